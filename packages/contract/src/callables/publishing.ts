@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { callable } from "../callable.ts";
+
+const onProject = z.strictObject({ projectId: z.string().min(1).max(40) });
+
+export const publicationSchema = z.object({
+  slug: z.string(),
+  /** Path of the public page, `/play/<slug>`. */
+  path: z.string(),
+  title: z.string(),
+  authorName: z.string(),
+  version: z.int(),
+  publishedAt: z.iso.datetime(),
+  pictureUrl: z.string().nullable(),
+});
+export type Publication = z.infer<typeof publicationSchema>;
+
+export const publishingCallables = {
+  /** Makes an immutable release of the project as it is now, and points its public page at it. */
+  publishProject: callable({
+    access: { project: "editor" },
+    metered: true,
+    input: onProject,
+    output: z.object({ publication: publicationSchema, problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  }),
+  /** Takes the public page down; publishing again brings it back under the same address. */
+  unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),
+  getPublication: callable({
+    access: { project: "viewer" },
+    input: onProject,
+    output: z.object({ publication: publicationSchema.nullable() }),
+  }),
+};

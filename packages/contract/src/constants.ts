@@ -1,0 +1,55 @@
+/** Constants and limits of SPEC §9. Times are in milliseconds unless the name says otherwise. */
+export const SESSION = {
+  maxDurationMs: 28_800_000,
+  inactivityTimeoutMs: 30 * 60_000,
+  /** A setting; not enforced (SPEC §9). */
+  maxConcurrentSessions: 5,
+  expiryCheckIntervalMs: 60_000,
+  validityCheckIntervalMs: 60_000,
+  tokenMaxAuthAgeMs: 60 * 60_000,
+  /** How often an open tab tells the server that it lives. */
+  signOfLifeIntervalMs: 4 * 60_000,
+} as const;
+
+export const TOKEN = {
+  lifetimeMs: 15 * 60_000,
+  refreshBeforeExpiryMs: 5 * 60_000,
+  treatedExpiredEarlyMs: 30_000,
+  retryBackoffStartMs: 30_000,
+  retryBackoffMaxMs: 16 * 60_000,
+} as const;
+
+export const TIMEOUT = {
+  callableMs: 70_000,
+  apiMs: 15_000,
+  authDesktopMs: 30_000,
+  authMobileMs: 60_000,
+  lazyChunkMs: 120_000,
+} as const;
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const TOAST_DURATION_MS = 5_000;
+export const ERROR_ALERT_DURATION_MS = 5_000;
+export const SUCCESS_ALERT_DURATION_MS = 3_000;
+export const NEWSLETTER_DELAY_MS = 500;
+export const DASHBOARD_SKELETON_CARDS = 6;
+export const THEME_STORAGE_KEY = "app-theme";
+/** Items in local storage that sign-out clears (SPEC §4). */
+export const CACHED_ITEMS = ["cached_api_key", "user_preferences", "project_cache"] as const;
+export const FUNCTIONS_REGION = "us-central1";
+export const ERROR_LIMIT = { count: 50, windowMs: 5 * 60_000 } as const;
+export const RATE_LIMIT = { perHour: 100, perDay: 500 } as const;
+
+/** 100,000 kilobytes: a project's document and assets together. */
+export const PROJECT_MAX_BYTES = 100_000 * 1_000;
+export const ASSET_MAX_BYTES = 25 * 1_000 * 1_000;
+export const TRASH_DAYS = 30;
+/** The most that a person may own, trashed ones included. */
+export const PROJECTS_MAX = 1_000;
+export const MEMBERS_MAX = 50;
+
+/** The largest message on the realtime socket. */
+export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+export const REALTIME_PATH = "/realtime";
+/** Close codes of the realtime socket. */
+export const REALTIME_CLOSE = { unauthorized: 4401, forbidden: 4403, tooLarge: 1009, unavailable: 1013 } as const;

@@ -1,0 +1,107 @@
+import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, TRASH_DAYS } from "./constants.ts";
+
+/** Status names of the callable-functions wire protocol. */
+export type WireStatus =
+  | "INVALID_ARGUMENT"
+  | "FAILED_PRECONDITION"
+  | "UNAUTHENTICATED"
+  | "PERMISSION_DENIED"
+  | "NOT_FOUND"
+  | "ALREADY_EXISTS"
+  | "RESOURCE_EXHAUSTED"
+  | "INTERNAL"
+  | "UNAVAILABLE"
+  | "DEADLINE_EXCEEDED";
+
+interface CatalogueEntry {
+  status: number;
+  wire: WireStatus;
+  message: string;
+}
+
+const entry = (status: number, wire: WireStatus, message: string): CatalogueEntry => ({ status, wire, message });
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+
+/** Every error that the product can answer with: SPEC §8 first, then our own. */
+export const errorCatalogue = {
+  USER_NOT_FOUND: entry(404, "NOT_FOUND", "No account found with this email"),
+  INVALID_PASSWORD: entry(401, "UNAUTHENTICATED", "Incorrect password"),
+  INVALID_EMAIL: entry(400, "INVALID_ARGUMENT", "Invalid email address"),
+  EMAIL_IN_USE: entry(409, "ALREADY_EXISTS", "An account with this email already exists"),
+  WEAK_PASSWORD: entry(400, "INVALID_ARGUMENT", "Password is too weak"),
+  TOO_MANY_REQUESTS: entry(429, "RESOURCE_EXHAUSTED", "Too many failed attempts. Please try again later"),
+  NETWORK_ERROR: entry(503, "UNAVAILABLE", "Network error. Please check your connection"),
+  AUTH_ERROR: entry(401, "UNAUTHENTICATED", "Signing in didn't work. Please try again."),
+  PERMISSION_DENIED: entry(403, "PERMISSION_DENIED", "Permission denied"),
+  DOCUMENT_NOT_FOUND: entry(404, "NOT_FOUND", "Document not found"),
+  SERVICE_UNAVAILABLE: entry(503, "UNAVAILABLE", "Service temporarily unavailable"),
+  TIMEOUT: entry(408, "DEADLINE_EXCEEDED", "Request timed out"),
+  DATABASE_ERROR: entry(500, "INTERNAL", "The data couldn't be read or saved. Please try again."),
+  UNAUTHENTICATED: entry(401, "UNAUTHENTICATED", "Authentication required"),
+  INTERNAL_ERROR: entry(500, "INTERNAL", "Internal server error"),
+  FUNCTION_ERROR: entry(500, "INTERNAL", "The request didn't work. Please try again."),
+  UNKNOWN_ERROR: entry(500, "INTERNAL", "Something went wrong. Please try again."),
+
+  INVALID_CREDENTIAL: entry(401, "UNAUTHENTICATED", "The email or the password is not right"),
+  INVALID_RESET_LINK: entry(400, "FAILED_PRECONDITION", "This reset link has expired or was already used. Please ask for a new one."),
+  INVALID_REQUEST: entry(400, "INVALID_ARGUMENT", "The request isn't in the form that this call takes."),
+  BODY_TOO_LARGE: entry(413, "INVALID_ARGUMENT", "The request is too large for this call."),
+  UNKNOWN_FUNCTION: entry(404, "NOT_FOUND", "There is no call of this name."),
+  METHOD_NOT_ALLOWED: entry(405, "INVALID_ARGUMENT", "Calls are made with POST."),
+  PROJECT_NOT_FOUND: entry(404, "NOT_FOUND", "This project doesn't exist, or it isn't shared with you."),
+  PROJECT_IN_TRASH: entry(409, "FAILED_PRECONDITION", "This project is in the Trash. Restore it first."),
+  PROJECT_NOT_IN_TRASH: entry(
+    409,
+    "FAILED_PRECONDITION",
+    `Only a project in the Trash can be deleted for good. Move it to the Trash first; it stays there for ${TRASH_DAYS} days.`,
+  ),
+  TOO_MANY_PROJECTS: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    "You have as many projects as an account can hold. Delete some from the Trash first.",
+  ),
+  PROJECT_TOO_LARGE: entry(
+    413,
+    "RESOURCE_EXHAUSTED",
+    `This would make the project larger than ${megabytes(PROJECT_MAX_BYTES)}. Remove something first; nothing was lost.`,
+  ),
+  ASSET_TOO_LARGE: entry(413, "INVALID_ARGUMENT", `One file can be at most ${megabytes(ASSET_MAX_BYTES)}.`),
+  ASSET_UNREADABLE: entry(
+    400,
+    "INVALID_ARGUMENT",
+    "This file couldn't be read as a picture or sound. Use PNG, JPEG, WebP, GIF, WAV, MP3 or OGG.",
+  ),
+  MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "No account found with this email. Ask them to sign up first."),
+  ALREADY_MEMBER: entry(409, "ALREADY_EXISTS", "This person is in the project already."),
+  TOO_MANY_MEMBERS: entry(409, "RESOURCE_EXHAUSTED", "This project has as many members as it can hold."),
+  OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
+  GAME_INVALID: entry(409, "FAILED_PRECONDITION", "The game has problems that must be mended before it can be published."),
+  NOT_PUBLISHED: entry(404, "NOT_FOUND", "This project isn't published."),
+  RATE_LIMITED: entry(429, "RESOURCE_EXHAUSTED", "You've reached the limit for this. Please try again later."),
+  TEMPLATE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no template of this name."),
+  SESSION_NOT_FOUND: entry(404, "NOT_FOUND", "This session has already ended."),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+}
+
+/**
+ * An expected failure, from the catalogue. `details` is plain data that the screen may show or act on, e.g. the paths of
+ * an invalid request, or `retryAfterS` of a limit.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, options: { message?: string; details?: Record<string, unknown>; cause?: unknown } = {}) {
+    super(options.message ?? errorCatalogue[code].message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.details = options.details ?? {};
+  }
+}

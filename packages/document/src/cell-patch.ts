@@ -1,0 +1,81 @@
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+
+/** Cells are kept in square chunks of this side; a cell's index in its chunk is `row * CHUNK_SIDE + column`. */
+export const CHUNK_SIDE = 32;
+export const CHUNK_CELLS = CHUNK_SIDE * CHUNK_SIDE;
+
+/** When a cell was written: a Lamport time, made unique by 16 bits of the writer. The later stamp wins a cell. */
+export type Stamp = number;
+const WRITERS = 65_536;
+
+export const stampOf = (lamport: number, writer: number): Stamp => lamport * WRITERS + (writer % WRITERS);
+export const lamportOf = (stamp: Stamp): number => Math.floor(stamp / WRITERS);
+
+/**
+ * What one writer, or the fold of several, says about the cells of a chunk. Merging keeps the latest stamp of each cell, so it is
+ * commutative, associative and idempotent: replicas that saw the same patches show the same cells.
+ */
+export class ChunkCells {
+  readonly values = new Uint16Array(CHUNK_CELLS);
+  /** 0 for a cell that nobody has written. */
+  readonly stamps = new Float64Array(CHUNK_CELLS);
+
+  write(index: number, value: number, stamp: Stamp): void {
+    const current = this.stamps[index] as number;
+    if (stamp < current || (stamp === current && value <= (this.values[index] as number))) return;
+    this.values[index] = value;
+    this.stamps[index] = stamp;
+  }
+
+  /** The Lamport time that a new stroke in this chunk must use to win over everything in it. */
+  nextLamport(): number {
+    let latest = 0;
+    for (const stamp of this.stamps) if (stamp > latest) latest = stamp;
+    return lamportOf(latest) + 1;
+  }
+
+  /** Merges an encoded patch. Bytes that are not a patch are ignored from the first unreadable run on. */
+  merge(patch: Uint8Array): void {
+    const decoder = decoding.createDecoder(patch);
+    try {
+      let index = 0;
+      while (decoding.hasContent(decoder)) {
+        index += decoding.readVarUint(decoder);
+        const length = decoding.readVarUint(decoder);
+        const value = decoding.readVarUint(decoder);
+        const stamp = stampOf(decoding.readVarUint(decoder), decoding.readVarUint(decoder));
+        const end = index + length;
+        if (end > CHUNK_CELLS || value > 65_535 || !Number.isSafeInteger(stamp)) return;
+        for (; index < end; index++) this.write(index, value, stamp);
+      }
+    } catch {
+      return;
+    }
+  }
+
+  /** Encodes the written cells as runs of (gap, length, value, Lamport time, writer). */
+  encode(): Uint8Array {
+    const encoder = encoding.createEncoder();
+    let written = 0;
+    let index = 0;
+    while (index < CHUNK_CELLS) {
+      const stamp = this.stamps[index] as number;
+      if (stamp === 0) {
+        index++;
+        continue;
+      }
+      const value = this.values[index] as number;
+      let end = index + 1;
+      while (end < CHUNK_CELLS && this.stamps[end] === stamp && this.values[end] === value) end++;
+      encoding.writeVarUint(encoder, index - written);
+      encoding.writeVarUint(encoder, end - index);
+      encoding.writeVarUint(encoder, value);
+      encoding.writeVarUint(encoder, lamportOf(stamp));
+      encoding.writeVarUint(encoder, stamp % WRITERS);
+      written = end;
+      index = end;
+    }
+    return encoding.toUint8Array(encoder);
+  }
+}

@@ -1,0 +1,140 @@
+import * as Y from "yjs";
+import { type CellEdit, type CellMap, revertCells } from "./cell-grid.ts";
+import { gridSizeAt, mapAt, type Path } from "./shape.ts";
+
+/** Origin of one editor's own edits. Each ProjectDocument has its own, so undo never takes another's. */
+export class EditOrigin {
+  readonly kind = "edit";
+}
+
+/** Origin of strokes, which take themselves back cell by cell instead of through Yjs. */
+export class StrokeOrigin {
+  readonly kind = "stroke";
+}
+
+interface Entry {
+  name: string;
+  gesture: unknown;
+  /** True when Yjs holds a part of this step. */
+  shared: boolean;
+  strokes: { path: Path; edits: CellEdit[] }[];
+}
+
+/** What the undo and redo buttons show; null when there is nothing to do. */
+export interface HistoryState {
+  undoName: string | null;
+  redoName: string | null;
+}
+
+const MAX_STEPS = 500;
+
+/** Undo and redo of one editor's own edits, one step a gesture. */
+export class History {
+  readonly #root: Y.Map<unknown>;
+  readonly #manager: Y.UndoManager;
+  readonly #strokeOrigin: StrokeOrigin;
+  readonly #doc: Y.Doc;
+  #undo: Entry[] = [];
+  #redo: Entry[] = [];
+  #yjsStackGrew = false;
+
+  constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
+    this.#doc = doc;
+    this.#root = root;
+    this.#strokeOrigin = strokeOrigin;
+    this.#manager = new Y.UndoManager(root, { trackedOrigins: new Set([editOrigin]), captureTimeout: Number.MAX_SAFE_INTEGER });
+    this.#manager.on("stack-item-added", () => {
+      this.#yjsStackGrew = true;
+    });
+    this.#manager.on("stack-item-updated", () => {
+      this.#yjsStackGrew = true;
+    });
+  }
+
+  get state(): HistoryState {
+    return { undoName: this.#undo.at(-1)?.name ?? null, redoName: this.#redo.at(-1)?.name ?? null };
+  }
+
+  /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. */
+  record(name: string, gesture: unknown, edit: () => { path: Path; edits: CellEdit[] }[]): void {
+    const last = this.#undo.at(-1);
+    const continues = last !== undefined && last.gesture === gesture && this.#redo.length === 0;
+    if (!continues || !last.shared) this.#manager.stopCapturing();
+    this.#yjsStackGrew = false;
+    const strokes = edit().filter((stroke) => stroke.edits.length > 0);
+    if (!this.#yjsStackGrew && strokes.length === 0) return;
+    if (continues) {
+      last.shared ||= this.#yjsStackGrew;
+      last.strokes.push(...strokes);
+    } else {
+      this.#undo.push({ name, gesture, shared: this.#yjsStackGrew, strokes });
+      if (this.#undo.length > MAX_STEPS) this.#undo.shift();
+    }
+    if (this.#redo.length > 0) {
+      this.#redo = [];
+      this.#manager.clear(false, true);
+    }
+  }
+
+  /** Takes back the last step. @returns its name, or null when there was none. */
+  undo(): string | null {
+    return this.#step(this.#undo, this.#redo, () => this.#manager.undo(), this.#manager.undoStack);
+  }
+
+  /** Does the last undone step again. @returns its name, or null when there was none. */
+  redo(): string | null {
+    return this.#step(this.#redo, this.#undo, () => this.#manager.redo(), this.#manager.redoStack);
+  }
+
+  destroy(): void {
+    this.#manager.destroy();
+  }
+
+  #step(from: Entry[], to: Entry[], run: () => unknown, stack: readonly unknown[]): string | null {
+    const entry = from.pop();
+    if (!entry) return null;
+    this.#manager.stopCapturing();
+    if (entry.shared) {
+      const depth = stack.length;
+      run();
+      // Yjs skips steps that others have made moot; our own list must skip the same ones.
+      for (let skipped = depth - stack.length - 1; skipped > 0; ) {
+        const moot = from.pop();
+        if (!moot) break;
+        if (moot.shared) skipped--;
+      }
+    }
+    const strokes = this.#revert(entry.strokes);
+    to.push({ ...entry, gesture: null, strokes });
+    return entry.name;
+  }
+
+  #revert(strokes: Entry["strokes"]): Entry["strokes"] {
+    const merged = new Map<string, { path: Path; edits: CellEdit[] }>();
+    for (const { path, edits } of strokes) {
+      const known = merged.get(path.join("/"));
+      if (known) known.edits.push(...edits);
+      else merged.set(path.join("/"), { path, edits: [...edits] });
+    }
+    const reverted: Entry["strokes"] = [];
+    this.#doc.transact(() => {
+      for (const { path, edits } of merged.values()) {
+        const map = mapAt(this.#root, path) as CellMap | null;
+        const size = gridSizeAt(this.#root, path);
+        if (map && size) reverted.push({ path, edits: revertCells(map, this.#doc.clientID, latestOf(edits), size.columns, size.rows) });
+      }
+    }, this.#strokeOrigin);
+    return reverted;
+  }
+}
+
+/** One edit a cell: what stood there before the gesture, and the stamp that it left last. */
+function latestOf(edits: readonly CellEdit[]): CellEdit[] {
+  const cells = new Map<string, CellEdit>();
+  for (const edit of edits) {
+    const key = `${edit.column},${edit.row}`;
+    const first = cells.get(key);
+    cells.set(key, first ? { ...edit, before: first.before } : edit);
+  }
+  return [...cells.values()];
+}

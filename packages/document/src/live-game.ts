@@ -1,0 +1,205 @@
+import {
+  assetSchema,
+  encodeRow,
+  type Game,
+  type GameChange,
+  type GameProblem,
+  instanceSchema,
+  layerSchema,
+  prefabSchema,
+} from "@playsmith/game-format";
+import * as Y from "yjs";
+import { type CellMap, chunkOfKey, copyChunk, readChunk } from "./cell-grid.ts";
+import { CHUNK_SIDE } from "./cell-patch.ts";
+import { diffGames, sameJson } from "./game-difference.ts";
+import { gridSizeAt, isCellsPath, type Path, toPlain } from "./shape.ts";
+import { readGame, rootOf } from "./store.ts";
+
+type Plain = Record<string, unknown>;
+
+const schemas = { instances: instanceSchema, layers: layerSchema, prefabs: prefabSchema, assets: assetSchema } as const;
+
+/** The path of the whole thing that a path lies in, when it can be read again by itself; else null. */
+function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null {
+  const [room, , part] = path;
+  if ((room === "prefabs" || room === "assets") && path.length > 2) return { kind: room, path: path.slice(0, 2) };
+  if (room === "assets" && path.length === 2) return { kind: room, path };
+  if (room === "scenes" && part === "instances" && path.length >= 4) return { kind: part, path: path.slice(0, 4) };
+  if (room === "scenes" && part === "layers" && path.length > 4) return { kind: part, path: path.slice(0, 4) };
+  return null;
+}
+
+/**
+ * The plain game of a document, kept up to date change by change. `game` is replaced, never mutated: parts that did not change
+ * keep their identity.
+ */
+export class LiveGame {
+  game: Game;
+  problems: GameProblem[];
+  readonly #doc: Y.Doc;
+  readonly #root: Y.Map<unknown>;
+
+  constructor(doc: Y.Doc) {
+    this.#doc = doc;
+    this.#root = rootOf(doc);
+    const reading = readGame(doc);
+    this.game = reading.game;
+    this.problems = reading.problems;
+  }
+
+  /** Takes in the events of one transaction and tells what changed. */
+  update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
+    const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
+    const grids = new Map<string, { path: Path; chunks: Set<string> }>();
+    for (const event of events) {
+      const path = event.path.map(String);
+      if (isCellsPath(path)) {
+        const key = path.join("/");
+        const grid = grids.get(key) ?? { path, chunks: new Set<string>() };
+        for (const name of event.keys.keys()) grid.chunks.add(chunkOfKey(name)?.name ?? "");
+        grids.set(key, grid);
+        continue;
+      }
+      const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, key]) : [path];
+      for (const full of touched) {
+        const thing = thingOf(full);
+        if (!thing || this.#changesGridSize(full)) return this.#readAll();
+        things.set(thing.path.join("/"), thing);
+      }
+    }
+    const draft = new Draft(this.game);
+    for (const thing of things.values()) if (!this.#readThing(draft, thing.kind, thing.path)) return this.#readAll();
+    for (const grid of grids.values()) this.#readChunks(draft, grid.path, grid.chunks);
+    this.game = draft.game;
+    return draft.changes;
+  }
+
+  #changesGridSize(path: Path): boolean {
+    const field = path.at(-1);
+    return (
+      (path.length === 5 && (field === "columns" || field === "rows" || field === "kind")) ||
+      (path.length === 3 && path[0] === "assets" && /^(width|height|tileWidth|tileHeight)Px$/.test(field ?? ""))
+    );
+  }
+
+  #readAll(): GameChange[] {
+    const reading = readGame(this.#doc);
+    const { game, changes } = diffGames(this.game, reading.game);
+    this.game = game;
+    this.problems = reading.problems;
+    return changes;
+  }
+
+  /** @returns false when the whole game must be read again to tell what this change means. */
+  #readThing(draft: Draft, kind: keyof typeof schemas, path: Path): boolean {
+    let shared: unknown = this.#root;
+    for (const step of path) shared = shared instanceof Y.Map ? shared.get(step) : undefined;
+    const before = draft.at(path) as Plain | undefined;
+    if (shared === undefined) {
+      if (kind === "prefabs" || kind === "layers") return false;
+      draft.delete(path);
+      return true;
+    }
+    const result = schemas[kind].safeParse(toPlain(this.#root, path, shared));
+    if (!result.success) return false;
+    const after = result.data as Plain;
+    if (kind === "instances" && !this.#instanceHasHome(draft, path, after)) {
+      draft.delete(path);
+      return true;
+    }
+    if (before === undefined) {
+      if (kind === "prefabs" || kind === "layers") return false;
+      draft.set(path, after);
+      return true;
+    }
+    if (kind === "instances") {
+      if (!sameJson(before, after)) draft.set(path, after);
+      return true;
+    }
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (sameJson(before[key], after[key])) continue;
+      if (after[key] === undefined) draft.delete([...path, key]);
+      else draft.set([...path, key], after[key]);
+    }
+    return true;
+  }
+
+  #instanceHasHome(draft: Draft, path: Path, instance: Plain): boolean {
+    const scene = draft.game.scenes[path[1] as string];
+    return (
+      draft.game.prefabs[instance["prefabId"] as string] !== undefined && scene?.layers[instance["layerId"] as string]?.kind === "objects"
+    );
+  }
+
+  #readChunks(draft: Draft, path: Path, chunks: ReadonlySet<string>): void {
+    const size = gridSizeAt(this.#root, path);
+    let map: unknown = this.#root;
+    for (const step of path) map = map instanceof Y.Map ? map.get(step) : undefined;
+    if (!size || !(map instanceof Y.Map) || !Array.isArray(draft.at(path))) return;
+    const chunkRows = new Set([...chunks].filter(Boolean).map((name) => Number(name.split(".")[1])));
+    for (const chunkRow of chunkRows) {
+      const firstRow = chunkRow * CHUNK_SIDE;
+      const height = Math.min(CHUNK_SIDE, size.rows - firstRow);
+      if (height <= 0) continue;
+      const band = new Uint16Array(size.columns * height);
+      for (let chunkColumn = 0; chunkColumn * CHUNK_SIDE < size.columns; chunkColumn++) {
+        copyChunk(readChunk(map as CellMap, `${chunkColumn}.${chunkRow}`), `${chunkColumn}.0`, band, size.columns, height);
+      }
+      for (let row = 0; row < height; row++) {
+        const line = encodeRow(band, row * size.columns, size.columns);
+        const rowPath = [...path, String(firstRow + row)];
+        if (draft.at(rowPath) !== line) draft.set(rowPath, line);
+      }
+    }
+  }
+}
+
+/** A copy-on-write game that remembers its changes. */
+class Draft {
+  game: Game;
+  readonly changes: GameChange[] = [];
+  readonly #fresh = new WeakSet<object>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  at(path: Path): unknown {
+    let here: unknown = this.game;
+    for (const step of path) here = typeof here === "object" && here !== null ? (here as Plain)[step] : undefined;
+    return here;
+  }
+
+  set(path: Path, value: unknown): void {
+    const parent = this.#own(path.slice(0, -1));
+    if (!parent) return;
+    parent[path.at(-1) as string] = value;
+    this.changes.push({ path, value });
+  }
+
+  delete(path: Path): void {
+    if (this.at(path) === undefined) return;
+    const parent = this.#own(path.slice(0, -1));
+    if (!parent) return;
+    delete parent[path.at(-1) as string];
+    this.changes.push({ path });
+  }
+
+  #own(path: Path): Plain | null {
+    let here = this.#copyOnce(this.game) as unknown as Plain;
+    this.game = here as unknown as Game;
+    for (const step of path) {
+      const child = here[step];
+      if (typeof child !== "object" || child === null) return null;
+      here = (here[step] = this.#copyOnce(child)) as Plain;
+    }
+    return here;
+  }
+
+  #copyOnce<T extends object>(value: T): T {
+    if (this.#fresh.has(value)) return value;
+    const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;
+    this.#fresh.add(copy);
+    return copy;
+  }
+}

@@ -1,0 +1,243 @@
+import { emptyCells, testGame } from "./test-games.ts";
+import { gameSchema } from "@playsmith/game-format";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { createDocument, foldCells, migrateDocument, ProjectDocument, readGame } from "./index.ts";
+import { rootOf } from "./store.ts";
+
+const LAYER_CELLS = ["scenes", "main", "layers", "ground", "cells"];
+
+function editors(count: number): { documents: ProjectDocument[]; sync(): void } {
+  const state = Y.encodeStateAsUpdate(createDocument(testGame()));
+  const documents = Array.from({ length: count }, (_, index) => {
+    const doc = new Y.Doc();
+    doc.clientID = index + 1;
+    Y.applyUpdate(doc, state);
+    return new ProjectDocument(doc);
+  });
+  return {
+    documents,
+    sync() {
+      for (const from of documents)
+        for (const to of documents) if (from !== to) Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)));
+    },
+  };
+}
+
+const cellsOf = (document: ProjectDocument) => [...(document.readCells(LAYER_CELLS)?.cells ?? [])];
+const instance = (x: number) => ({
+  name: "",
+  prefabId: "hero",
+  layerId: "objects",
+  order: "a",
+  x,
+  y: 0,
+  angleRad: 0,
+  scaleX: 1,
+  scaleY: 1,
+  overrides: {},
+});
+
+describe("ProjectDocument", () => {
+  it("reads back the game it was made from", () => {
+    const game = testGame();
+    expect(readGame(createDocument(game))).toEqual({ game, problems: [] });
+    expect(gameSchema.parse(game)).toEqual(game);
+  });
+
+  it("tells each change as a patch and keeps the identity of what did not change", () => {
+    const { documents } = editors(1);
+    const document = documents[0]!;
+    const patches: unknown[] = [];
+    document.subscribe((change) => patches.push(...change.patch));
+    document.transact("Add", (edits) => edits.set(["scenes", "main", "instances", "one"], instance(1)));
+    const { prefabs } = document.game;
+    document.transact("Move", (edits) => edits.set(["scenes", "main", "instances", "one", "x"], 5));
+    expect(document.game.scenes["main"]?.instances["one"]?.x).toBe(5);
+    expect(document.game.prefabs).toBe(prefabs);
+    expect(patches.at(-1)).toEqual({ path: ["scenes", "main", "instances", "one"], value: instance(5) });
+  });
+
+  it("undoes only one's own edits, one step a gesture, with its name", () => {
+    const { documents, sync } = editors(2);
+    const [a, b] = documents as [ProjectDocument, ProjectDocument];
+    a.transact("Add", (edits) => edits.set(["scenes", "main", "instances", "one"], instance(1)));
+    sync();
+    const gesture = {};
+    for (const x of [2, 3, 4]) a.transact("Move", (edits) => edits.set(["scenes", "main", "instances", "one", "x"], x), gesture);
+    b.transact("Lift", (edits) => edits.set(["scenes", "main", "instances", "one", "y"], 9));
+    sync();
+    expect(a.history.undoName).toBe("Move");
+    expect(a.undo()).toBe("Move");
+    sync();
+    expect(b.game.scenes["main"]?.instances["one"]).toMatchObject({ x: 1, y: 9 });
+    expect(a.redo()).toBe("Move");
+    expect(a.game.scenes["main"]?.instances["one"]).toMatchObject({ x: 4, y: 9 });
+  });
+
+  it("keeps both painters' strokes in one chunk, and undo takes only one's own cells", () => {
+    const { documents, sync } = editors(2);
+    const [a, b] = documents as [ProjectDocument, ProjectDocument];
+    a.transact("Paint", (edits) =>
+      edits.paint(
+        LAYER_CELLS,
+        [0, 1, 2].map((column) => ({ column, row: 0, value: 1 })),
+      ),
+    );
+    b.transact("Paint", (edits) =>
+      edits.paint(
+        LAYER_CELLS,
+        [2, 3, 4].map((column) => ({ column, row: 1, value: 2 })),
+      ),
+    );
+    sync();
+    expect(cellsOf(a)).toEqual(cellsOf(b));
+    expect(a.game.scenes["main"]?.layers["ground"]).toMatchObject({ cells: ["1*3,0*37", "0*2,2*3,0*35", "0*40"] });
+    b.transact("Paint over", (edits) => edits.paint(LAYER_CELLS, [{ column: 0, row: 0, value: 7 }]));
+    sync();
+    foldCells(b.doc);
+    sync();
+    a.undo();
+    sync();
+    expect(b.game.scenes["main"]?.layers["ground"]).toMatchObject({ cells: ["7,0*39", "0*2,2*3,0*35", "0*40"] });
+    a.redo();
+    sync();
+    expect(b.game.scenes["main"]?.layers["ground"]).toMatchObject({ cells: ["7,1*2,0*37", "0*2,2*3,0*35", "0*40"] });
+  });
+
+  it("hides instances whose prefab was deleted meanwhile, and shows them again when it is back", () => {
+    const { documents, sync } = editors(2);
+    const [a, b] = documents as [ProjectDocument, ProjectDocument];
+    a.transact("Delete prefab", (edits) => edits.delete(["prefabs", "hero"]));
+    b.transact("Add", (edits) => edits.set(["scenes", "main", "instances", "late"], instance(3)));
+    sync();
+    expect(a.game.scenes["main"]?.instances).toEqual({});
+    expect(b.game.scenes["main"]?.instances).toEqual({});
+    a.undo();
+    sync();
+    expect(b.game.scenes["main"]?.instances["late"]?.x).toBe(3);
+  });
+
+  it("merges typing in a script", () => {
+    const { documents, sync } = editors(2);
+    const [a, b] = documents as [ProjectDocument, ProjectDocument];
+    const path = ["prefabs", "hero", "script"];
+    a.transact("Type", (edits) => edits.setText(path, "one two"));
+    sync();
+    a.transact("Type", (edits) => edits.setText(path, "zero one two"));
+    b.transact("Type", (edits) => edits.setText(path, "one two three"));
+    sync();
+    expect(b.game.prefabs["hero"]?.script).toBe("zero one two three");
+  });
+
+  it("migrates an older document in one transaction and leaves a newer one alone", () => {
+    const doc = createDocument(testGame());
+    const root = rootOf(doc);
+    root.set("formatVersion", 1);
+    const scene = (root.get("scenes") as Y.Map<Y.Map<unknown>>).get("main")!;
+    scene.delete("gravityPxPerS2");
+    (root.get("settings") as Y.Map<unknown>).set("gravityPxPerS2", 321);
+    let transactions = 0;
+    doc.on("afterTransaction", (transaction) => {
+      if (transaction.changed.size > 0) transactions++;
+    });
+    expect(migrateDocument(doc)).toEqual({ kind: "migrated", applied: ["scene-gravity"] });
+    expect(transactions).toBe(1);
+    expect(readGame(doc).game.scenes["main"]?.gravityPxPerS2).toBe(321);
+    root.set("formatVersion", 999);
+    expect(migrateDocument(doc)).toEqual({ kind: "newer", version: 999 });
+    const newer = new ProjectDocument(doc);
+    newer.transact("Rename", (edits) => edits.set(["settings", "title"], "No"));
+    expect(newer.game.settings.title).not.toBe("No");
+  });
+
+  it("reads hostile documents without throwing", () => {
+    const doc = createDocument(testGame());
+    const root = rootOf(doc);
+    (root.get("prefabs") as Y.Map<unknown>).set("bad", "text");
+    (root.get("scenes") as Y.Map<unknown>).set("worse", new Y.Map([["layers", 3]]));
+    const cells = new Y.Map<unknown>([
+      ["0.0:x", new Uint8Array([255, 255, 255, 255, 255])],
+      ["nonsense", 3],
+      ["9999.9999:y", "text"],
+    ]);
+    ((root.get("scenes") as Y.Map<Y.Map<Y.Map<Y.Map<unknown>>>>).get("main")!.get("layers")!.get("ground") as Y.Map<unknown>).set(
+      "cells",
+      cells,
+    );
+    const { game, problems } = readGame(doc);
+    expect(gameSchema.safeParse(game).success).toBe(true);
+    expect(Object.keys(game.scenes)).toEqual(["main"]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it("converges, with the live game equal to a fresh reading, whatever two to four people do", () => {
+    const step = fc.record({
+      who: fc.nat(3),
+      kind: fc.constantFrom("add", "move", "remove", "paint", "undo", "redo", "sync", "prefab", "unprefab", "look", "layer", "fold"),
+      id: fc.nat(4),
+      value: fc.integer({ min: 0, max: 39 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4 }), fc.array(step, { maxLength: 60 }), (count, steps) => {
+        const { documents, sync } = editors(count);
+        for (const { who, kind, id, value } of steps) {
+          const document = documents[who % count]!;
+          const at = ["scenes", "main", "instances", `i${id}`];
+          if (kind === "add") document.transact("Add", (edits) => edits.set(at, { ...instance(value), prefabId: id > 2 ? "foe" : "hero" }));
+          if (kind === "move") document.transact("Move", (edits) => edits.set([...at, "x"], value));
+          if (kind === "remove") document.transact("Remove", (edits) => edits.delete(at));
+          if (kind === "paint")
+            document.transact("Paint", (edits) => edits.paint(LAYER_CELLS, [{ column: value, row: id % 3, value: value % 5 }]));
+          if (kind === "prefab")
+            document.transact("Prefab", (edits) => edits.set(["prefabs", "foe"], { ...testGame().prefabs["hero"], name: `Foe ${value}` }));
+          if (kind === "unprefab") document.transact("Unprefab", (edits) => edits.delete(["prefabs", "foe"]));
+          if (kind === "look")
+            document.transact("Look", (edits) =>
+              edits.set(["prefabs", "hero", "look"], {
+                kind: "shape",
+                shape: "ellipse",
+                widthPx: value + 1,
+                heightPx: 8,
+                color: "#ffffff",
+                opacity: 1,
+              }),
+            );
+          if (kind === "layer")
+            document.transact("Layer", (edits) => edits.set(["scenes", "main", "layers", "ground", "columns"], 10 + value));
+          if (kind === "fold") foldCells(document.doc);
+          if (kind === "undo") document.undo();
+          if (kind === "redo") document.redo();
+          if (kind === "sync") sync();
+        }
+        sync();
+        sync();
+        for (const document of documents) {
+          expect(document.game).toEqual(documents[0]!.game);
+          expect(document.game).toEqual(readGame(document.doc).game);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("a large layer", () => {
+  it("holds a million cells in about the size of its chunks", () => {
+    const game = testGame();
+    const rows = Array.from({ length: 1_000 }, (_, row) => `${1 + (row % 3)}*500,0*500`);
+    game.scenes["main"]!.layers["ground"] = {
+      ...(game.scenes["main"]!.layers["ground"] as object),
+      columns: 1_000,
+      rows: 1_000,
+      cells: rows,
+    } as never;
+    const update = Y.encodeStateAsUpdate(createDocument(game));
+    expect(update.byteLength).toBeLessThan(1_500_000);
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, update);
+    expect(readGame(doc).game).toEqual(game);
+    expect(emptyCells(3, 1)).toEqual(["0*3"]);
+  });
+});

@@ -1,0 +1,175 @@
+import { FORMAT_VERSION, type Game, type GameChange, type GameProblem } from "@playsmith/game-format";
+import * as Y from "yjs";
+import { type CellEdit, type CellMap, type CellWrite, readGrid, writeCells } from "./cell-grid.ts";
+import { EditOrigin, History, type HistoryState, StrokeOrigin } from "./history.ts";
+import { LiveGame } from "./live-game.ts";
+import { gridSizeAt, mapAt, type Path, toShared } from "./shape.ts";
+import { documentFormatVersion, rootOf } from "./store.ts";
+
+/** What a change did: the game after it, and how it differs from before. */
+export interface DocumentChange {
+  game: Game;
+  patch: readonly GameChange[];
+  /** True for this editor's own edits, undo and redo included. */
+  local: boolean;
+}
+
+/** The edits that a transaction can make. Each does nothing when its target is gone, e.g. deleted by someone else meanwhile. */
+export interface Edits {
+  /** Sets the value at a path, adding or replacing it whole. */
+  set(path: Path, value: unknown): void;
+  delete(path: Path): void;
+  /** Replaces collaborative text by its smallest difference, so that others' typing beside it survives. */
+  setText(path: Path, text: string): void;
+  /** Paints cells of the grid at a path that ends in `cells`. */
+  paint(path: Path, writes: readonly CellWrite[]): void;
+}
+
+/**
+ * One editor's view of a project's document: the plain game, kept current; edits as transactions with undo; and news of every change.
+ */
+export class ProjectDocument {
+  readonly doc: Y.Doc;
+  readonly #root: Y.Map<unknown>;
+  readonly #origin = new EditOrigin();
+  readonly #strokeOrigin = new StrokeOrigin();
+  readonly #history: History;
+  readonly #live: LiveGame;
+  readonly #listeners = new Set<(change: DocumentChange) => void>();
+  readonly #historyListeners = new Set<() => void>();
+  #historyState: HistoryState;
+
+  constructor(doc: Y.Doc) {
+    this.doc = doc;
+    this.#root = rootOf(doc);
+    this.#history = new History(doc, this.#root, this.#origin, this.#strokeOrigin);
+    this.#historyState = this.#history.state;
+    this.#live = new LiveGame(doc);
+    this.#root.observeDeep(this.#onEvents);
+  }
+
+  /** The game as it is now; replaced, never mutated. */
+  get game(): Game {
+    return this.#live.game;
+  }
+
+  /** What had to be left out of {@link game} because it is not valid. */
+  get problems(): readonly GameProblem[] {
+    return this.#live.problems;
+  }
+
+  /** True when the document was made by a newer version, which this one must not edit. */
+  get isNewer(): boolean {
+    return documentFormatVersion(this.doc) > FORMAT_VERSION;
+  }
+
+  get history(): HistoryState {
+    return this.#historyState;
+  }
+
+  /** Calls `listener` after each change, whoever made it. @returns a function that stops it. */
+  subscribe(listener: (change: DocumentChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls `listener` when what can be undone or redone changes. */
+  subscribeHistory(listener: () => void): () => void {
+    this.#historyListeners.add(listener);
+    return () => this.#historyListeners.delete(listener);
+  }
+
+  /**
+   * Makes edits in one transaction.
+   * @param name what undo calls it, e.g. "Move 3 objects".
+   * @param gesture edits that share one (a drag, a stroke) are undone together.
+   */
+  transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): void {
+    if (this.isNewer) return;
+    this.#history.record(name, gesture, () => {
+      const strokes: { path: Path; edits: CellEdit[] }[] = [];
+      const painted: (() => void)[] = [];
+      const edits: Edits = {
+        set: (path, value) => this.#set(path, value),
+        delete: (path) => mapAt(this.#root, path.slice(0, -1))?.delete(path.at(-1) as string),
+        setText: (path, text) => this.#setText(path, text),
+        paint: (path, writes) => painted.push(() => strokes.push({ path, edits: this.#paint(path, writes) })),
+      };
+      this.doc.transact(() => edit(edits), this.#origin);
+      if (painted.length > 0) this.doc.transact(() => painted.forEach((paint) => paint()), this.#strokeOrigin);
+      return strokes;
+    });
+    this.#emitHistory();
+  }
+
+  /** Takes back this editor's last step. @returns its name, or null. */
+  undo(): string | null {
+    const name = this.#history.undo();
+    this.#emitHistory();
+    return name;
+  }
+
+  /** Does the last undone step again. @returns its name, or null. */
+  redo(): string | null {
+    const name = this.#history.redo();
+    this.#emitHistory();
+    return name;
+  }
+
+  /** The cells of a grid (a layer's or a picture's `cells`) as one array, or null when there is none. */
+  readCells(path: Path): { cells: Uint16Array; columns: number; rows: number } | null {
+    const map = mapAt(this.#root, path) as CellMap | null;
+    const size = gridSizeAt(this.#root, path);
+    return map && size ? { cells: readGrid(map, size.columns, size.rows), ...size } : null;
+  }
+
+  /** The collaborative text at a path, for an editor that binds to it. */
+  text(path: Path): Y.Text | null {
+    const value = mapAt(this.#root, path.slice(0, -1))?.get(path.at(-1) as string);
+    return value instanceof Y.Text ? value : null;
+  }
+
+  destroy(): void {
+    this.#root.unobserveDeep(this.#onEvents);
+    this.#history.destroy();
+    this.#listeners.clear();
+    this.#historyListeners.clear();
+  }
+
+  readonly #onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction): void => {
+    const patch = this.#live.update(events);
+    if (patch.length === 0) return;
+    const change = { game: this.#live.game, patch, local: transaction.local };
+    for (const listener of [...this.#listeners]) listener(change);
+  };
+
+  #emitHistory(): void {
+    this.#historyState = this.#history.state;
+    for (const listener of [...this.#historyListeners]) listener();
+  }
+
+  #set(path: Path, value: unknown): void {
+    const parent = mapAt(this.#root, path.slice(0, -1));
+    if (!parent) return;
+    const siblings = Object.fromEntries(["columns", "rows"].map((key) => [key, parent.get(key)]));
+    parent.set(path.at(-1) as string, toShared(path, value, siblings));
+  }
+
+  #setText(path: Path, text: string): void {
+    const shared = this.text(path);
+    if (!shared) return;
+    const before = shared.toString();
+    let start = 0;
+    while (start < before.length && start < text.length && before[start] === text[start]) start++;
+    let end = 0;
+    while (end < before.length - start && end < text.length - start && before.at(-1 - end) === text.at(-1 - end)) end++;
+    shared.delete(start, before.length - start - end);
+    shared.insert(start, text.slice(start, text.length - end));
+  }
+
+  #paint(path: Path, writes: readonly CellWrite[]): CellEdit[] {
+    const map = mapAt(this.#root, path) as CellMap | null;
+    const size = gridSizeAt(this.#root, path);
+    return map && size ? writeCells(map, this.doc.clientID, writes, size.columns, size.rows) : [];
+  }
+}

@@ -1,0 +1,84 @@
+import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, migrateGame, repairGame } from "@playsmith/game-format";
+import * as Y from "yjs";
+import { type CellMap, foldGrid } from "./cell-grid.ts";
+import { isCellsPath, type Path, toPlain, toShared } from "./shape.ts";
+
+const ROOT = "game";
+
+/** The shared map that holds the game. */
+export function rootOf(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap(ROOT);
+}
+
+/** Origin of changes that no person made: migration and folding. Never undone by anyone. */
+export const MAINTENANCE_ORIGIN = { kind: "maintenance" } as const;
+
+/** A new document that holds `game`. */
+export function createDocument(game: Game): Y.Doc {
+  const doc = new Y.Doc();
+  doc.transact(() => {
+    const root = rootOf(doc);
+    for (const [key, value] of Object.entries(game)) root.set(key, toShared([key], value, game));
+  }, MAINTENANCE_ORIGIN);
+  return doc;
+}
+
+/** The format that a document was written in; 0 for one that holds no game. */
+export function documentFormatVersion(doc: Y.Doc): number {
+  const version = rootOf(doc).get("formatVersion");
+  return typeof version === "number" ? version : 0;
+}
+
+/** Everything in the document as plain data that nobody has validated. */
+export function readRaw(doc: Y.Doc): Record<string, unknown> {
+  const root = rootOf(doc);
+  return toPlain(root, [], root) as Record<string, unknown>;
+}
+
+/** The game of a document: always valid; what had to be left out is reported. */
+export function readGame(doc: Y.Doc): { game: Game; problems: GameProblem[] } {
+  return repairGame(readRaw(doc));
+}
+
+/**
+ * Brings a document of an older format up to date, in one transaction that touches only what the migrations changed.
+ * A newer or unreadable one is left as it is.
+ */
+export function migrateDocument(doc: Y.Doc): MigrationOutcome {
+  const version = documentFormatVersion(doc);
+  if (version === FORMAT_VERSION) return { kind: "current" };
+  const before = readRaw(doc);
+  const after = readRaw(doc);
+  const outcome = migrateGame(after);
+  if (outcome.kind === "migrated") {
+    doc.transact(() => writeDifference(rootOf(doc), [], before, after), MAINTENANCE_ORIGIN);
+  }
+  return outcome;
+}
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function writeDifference(map: Y.Map<unknown>, path: Path, before: Plain, after: Plain): void {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) map.delete(key);
+  for (const [key, value] of Object.entries(after)) {
+    const previous = before[key];
+    const child = map.get(key);
+    if (isPlain(previous) && isPlain(value) && child instanceof Y.Map) writeDifference(child, [...path, key], previous, value);
+    else if (JSON.stringify(previous) !== JSON.stringify(value)) map.set(key, toShared([...path, key], value, after));
+  }
+}
+
+/** Compacts the cell grids of a document; meant for times when nobody is editing. */
+export function foldCells(doc: Y.Doc): void {
+  doc.transact(() => foldUnder(rootOf(doc), []), MAINTENANCE_ORIGIN);
+}
+
+function foldUnder(map: Y.Map<unknown>, path: Path): void {
+  for (const [key, value] of map.entries()) {
+    const here = [...path, key];
+    if (!(value instanceof Y.Map)) continue;
+    if (isCellsPath(here)) foldGrid(value as CellMap);
+    else foldUnder(value, here);
+  }
+}

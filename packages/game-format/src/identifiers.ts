@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** Name of one thing inside a game: 1–40 characters that are safe in a path, a file name and a URL. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const ID_LENGTH = 12;
+
+/**
+ * Makes an id of 12 characters (71 bits).
+ * @param random returns numbers in [0, 1); pass a seeded one for repeatable ids.
+ */
+export function newId(random: () => number = Math.random): string {
+  let id = "";
+  for (let index = 0; index < ID_LENGTH; index++) {
+    id += ALPHABET[Math.floor(random() * ALPHABET.length)];
+  }
+  return id;
+}

@@ -1,0 +1,14 @@
+export * from "./asset.ts";
+export * from "./behaviours.ts";
+export * from "./cells.ts";
+export * from "./fractional-order.ts";
+export * from "./game.ts";
+export * from "./identifiers.ts";
+export * from "./json.ts";
+export * from "./limits.ts";
+export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";
+export * from "./patch.ts";
+export * from "./prefab.ts";
+export * from "./primitives.ts";
+export * from "./scene.ts";
+export * from "./validate.ts";

@@ -1,0 +1,17 @@
+/** Bounds of what a game may hold. Anything beyond them is refused on the way in, with the figure named. */
+export const GAME_LIMITS = {
+  nameLength: 80,
+  textLength: 2_000,
+  scriptLength: 200_000,
+  viewPx: 4_096,
+  scenePx: 200_000,
+  layerCells: 4_000_000,
+  layerSide: 8_192,
+  spritePx: 1_024,
+  spriteFrames: 256,
+  paletteColors: 256,
+  scenes: 200,
+  instancesPerScene: 50_000,
+  prefabs: 2_000,
+  assets: 2_000,
+} as const;

@@ -1,0 +1,28 @@
+import { isRecord, type Migration } from "./migration.ts";
+import { sceneGravity } from "./scene-gravity.ts";
+
+/** Every migration, oldest first. */
+export const migrations: readonly Migration[] = [sceneGravity];
+
+/** The format that this version writes. */
+export const FORMAT_VERSION = migrations.reduce((version, migration) => Math.max(version, migration.to), 1);
+
+export type MigrationOutcome =
+  | { kind: "current" }
+  | { kind: "migrated"; applied: string[] }
+  | { kind: "newer"; version: number }
+  | { kind: "unreadable" };
+
+/** Brings plain game data up to {@link FORMAT_VERSION} in place. Data from a newer version is left untouched. */
+export function migrateGame(game: unknown): MigrationOutcome {
+  if (!isRecord(game)) return { kind: "unreadable" };
+  const version = game["formatVersion"];
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 1) return { kind: "unreadable" };
+  if (version > FORMAT_VERSION) return { kind: "newer", version };
+  const due = migrations.filter((migration) => migration.to > version);
+  for (const migration of due) {
+    migration.up(game);
+    game["formatVersion"] = migration.to;
+  }
+  return due.length === 0 ? { kind: "current" } : { kind: "migrated", applied: due.map((migration) => migration.name) };
+}

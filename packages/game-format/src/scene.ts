@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { idSchema } from "./identifiers.ts";
+import { GAME_LIMITS } from "./limits.ts";
+import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema } from "./primitives.ts";
+
+const layerFields = {
+  name: nameSchema,
+  order: orderSchema,
+  visible: z.boolean(),
+  locked: z.boolean(),
+  opacity: unitSchema,
+  /** 1 moves with the world, 0 stays on the screen (a HUD), between them is further away. */
+  parallax: z.number().min(0).max(4),
+};
+
+export const objectLayerSchema = z.object({ kind: z.literal("objects"), ...layerFields });
+export const tileLayerSchema = z
+  .object({
+    kind: z.literal("tiles"),
+    ...layerFields,
+    tilesetId: idSchema,
+    columns: z.int().min(1).max(GAME_LIMITS.layerSide),
+    rows: z.int().min(1).max(GAME_LIMITS.layerSide),
+    /** One string a row, see `cells.ts`. */
+    cells: z.array(z.string().max(60_000)).max(GAME_LIMITS.layerSide),
+  })
+  .refine((layer) => layer.columns * layer.rows <= GAME_LIMITS.layerCells, {
+    message: `A tile layer holds at most ${GAME_LIMITS.layerCells} cells.`,
+  });
+export const layerSchema = z.union([objectLayerSchema, tileLayerSchema]);
+export type ObjectLayer = z.infer<typeof objectLayerSchema>;
+export type TileLayer = z.infer<typeof tileLayerSchema>;
+export type Layer = ObjectLayer | TileLayer;
+
+/**
+ * A prefab placed in a scene; x and y are its centre in scene pixels, y down. `overrides` replace the prefab's values by path:
+ * `look.text`, `look.animation`, `look.tint`, `look.color`, `look.opacity`, `behaviours.<behaviour id>.<parameter>`, `variables.<name>`.
+ */
+export const instanceSchema = z.object({
+  name: z.string().max(GAME_LIMITS.nameLength),
+  prefabId: idSchema,
+  layerId: idSchema,
+  order: orderSchema,
+  x: pxSchema,
+  y: pxSchema,
+  angleRad: z.number().min(-1_000).max(1_000),
+  scaleX: z.number().min(-100).max(100),
+  scaleY: z.number().min(-100).max(100),
+  overrides: primitiveMapSchema,
+});
+export type Instance = z.infer<typeof instanceSchema>;
+
+export const sceneSchema = z.object({
+  name: nameSchema,
+  order: orderSchema,
+  widthPx: z.number().min(1).max(GAME_LIMITS.scenePx),
+  heightPx: z.number().min(1).max(GAME_LIMITS.scenePx),
+  background: colorSchema,
+  gravityPxPerS2: z.number().min(-20_000).max(20_000),
+  layers: z.record(idSchema, layerSchema),
+  instances: z.record(idSchema, instanceSchema),
+});
+export type Scene = z.infer<typeof sceneSchema>;

@@ -1,0 +1,1 @@
+export { emptyGame } from "./empty.ts";

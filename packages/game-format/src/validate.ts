@@ -1,0 +1,151 @@
+import type { z } from "zod";
+import { assetSchema } from "./asset.ts";
+import { type Game, gameSchema, settingsSchema } from "./game.ts";
+import { idSchema } from "./identifiers.ts";
+import { cloneJson } from "./json.ts";
+import { GAME_LIMITS } from "./limits.ts";
+import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
+import { isRecord } from "./migrations/migration.ts";
+import { prefabSchema } from "./prefab.ts";
+import { primitiveSchema } from "./primitives.ts";
+import { instanceSchema, layerSchema, sceneSchema } from "./scene.ts";
+
+/** Something in a game that is not as it should be: where, and what, in plain words. */
+export interface GameProblem {
+  path: string;
+  message: string;
+}
+
+export type GameReading = { ok: true; game: Game } | { ok: false; reason: "newer" | "invalid"; problems: GameProblem[] };
+
+/**
+ * Reads a whole game strictly: older formats are migrated, anything invalid refuses the whole.
+ * @param value JSON data; it is not changed.
+ */
+export function parseGame(value: unknown): GameReading {
+  const copy: unknown = cloneJson(value);
+  const migration = migrateGame(copy);
+  if (migration.kind === "newer") {
+    return {
+      ok: false,
+      reason: "newer",
+      problems: [
+        {
+          path: "formatVersion",
+          message: `This game was made with a newer version (format ${migration.version}; this one reads up to ${FORMAT_VERSION}).`,
+        },
+      ],
+    };
+  }
+  const result = gameSchema.safeParse(copy);
+  if (!result.success) return { ok: false, reason: "invalid", problems: problemsOf(result.error, "") };
+  return { ok: true, game: result.data };
+}
+
+/**
+ * Reads what can be read: invalid things are left out and reported, invalid settings fall back, references to things that
+ * do not exist are dropped. What comes out always satisfies {@link gameSchema} and can be played.
+ * @param value data of the current format version; it is not changed.
+ */
+export function repairGame(value: unknown): { game: Game; problems: GameProblem[] } {
+  const source = isRecord(value) ? value : {};
+  const problems: GameProblem[] = [];
+  const scenes = keepValid(source["scenes"], "scenes", GAME_LIMITS.scenes, problems, (scene, path) => {
+    const raw = isRecord(scene) ? scene : {};
+    const layers = keepValid(raw["layers"], `${path}.layers`, 200, problems, checked(layerSchema, problems));
+    const instances = keepValid(
+      raw["instances"],
+      `${path}.instances`,
+      GAME_LIMITS.instancesPerScene,
+      problems,
+      checked(instanceSchema, problems),
+    );
+    return checked(sceneSchema, problems)({ ...raw, layers, instances }, path);
+  });
+  const prefabs = keepValid(source["prefabs"], "prefabs", GAME_LIMITS.prefabs, problems, checked(prefabSchema, problems));
+  const assets = keepValid(source["assets"], "assets", GAME_LIMITS.assets, problems, checked(assetSchema, problems));
+  const variables = keepValid(source["variables"], "variables", 1_000, problems, checked(primitiveSchema, problems));
+  const game: Game = {
+    formatVersion: FORMAT_VERSION,
+    settings: repairSettings(source["settings"], scenes, problems),
+    scenes,
+    prefabs,
+    assets,
+    variables,
+  };
+  dropDangling(game, problems);
+  return { game, problems };
+}
+
+function checked<T>(schema: z.ZodType<T>, problems: GameProblem[]) {
+  return (value: unknown, path: string): T | undefined => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    problems.push(...problemsOf(result.error, path));
+    return undefined;
+  };
+}
+
+function keepValid<T>(
+  value: unknown,
+  path: string,
+  limit: number,
+  problems: GameProblem[],
+  read: (value: unknown, path: string) => T | undefined,
+): Record<string, T> {
+  const kept: Record<string, T> = {};
+  let count = 0;
+  for (const [id, entry] of Object.entries(isRecord(value) ? value : {})) {
+    const here = `${path}.${id}`;
+    const isVariableName = path === "variables" && id.length <= 200 && id !== "__proto__";
+    if (!isVariableName && !idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });
+    else if (count >= limit) problems.push({ path: here, message: `There is room for ${limit} of these; this one was left out.` });
+    else {
+      const result = read(entry, here);
+      if (result === undefined) continue;
+      kept[id] = result;
+      count++;
+    }
+  }
+  return kept;
+}
+
+function repairSettings(value: unknown, scenes: Game["scenes"], problems: GameProblem[]): Game["settings"] {
+  const fallback = {
+    title: "Untitled",
+    viewWidthPx: 320,
+    viewHeightPx: 180,
+    background: "#101018",
+    pixelPerfect: true,
+    startSceneId: "none",
+  };
+  const raw = isRecord(value) ? value : {};
+  const settings = { ...fallback } as Record<string, unknown>;
+  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    const result = schema.safeParse(raw[name]);
+    if (result.success) settings[name] = result.data;
+    else problems.push(...problemsOf(result.error, `settings.${name}`));
+  }
+  const repaired = settings as Game["settings"];
+  if (!Object.hasOwn(scenes, repaired.startSceneId)) {
+    const first = Object.entries(scenes).sort(([, a], [, b]) => (a.order < b.order ? -1 : 1))[0];
+    if (first) repaired.startSceneId = first[0];
+  }
+  return repaired;
+}
+
+function dropDangling(game: Game, problems: GameProblem[]): void {
+  for (const [sceneId, scene] of Object.entries(game.scenes)) {
+    for (const [instanceId, instance] of Object.entries(scene.instances)) {
+      const layer = Object.hasOwn(scene.layers, instance.layerId) ? scene.layers[instance.layerId] : undefined;
+      const missing = !Object.hasOwn(game.prefabs, instance.prefabId) ? "prefab" : layer?.kind !== "objects" ? "layer" : null;
+      if (missing === null) continue;
+      delete scene.instances[instanceId];
+      problems.push({ path: `scenes.${sceneId}.instances.${instanceId}`, message: `Its ${missing} no longer exists, so it is left out.` });
+    }
+  }
+}
+
+function problemsOf(error: z.ZodError, prefix: string): GameProblem[] {
+  return error.issues.map((issue) => ({ path: [prefix, ...issue.path.map(String)].filter(Boolean).join("."), message: issue.message }));
+}

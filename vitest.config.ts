@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "apps/*/{src,features,app,ui}/**/*.test.{ts,tsx}",
+      "scripts/**/*.test.ts",
+      "bench/**/*.test.ts",
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
