@@ -55,14 +55,14 @@ export class History {
     return { undoName: this.#undo.at(-1)?.name ?? null, redoName: this.#redo.at(-1)?.name ?? null };
   }
 
-  /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. */
-  record(name: string, gesture: unknown, edit: () => { path: Path; edits: CellEdit[] }[]): void {
+  /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. @returns true when it changed anything. */
+  record(name: string, gesture: unknown, edit: () => { path: Path; edits: CellEdit[] }[]): boolean {
     const last = this.#undo.at(-1);
     const continues = last !== undefined && last.gesture === gesture && this.#redo.length === 0;
     if (!continues || !last.shared) this.#manager.stopCapturing();
     this.#yjsStackGrew = false;
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
-    if (!this.#yjsStackGrew && strokes.length === 0) return;
+    if (!this.#yjsStackGrew && strokes.length === 0) return false;
     if (continues) {
       last.shared ||= this.#yjsStackGrew;
       last.strokes.push(...strokes);
@@ -74,6 +74,7 @@ export class History {
       this.#redo = [];
       this.#manager.clear(false, true);
     }
+    return true;
   }
 
   /** Takes back the last step. @returns its name, or null when there was none. */

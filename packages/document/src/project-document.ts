@@ -38,9 +38,12 @@ export class ProjectDocument {
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   #historyState: HistoryState;
+  readonly #isReadOnly: boolean;
 
-  constructor(doc: Y.Doc) {
+  /** @param options.readOnly edits are refused, as for a viewer. */
+  constructor(doc: Y.Doc, options: { readOnly?: boolean } = {}) {
     this.doc = doc;
+    this.#isReadOnly = options.readOnly ?? false;
     this.#root = rootOf(doc);
     this.#history = new History(doc, this.#root, this.#origin, this.#strokeOrigin);
     this.#historyState = this.#history.state;
@@ -63,6 +66,11 @@ export class ProjectDocument {
     return documentFormatVersion(this.doc) > FORMAT_VERSION;
   }
 
+  /** True when edits do nothing: for a viewer, or a document of a newer version. */
+  get isReadOnly(): boolean {
+    return this.#isReadOnly || this.isNewer;
+  }
+
   get history(): HistoryState {
     return this.#historyState;
   }
@@ -83,10 +91,11 @@ export class ProjectDocument {
    * Makes edits in one transaction.
    * @param name what undo calls it, e.g. "Move 3 objects".
    * @param gesture edits that share one (a drag, a stroke) are undone together.
+   * @returns true when anything changed.
    */
-  transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): void {
-    if (this.isNewer) return;
-    this.#history.record(name, gesture, () => {
+  transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): boolean {
+    if (this.isReadOnly) return false;
+    const changed = this.#history.record(name, gesture, () => {
       const strokes: { path: Path; edits: CellEdit[] }[] = [];
       const painted: (() => void)[] = [];
       const edits: Edits = {
@@ -100,6 +109,7 @@ export class ProjectDocument {
       return strokes;
     });
     this.#emitHistory();
+    return changed;
   }
 
   /** Takes back this editor's last step. @returns its name, or null. */

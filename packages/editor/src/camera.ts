@@ -1,0 +1,58 @@
+import type { Point, Rect } from "./geometry.ts";
+
+/** What the scene canvas shows: the scene point in its middle, and screen px a scene px. */
+export interface Camera {
+  centerX: number;
+  centerY: number;
+  zoom: number;
+}
+
+export interface Viewport {
+  widthPx: number;
+  heightPx: number;
+}
+
+export const ZOOM_MIN = 0.05;
+export const ZOOM_MAX = 32;
+
+const clampZoom = (zoom: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
+
+/** The scene point under a point of the canvas. */
+export function toScene(camera: Camera, viewport: Viewport, screen: Point): Point {
+  return {
+    x: camera.centerX + (screen.x - viewport.widthPx / 2) / camera.zoom,
+    y: camera.centerY + (screen.y - viewport.heightPx / 2) / camera.zoom,
+  };
+}
+
+/** The point of the canvas that shows a scene point. */
+export function toScreen(camera: Camera, viewport: Viewport, scene: Point): Point {
+  return {
+    x: (scene.x - camera.centerX) * camera.zoom + viewport.widthPx / 2,
+    y: (scene.y - camera.centerY) * camera.zoom + viewport.heightPx / 2,
+  };
+}
+
+/** Zooms by a factor, keeping the scene point under `anchor` where it is. */
+export function zoomAt(camera: Camera, viewport: Viewport, anchor: Point, factor: number): Camera {
+  const zoom = clampZoom(camera.zoom * factor);
+  const fixed = toScene(camera, viewport, anchor);
+  return {
+    zoom,
+    centerX: fixed.x - (anchor.x - viewport.widthPx / 2) / zoom,
+    centerY: fixed.y - (anchor.y - viewport.heightPx / 2) / zoom,
+  };
+}
+
+/** Moves the view by a drag of screen px. */
+export function panBy(camera: Camera, screenDelta: Point): Camera {
+  return { ...camera, centerX: camera.centerX - screenDelta.x / camera.zoom, centerY: camera.centerY - screenDelta.y / camera.zoom };
+}
+
+/** Shows all of a rectangle with some air around it. */
+export function fitTo(viewport: Viewport, rect: Rect, airPx = 32): Camera {
+  const width = Math.max(1, rect.right - rect.left);
+  const height = Math.max(1, rect.bottom - rect.top);
+  const zoom = Math.min((viewport.widthPx - 2 * airPx) / width, (viewport.heightPx - 2 * airPx) / height);
+  return { centerX: (rect.left + rect.right) / 2, centerY: (rect.top + rect.bottom) / 2, zoom: clampZoom(zoom > 0 ? zoom : 1) };
+}

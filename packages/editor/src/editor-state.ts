@@ -1,0 +1,58 @@
+import type { Camera, Viewport } from "./camera.ts";
+import type { Point, Rect } from "./geometry.ts";
+
+export const TOOLS = ["select", "hand", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
+export type ToolName = (typeof TOOLS)[number];
+
+/** Tools that work on the cells of a tile layer. */
+export const TILE_TOOLS: readonly ToolName[] = ["brush", "rectangle", "fill", "erase", "pick"];
+
+/** What one person has open and in hand. None of it is part of the project. */
+export interface EditorState {
+  sceneId: string;
+  /** The layer that new objects and strokes go to; "" for none. */
+  layerId: string;
+  tool: ToolName;
+  /** Ids of selected instances, in the order they were selected. */
+  selection: readonly string[];
+  /** The prefab in the inspector when no instance is selected; "" for none. */
+  prefabId: string;
+  /** The asset in the inspector; "" for none. */
+  assetId: string;
+  /** The tile in hand, from 1. */
+  tile: number;
+  camera: Camera;
+  viewport: Viewport;
+  snapEnabled: boolean;
+  snapStepPx: number;
+  showGrid: boolean;
+  /** The rubber band while selecting, in scene px. */
+  marquee: Rect | null;
+  /** The cells that a drag would paint, before it is let go. */
+  pendingCells: { left: number; top: number; right: number; bottom: number } | null;
+  /** Where the pointer is over the scene; null when it is elsewhere. */
+  pointer: Point | null;
+  /** The instance under the pointer. */
+  hoveredId: string | null;
+}
+
+export function initialState(sceneId: string): EditorState {
+  return {
+    sceneId,
+    layerId: "",
+    tool: "select",
+    selection: [],
+    prefabId: "",
+    assetId: "",
+    tile: 1,
+    camera: { centerX: 0, centerY: 0, zoom: 1 },
+    viewport: { widthPx: 0, heightPx: 0 },
+    snapEnabled: true,
+    snapStepPx: 8,
+    showGrid: true,
+    marquee: null,
+    pendingCells: null,
+    pointer: null,
+    hoveredId: null,
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { TestEditor } from "./test-editor.ts";
+
+describe("selecting", () => {
+  it("takes the frontmost object under the pointer, and nothing beside it", () => {
+    const editor = new TestEditor().withBoxes([80, 80], [88, 80]).click(84, 80);
+    expect(editor.scene?.instances[editor.state.selection[0] as string]?.x).toBe(88);
+    expect(editor.click(300, 200).state.selection).toEqual([]);
+  });
+
+  it("adds and removes with Shift, and selects what a rubber band touches", () => {
+    const editor = new TestEditor().withBoxes([80, 80], [160, 80], [400, 200]);
+    editor.click(80, 80).click(160, 80, { shift: true });
+    expect(editor.state.selection).toHaveLength(2);
+    expect(editor.click(80, 80, { shift: true }).state.selection).toHaveLength(1);
+    editor.drag([
+      [40, 40],
+      [100, 60],
+      [170, 100],
+    ]);
+    expect(editor.state.selection).toHaveLength(2);
+    expect(editor.state.marquee).toBeNull();
+  });
+
+  it("leaves objects on locked and hidden layers alone", () => {
+    const editor = new TestEditor().withBoxes([80, 80]);
+    editor.document.transact("Lock", (edits) => edits.set(["scenes", "main", "layers", "objects", "locked"], true));
+    expect(editor.click(80, 80).state.selection).toEqual([]);
+  });
+
+  it("lets go of what a collaborator deletes", () => {
+    const editor = new TestEditor().withBoxes([80, 80]).click(80, 80);
+    editor.document.transact("Theirs", (edits) => edits.delete(editor.instancePath(editor.state.selection[0] as string)));
+    expect(editor.state.selection).toEqual([]);
+  });
+});
+
+describe("moving", () => {
+  it("drags the selection on the grid and undoes the whole drag at once", () => {
+    const editor = new TestEditor().withBoxes([80, 80], [160, 80]);
+    editor
+      .drag([
+        [40, 40],
+        [200, 120],
+      ])
+      .drag([
+        [80, 80],
+        [90, 85],
+        [99, 97],
+      ]);
+    expect(editor.centres).toEqual([
+      [96, 96],
+      [176, 96],
+    ]);
+    editor.press("z", { mod: true });
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [160, 80],
+    ]);
+  });
+
+  it("keeps to one axis with Shift, and ignores the grid with Ctrl", () => {
+    const editor = new TestEditor().withBoxes([80, 80]);
+    editor.click(80, 80).drag(
+      [
+        [80, 80],
+        [131, 90],
+      ],
+      { shift: true },
+    );
+    expect(editor.centres).toEqual([[128, 80]]);
+    editor.drag(
+      [
+        [128, 80],
+        [131, 93],
+      ],
+      { command: true },
+    );
+    expect(editor.centres).toEqual([[131, 93]]);
+  });
+
+  it("drags a copy with Alt, and Escape takes it back", () => {
+    const editor = new TestEditor().withBoxes([80, 80]);
+    editor.drag(
+      [
+        [80, 80],
+        [120, 80],
+        [160, 80],
+      ],
+      { alt: true },
+    );
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [160, 80],
+    ]);
+    editor.pointerDown(editor.at(160, 80));
+    editor.pointerMove(editor.at(200, 120));
+    editor.cancelGesture();
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [160, 80],
+    ]);
+  });
+
+  it("nudges by a pixel, and by the grid with Shift", () => {
+    const editor = new TestEditor().withBoxes([80, 80]).click(80, 80);
+    editor.press("ArrowRight").press("ArrowDown", { shift: true });
+    expect(editor.centres).toEqual([[81, 88]]);
+  });
+
+  it("duplicates, deletes, copies and pastes", () => {
+    const editor = new TestEditor().withBoxes([80, 80]).click(80, 80);
+    editor.press("d", { mod: true });
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [88, 88],
+    ]);
+    editor.press("Delete").press("z", { mod: true }).press("a", { mod: true }).press("c", { mod: true }).press("v", { mod: true });
+    expect(editor.centres).toHaveLength(4);
+    expect(editor.state.selection).toHaveLength(2);
+  });
+});
+
+describe("painting tiles", () => {
+  const rows = (editor: TestEditor): string[] => {
+    const layer = editor.scene?.layers["ground"];
+    return layer?.kind === "tiles" ? layer.cells : [];
+  };
+
+  it("paints an unbroken stroke between the pointer's steps, undone as one", () => {
+    const editor = new TestEditor();
+    editor.activateLayer("ground");
+    editor.drag([
+      [8, 8],
+      [72, 8],
+      [72, 40],
+    ]);
+    expect(rows(editor).slice(0, 3)).toEqual(["1*5,0*35", "0*4,1,0*35", "0*4,1,0*35"]);
+    editor.press("z", { mod: true });
+    expect(rows(editor)[0]).toBe("0*40");
+  });
+
+  it("fills rectangles and connected areas, picks and erases", () => {
+    const editor = new TestEditor();
+    editor.activateLayer("ground");
+    editor.press("R").drag([
+      [0, 0],
+      [40, 40],
+    ]);
+    expect(rows(editor).slice(0, 4)).toEqual(["1*3,0*37", "1*3,0*37", "1*3,0*37", "0*40"]);
+    editor.update({ tile: 2 });
+    editor.press("G").click(10, 10);
+    expect(rows(editor)[0]).toBe("2*3,0*37");
+    editor.update({ tile: 9 });
+    editor.press("I").click(10, 10);
+    expect(editor.state).toMatchObject({ tile: 2, tool: "brush" });
+    editor.press("E").click(10, 10);
+    expect(rows(editor)[0]).toBe("0,2*2,0*37");
+  });
+
+  it("does nothing outside the layer", () => {
+    const editor = new TestEditor();
+    editor.activateLayer("ground");
+    editor.drag([
+      [-40, -40],
+      [-20, -20],
+    ]);
+    expect(editor.document.history.undoName).toBeNull();
+  });
+});
+
+describe("the view", () => {
+  it("pans with the middle button whatever the tool, without touching the document", () => {
+    const editor = new TestEditor();
+    editor.setTool("brush");
+    editor.drag(
+      [
+        [100, 100],
+        [150, 120],
+      ],
+      { button: 1 },
+    );
+    expect(editor.state.camera).toMatchObject({ centerX: 270, centerY: 140 });
+    expect(editor.document.history.undoName).toBeNull();
+  });
+});

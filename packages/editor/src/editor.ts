@@ -1,0 +1,204 @@
+import type { ProjectDocument } from "@playsmith/document";
+import { type Game, inOrder, newId, type Scene, type TileLayer } from "@playsmith/game-format";
+import { fitTo, toScene } from "./camera.ts";
+import type { Clipboard } from "./clipboard.ts";
+import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
+import { type Point, unionOf } from "./geometry.ts";
+import { instanceBounds } from "./instance-bounds.ts";
+import { idleOf } from "./tools/idle.ts";
+import type { PointerInput, Tool } from "./tools/tool.ts";
+
+/**
+ * The scene editor without a screen: holds what one person has in hand, turns gestures into edits of the document, and tells
+ * subscribers when either changes.
+ */
+export class Editor {
+  readonly document: ProjectDocument;
+  clipboard: Clipboard | null = null;
+  readonly #random: () => number;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsubscribe: () => void;
+  #state: EditorState;
+  #tool: Tool;
+  #framed = false;
+
+  /** @param random makes ids; pass a seeded one in tests. */
+  constructor(document: ProjectDocument, random: () => number = Math.random) {
+    this.document = document;
+    this.#random = random;
+    this.#state = initialState(document.game.settings.startSceneId);
+    this.#tool = idleOf(this.#state.tool);
+    this.#settle();
+    this.#unsubscribe = document.subscribe(() => {
+      this.#settle();
+      this.#emit();
+    });
+  }
+
+  get state(): EditorState {
+    return this.#state;
+  }
+
+  get game(): Game {
+    return this.document.game;
+  }
+
+  /** The open scene, or null when the game has none. */
+  get scene(): Scene | null {
+    return this.game.scenes[this.#state.sceneId] ?? null;
+  }
+
+  /** The active layer when it is a tile layer that can be painted, else null. */
+  get paintableLayer(): TileLayer | null {
+    const layer = this.scene?.layers[this.#state.layerId];
+    return layer?.kind === "tiles" && layer.visible && !layer.locked ? layer : null;
+  }
+
+  get layerPath(): string[] {
+    return ["scenes", this.#state.sceneId, "layers", this.#state.layerId];
+  }
+
+  instancePath(id: string): string[] {
+    return ["scenes", this.#state.sceneId, "instances", id];
+  }
+
+  newId(): string {
+    return newId(this.#random);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  update(change: Partial<EditorState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#emit();
+  }
+
+  setTool(tool: ToolName): void {
+    this.#tool.cancel?.(this);
+    this.#tool = idleOf(tool);
+    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null });
+  }
+
+  select(ids: readonly string[]): void {
+    this.update({ selection: [...new Set(ids)], prefabId: "", assetId: "" });
+  }
+
+  openScene(sceneId: string): void {
+    if (!this.game.scenes[sceneId] || sceneId === this.#state.sceneId) return;
+    this.#tool.cancel?.(this);
+    this.#tool = idleOf(this.#state.tool);
+    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null };
+    this.#settle();
+    this.frameScene();
+  }
+
+  /** Makes a layer the one that is worked on, and changes to a tool that fits it. */
+  activateLayer(layerId: string): void {
+    const layer = this.scene?.layers[layerId];
+    if (!layer) return;
+    this.update({ layerId });
+    const isTileTool = TILE_TOOLS.includes(this.#state.tool);
+    if (layer.kind === "tiles" && !isTileTool) this.setTool("brush");
+    if (layer.kind === "objects" && isTileTool) this.setTool("select");
+  }
+
+  setViewport(widthPx: number, heightPx: number): void {
+    this.#state = { ...this.#state, viewport: { widthPx, heightPx } };
+    if (!this.#framed && widthPx > 0 && heightPx > 0) this.frameScene();
+    else this.#emit();
+  }
+
+  /** Shows the whole scene. */
+  frameScene(): void {
+    const { scene } = this;
+    if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
+    this.#framed = true;
+    this.update({ camera: fitTo(this.#state.viewport, { left: 0, top: 0, right: scene.widthPx, bottom: scene.heightPx }) });
+  }
+
+  /** Shows what is selected, or the whole scene when nothing is. */
+  frameSelection(): void {
+    const bounds = unionOf(
+      this.#state.selection.flatMap((id) => (this.scene?.instances[id] ? [instanceBounds(this.game, this.scene.instances[id])] : [])),
+    );
+    if (!bounds) return this.frameScene();
+    const camera = fitTo(this.#state.viewport, bounds, 64);
+    this.update({ camera: { ...camera, zoom: Math.min(camera.zoom, 6) } });
+  }
+
+  pointerDown(input: PointerInput): void {
+    this.#track(input);
+    this.#handle((tool) => tool.down(this, input));
+  }
+
+  pointerMove(input: PointerInput): void {
+    this.#track(input);
+    this.#handle((tool) => tool.move(this, input));
+  }
+
+  pointerUp(input: PointerInput): void {
+    this.#track(input);
+    this.#handle((tool) => tool.up(this, input));
+  }
+
+  pointerLeave(): void {
+    this.update({ pointer: null, hoveredId: null });
+  }
+
+  /** Gives up the gesture in progress (Escape, a lost pointer): what it did is taken back. */
+  cancelGesture(): boolean {
+    const wasBusy = this.#tool.cancel !== undefined;
+    this.#tool.cancel?.(this);
+    this.#tool = idleOf(this.#state.tool);
+    this.update({ marquee: null, pendingCells: null });
+    return wasBusy;
+  }
+
+  scenePoint(input: { screenX: number; screenY: number }): Point {
+    return toScene(this.#state.camera, this.#state.viewport, { x: input.screenX, y: input.screenY });
+  }
+
+  destroy(): void {
+    this.#unsubscribe();
+    this.#listeners.clear();
+  }
+
+  #handle(event: (tool: Tool) => Tool): void {
+    const before = this.#tool;
+    const next = event(before);
+    // A tool may itself have changed the tool in hand.
+    if (this.#tool === before) this.#tool = next;
+  }
+
+  #track(input: PointerInput): void {
+    this.#state = { ...this.#state, pointer: this.scenePoint(input) };
+  }
+
+  #emit(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** Lets go of whatever no longer exists: a collaborator may have deleted it. */
+  #settle(): void {
+    const { game } = this;
+    let state = this.#state;
+    if (!game.scenes[state.sceneId]) state = { ...state, sceneId: inOrder(game.scenes)[0]?.[0] ?? "", layerId: "", selection: [] };
+    const scene = game.scenes[state.sceneId];
+    if (!scene?.layers[state.layerId]) {
+      const layers = scene ? inOrder(scene.layers) : [];
+      state = {
+        ...state,
+        layerId: (layers.findLast(([, layer]) => layer.kind === "objects" && layer.parallax === 1) ?? layers.at(-1))?.[0] ?? "",
+      };
+    }
+    if (state.selection.some((id) => !scene?.instances[id]))
+      state = { ...state, selection: state.selection.filter((id) => scene?.instances[id]) };
+    if (state.prefabId && !game.prefabs[state.prefabId]) state = { ...state, prefabId: "" };
+    if (state.assetId && !game.assets[state.assetId]) state = { ...state, assetId: "" };
+    if (state.hoveredId && !scene?.instances[state.hoveredId]) state = { ...state, hoveredId: null };
+    this.#state = state;
+  }
+}

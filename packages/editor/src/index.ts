@@ -1,0 +1,14 @@
+export * from "./camera.ts";
+export { type Clipboard, copySelection, cutSelection, pasteClipboard } from "./clipboard.ts";
+export * from "./commands.ts";
+export { Editor } from "./editor.ts";
+export * from "./editor-state.ts";
+export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
+export * from "./instance-bounds.ts";
+export * from "./operations/assets.ts";
+export * from "./operations/instances.ts";
+export * from "./operations/prefabs.ts";
+export * from "./operations/scenes.ts";
+export * from "./operations/variables.ts";
+export { snapTo } from "./snap.ts";
+export type { PointerInput } from "./tools/tool.ts";

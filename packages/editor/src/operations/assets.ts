@@ -1,0 +1,93 @@
+import { type Asset, orderAtEnd, type Sprite, type StoredFile, type TileCollision, type Tileset } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { freeName } from "./free-name.ts";
+
+/** Adds an asset. @returns its id. */
+export function addAsset(editor: Editor, asset: Asset): string | null {
+  const { assets } = editor.game;
+  const id = editor.newId();
+  const named = { ...asset, name: freeName(asset.name.slice(0, 80) || "Asset", Object.values(assets)), order: orderAtEnd(assets) };
+  return editor.document.transact(`Add ${named.name}`, (edits) => edits.set(["assets", id], named)) ? id : null;
+}
+
+/** A sprite of one frame that shows a stored picture. */
+export function spriteFromPicture(name: string, file: StoredFile, widthPx: number, heightPx: number): Sprite {
+  return {
+    kind: "sprite",
+    name,
+    order: "a",
+    widthPx,
+    heightPx,
+    source: { kind: "image", file, columns: 1, rows: 1 },
+    frames: { f0: { order: "a", index: 0 } },
+    animations: { idle: { name: "idle", order: "a", frameIds: ["f0"], framesPerS: 8, loop: true } },
+  };
+}
+
+/** Cuts a sprite's picture into a grid of frames, all in one animation. */
+export function sliceSprite(editor: Editor, assetId: string, columns: number, rows: number): void {
+  const asset = editor.game.assets[assetId];
+  if (asset?.kind !== "sprite" || asset.source.kind !== "image") return;
+  const sheetWidthPx = asset.widthPx * asset.source.columns;
+  const sheetHeightPx = asset.heightPx * asset.source.rows;
+  const ids = Array.from({ length: Math.min(256, columns * rows) }, (_, index) => `f${index}`);
+  const sliced: Sprite = {
+    ...asset,
+    widthPx: Math.max(1, Math.floor(sheetWidthPx / columns)),
+    heightPx: Math.max(1, Math.floor(sheetHeightPx / rows)),
+    source: { ...asset.source, columns, rows },
+    frames: Object.fromEntries(ids.map((id, index) => [id, { order: `a${String(index).padStart(4, "0")}1`, index }])),
+    animations: { idle: { name: "idle", order: "a", frameIds: ids, framesPerS: 8, loop: true } },
+  };
+  editor.document.transact(`Slice ${asset.name}`, (edits) => edits.set(["assets", assetId], sliced));
+}
+
+/** A tileset over the same picture, with tiles of the given size. */
+export function tilesetFromSprite(sprite: Sprite, tileWidthPx: number, tileHeightPx: number): Tileset | null {
+  if (sprite.source.kind !== "image") return null;
+  const columns = Math.floor((sprite.widthPx * sprite.source.columns) / tileWidthPx);
+  const rows = Math.floor((sprite.heightPx * sprite.source.rows) / tileHeightPx);
+  if (columns < 1 || rows < 1) return null;
+  const tiles = Object.fromEntries(
+    Array.from({ length: Math.min(4_096, columns * rows) }, (_, index) => [String(index + 1), { collision: "solid" as const }]),
+  );
+  return {
+    kind: "tileset",
+    name: `${sprite.name} tiles`,
+    order: "a",
+    tileWidthPx,
+    tileHeightPx,
+    source: { ...sprite.source, columns, rows },
+    tiles,
+  };
+}
+
+export function setTileCollision(editor: Editor, tilesetId: string, tile: number, collision: TileCollision): void {
+  editor.document.transact("Change tile", (edits) => edits.set(["assets", tilesetId, "tiles", String(tile), "collision"], collision));
+}
+
+export function renameAsset(editor: Editor, assetId: string, name: string): void {
+  editor.document.transact("Rename asset", (edits) => edits.set(["assets", assetId, "name"], name));
+}
+
+/** Deletes an asset. Objects that used it show nothing until they are given another. */
+export function deleteAsset(editor: Editor, assetId: string): void {
+  const asset = editor.game.assets[assetId];
+  if (asset) editor.document.transact(`Delete ${asset.name}`, (edits) => edits.delete(["assets", assetId]));
+}
+
+/** The names of what uses an asset: prefabs, layers and behaviours. */
+export function usersOf(editor: Editor, assetId: string): string[] {
+  const { prefabs, scenes } = editor.game;
+  const byPrefab = Object.values(prefabs).filter(
+    (prefab) =>
+      (prefab.look.kind === "sprite" && prefab.look.spriteId === assetId) ||
+      Object.values(prefab.behaviours).some((use) => Object.values(use.params).includes(assetId)),
+  );
+  const byLayer = Object.values(scenes).flatMap((scene) =>
+    Object.values(scene.layers)
+      .filter((layer) => layer.kind === "tiles" && layer.tilesetId === assetId)
+      .map((layer) => `${scene.name}: ${layer.name}`),
+  );
+  return [...byPrefab.map((prefab) => prefab.name), ...byLayer];
+}

@@ -1,0 +1,116 @@
+import {
+  type BehaviourType,
+  behaviourCatalogue,
+  type Collider,
+  type Look,
+  orderAtEnd,
+  type Prefab,
+  type Primitive,
+} from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { freeName } from "./free-name.ts";
+
+/** A prefab with a plain shape, to start from. */
+export function blankPrefab(name: string, order: string): Prefab {
+  return {
+    name,
+    order,
+    look: { kind: "shape", shape: "rectangle", widthPx: 16, heightPx: 16, color: "#ffb454", opacity: 1 },
+    collider: { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    script: "",
+  };
+}
+
+/** Adds a prefab. @returns its id. */
+export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
+  const { prefabs } = editor.game;
+  const id = editor.newId();
+  const base = blankPrefab("Object", orderAtEnd(prefabs));
+  const prefab = { ...base, ...from, order: base.order, name: freeName(from.name ?? base.name, Object.values(prefabs)) };
+  return editor.document.transact(`Add ${prefab.name}`, (edits) => edits.set(["prefabs", id], prefab)) ? id : null;
+}
+
+/** Deletes a prefab with all its instances, in every scene. */
+export function deletePrefab(editor: Editor, prefabId: string): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab) return;
+  editor.document.transact(`Delete ${prefab.name}`, (edits) => {
+    for (const [sceneId, scene] of Object.entries(editor.game.scenes)) {
+      for (const [id, instance] of Object.entries(scene.instances))
+        if (instance.prefabId === prefabId) edits.delete(["scenes", sceneId, "instances", id]);
+    }
+    edits.delete(["prefabs", prefabId]);
+  });
+}
+
+/** Sets a field of a prefab whole. */
+export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
+  editor: Editor,
+  prefabId: string,
+  field: Field,
+  value: Prefab[Field],
+  gesture?: unknown,
+): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, field], value), gesture);
+}
+
+/** Sets one value inside a prefab's look or collider, so that two people can change different ones at once. */
+export function setPrefabPart(
+  editor: Editor,
+  prefabId: string,
+  part: "look" | "collider",
+  name: string,
+  value: Look[keyof Look] | Collider[keyof Collider] | Primitive,
+  gesture?: unknown,
+): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
+}
+
+export function setPrefabScript(editor: Editor, prefabId: string, script: string, gesture?: unknown): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (prefab)
+    editor.document.transact(`Edit script of ${prefab.name}`, (edits) => edits.setText(["prefabs", prefabId, "script"], script), gesture);
+}
+
+/** Gives a prefab a behaviour, with its defaults. @returns the id of the use. */
+export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab) return null;
+  const id = editor.newId();
+  const use = { type, order: orderAtEnd(prefab.behaviours), enabled: true, params: {} };
+  return editor.document.transact(`Add ${behaviourCatalogue[type].name}`, (edits) =>
+    edits.set(["prefabs", prefabId, "behaviours", id], use),
+  )
+    ? id
+    : null;
+}
+
+export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {
+  editor.document.transact("Remove behaviour", (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));
+}
+
+export function setBehaviourParam(
+  editor: Editor,
+  prefabId: string,
+  behaviourId: string,
+  name: string,
+  value: Primitive,
+  gesture?: unknown,
+): void {
+  editor.document.transact(
+    "Change behaviour",
+    (edits) => edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value),
+    gesture,
+  );
+}
+
+export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourId: string, enabled: boolean): void {
+  editor.document.transact(enabled ? "Enable behaviour" : "Disable behaviour", (edits) =>
+    edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
+  );
+}

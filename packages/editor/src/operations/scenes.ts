@@ -1,0 +1,122 @@
+import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, type Scene } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { freeName } from "./free-name.ts";
+
+const layerDefaults = { visible: true, locked: false, opacity: 1, parallax: 1 };
+
+/** Adds a scene of the same size as the open one and opens it. @returns its id. */
+export function addScene(editor: Editor): string | null {
+  const { scenes } = editor.game;
+  const id = editor.newId();
+  const like = editor.scene;
+  const scene: Scene = {
+    name: freeName("Scene", Object.values(scenes)),
+    order: orderAtEnd(scenes),
+    widthPx: like?.widthPx ?? 640,
+    heightPx: like?.heightPx ?? 360,
+    background: like?.background ?? "#1b1f33",
+    gravityPxPerS2: like?.gravityPxPerS2 ?? 900,
+    layers: { [editor.newId()]: { kind: "objects", name: "Objects", order: orderBetween(null, null), ...layerDefaults } },
+    instances: {},
+  };
+  if (!editor.document.transact(`Add ${scene.name}`, (edits) => edits.set(["scenes", id], scene))) return null;
+  editor.openScene(id);
+  return id;
+}
+
+/** Copies a scene with everything in it and opens the copy. @returns its id. */
+export function duplicateScene(editor: Editor, sceneId: string): string | null {
+  const scene = editor.game.scenes[sceneId];
+  if (!scene) return null;
+  const id = editor.newId();
+  const copy = { ...scene, name: freeName(scene.name, Object.values(editor.game.scenes)), order: orderAtEnd(editor.game.scenes) };
+  if (!editor.document.transact(`Duplicate ${scene.name}`, (edits) => edits.set(["scenes", id], copy))) return null;
+  editor.openScene(id);
+  return id;
+}
+
+/** Deletes a scene; the last one stays. @returns false when it is the last. */
+export function deleteScene(editor: Editor, sceneId: string): boolean {
+  const others = inOrder(editor.game.scenes).filter(([id]) => id !== sceneId);
+  const first = others[0];
+  if (!first || !editor.game.scenes[sceneId]) return false;
+  return editor.document.transact(`Delete ${editor.game.scenes[sceneId].name}`, (edits) => {
+    if (editor.game.settings.startSceneId === sceneId) edits.set(["settings", "startSceneId"], first[0]);
+    edits.delete(["scenes", sceneId]);
+  });
+}
+
+type SceneField = "name" | "widthPx" | "heightPx" | "background" | "gravityPxPerS2";
+
+export function setSceneField(editor: Editor, sceneId: string, field: SceneField, value: string | number, gesture?: unknown): void {
+  editor.document.transact("Change scene", (edits) => edits.set(["scenes", sceneId, field], value), gesture);
+}
+
+export function setStartScene(editor: Editor, sceneId: string): void {
+  editor.document.transact("Set start scene", (edits) => edits.set(["settings", "startSceneId"], sceneId));
+}
+
+/** Adds a layer above all others and makes it the active one. A tile layer covers the scene. @returns its id. */
+export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): string | null {
+  const { scene } = editor;
+  if (!scene) return null;
+  const id = editor.newId();
+  const base = {
+    ...layerDefaults,
+    order: orderAtEnd(scene.layers),
+    name: freeName(kind === "tiles" ? "Tiles" : "Objects", Object.values(scene.layers)),
+  };
+  const tileset = editor.game.assets[tilesetId];
+  if (kind === "tiles" && tileset?.kind !== "tileset") return null;
+  let layer: Layer = { kind: "objects", ...base };
+  if (tileset?.kind === "tileset") {
+    const columns = Math.min(1_024, Math.ceil(scene.widthPx / tileset.tileWidthPx));
+    const rows = Math.min(1_024, Math.ceil(scene.heightPx / tileset.tileHeightPx));
+    layer = { kind: "tiles", ...base, tilesetId, columns, rows, cells: emptyCells(columns, rows) };
+  }
+  if (!editor.document.transact(`Add layer ${base.name}`, (edits) => edits.set(["scenes", editor.state.sceneId, "layers", id], layer)))
+    return null;
+  editor.activateLayer(id);
+  return id;
+}
+
+/** Deletes a layer with the objects on it. */
+export function deleteLayer(editor: Editor, layerId: string): void {
+  const { scene } = editor;
+  const layer = scene?.layers[layerId];
+  if (!scene || !layer) return;
+  editor.document.transact(`Delete layer ${layer.name}`, (edits) => {
+    for (const [id, instance] of Object.entries(scene.instances)) if (instance.layerId === layerId) edits.delete(editor.instancePath(id));
+    edits.delete(["scenes", editor.state.sceneId, "layers", layerId]);
+  });
+}
+
+type LayerField = "name" | "visible" | "locked" | "opacity" | "parallax" | "tilesetId" | "columns" | "rows";
+
+export function setLayerField(
+  editor: Editor,
+  layerId: string,
+  field: LayerField,
+  value: string | number | boolean,
+  gesture?: unknown,
+): void {
+  const layer = editor.scene?.layers[layerId];
+  if (layer)
+    editor.document.transact(
+      `Change layer ${layer.name}`,
+      (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, field], value),
+      gesture,
+    );
+}
+
+/** Moves a layer one place towards the front or the back. */
+export function shiftLayer(editor: Editor, layerId: string, towards: "front" | "back"): void {
+  const sorted = inOrder(editor.scene?.layers ?? {});
+  const index = sorted.findIndex(([id]) => id === layerId);
+  const step = towards === "front" ? 1 : -1;
+  const neighbour = sorted[index + step];
+  if (index < 0 || !neighbour) return;
+  const beyond = sorted[index + 2 * step]?.[1].order ?? null;
+  const order = towards === "front" ? orderBetween(neighbour[1].order, beyond) : orderBetween(beyond, neighbour[1].order);
+  editor.document.transact("Reorder layers", (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, "order"], order));
+}

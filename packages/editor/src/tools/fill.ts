@@ -1,0 +1,43 @@
+import { cellAt, cellsPath, hoverCell } from "./cells.ts";
+import type { Tool } from "./tool.ts";
+
+/** The indices of the cells that hang together with `start` and hold the same value (four neighbours). */
+export function connectedCells(cells: Uint16Array, columns: number, start: number): number[] {
+  const value = cells[start];
+  const seen = new Uint8Array(cells.length);
+  const found = [start];
+  seen[start] = 1;
+  for (let next = 0; next < found.length; next++) {
+    const index = found[next] as number;
+    const column = index % columns;
+    const neighbours = [index - columns, index + columns, column > 0 ? index - 1 : -1, column < columns - 1 ? index + 1 : -1];
+    for (const neighbour of neighbours) {
+      if (neighbour < 0 || neighbour >= cells.length || seen[neighbour] === 1 || cells[neighbour] !== value) continue;
+      seen[neighbour] = 1;
+      found.push(neighbour);
+    }
+  }
+  return found;
+}
+
+/** Fills connected cells of one kind with the tile in hand; with Alt it empties them. */
+export const fillIdle: Tool = {
+  down(editor, input) {
+    const cell = cellAt(editor, input);
+    const grid = editor.document.readCells(cellsPath(editor));
+    if (!cell || !grid || cell.column < 0 || cell.row < 0 || cell.column >= grid.columns || cell.row >= grid.rows) return fillIdle;
+    const value = input.alt ? 0 : editor.state.tile;
+    const writes = connectedCells(grid.cells, grid.columns, cell.row * grid.columns + cell.column).map((index) => ({
+      column: index % grid.columns,
+      row: Math.floor(index / grid.columns),
+      value,
+    }));
+    editor.document.transact("Fill tiles", (edits) => edits.paint(cellsPath(editor), writes));
+    return fillIdle;
+  },
+  move(editor, input) {
+    hoverCell(editor, input);
+    return fillIdle;
+  },
+  up: () => fillIdle,
+};
