@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Name of a project's document on the realtime socket. */
 export const documentNameOf = (projectId: string): string => `project:${projectId}`;
 
@@ -11,4 +13,19 @@ export interface Presence {
   user: { id: string; name: string; color: string };
   /** Where they are; positions in scene pixels. */
   place?: { sceneId: string; pointer?: { x: number; y: number }; selection: readonly string[] };
+}
+
+/** What the server tells an editor besides the document itself, as a stateless message. */
+export const realtimeNoticeSchema = z.object({ type: z.enum(["tooLarge", "newerFormat"]), message: z.string() });
+export type RealtimeNotice = z.infer<typeof realtimeNoticeSchema>;
+
+export const realtimeNotice = (notice: RealtimeNotice): string => JSON.stringify(notice);
+
+/** Reads a stateless message; null for one of another kind. */
+export function readRealtimeNotice(payload: string): RealtimeNotice | null {
+  try {
+    return realtimeNoticeSchema.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
 }

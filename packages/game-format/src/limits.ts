@@ -7,7 +7,7 @@ export const GAME_LIMITS = {
   scenePx: 200_000,
   layerCells: 4_000_000,
   layerSide: 8_192,
-  spritePx: 1_024,
+  spritePx: 4_096,
   spriteFrames: 256,
   paletteColors: 256,
   scenes: 200,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { callable, PROJECT_ROLES } from "../callable.ts";
 
+/** The largest game that can be imported; its files are uploaded one by one. */
+const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+
 export const projectNameSchema = z.string().trim().min(1).max(80);
 const projectId = z.string().min(1).max(40);
 const empty = z.strictObject({});
@@ -52,6 +55,16 @@ export const projectCallables = {
       viewWidthPx: z.int().min(16).max(4096).optional(),
       viewHeightPx: z.int().min(16).max(4096).optional(),
     }),
+    output: project,
+  }),
+  /**
+   * Makes a project of a game that was exported before. It is validated whole (GAME_INVALID with `details.problems`); its files are
+   * uploaded to the new project afterwards.
+   */
+  importProject: callable({
+    access: "user",
+    bodyLimitBytes: IMPORT_MAX_BYTES,
+    input: z.strictObject({ name: projectNameSchema, game: z.record(z.string(), z.unknown()) }),
     output: project,
   }),
   getProject: callable({ access: { project: "viewer" }, inTrash: true, input: onProject, output: project }),

@@ -1,0 +1,53 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "../ui/tokens.css";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useSessionKeeper } from "../backend/session-keeper.ts";
+import { loadAccountTheme } from "../backend/theme.ts";
+import { useAuth } from "../backend/use-auth.ts";
+import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { themeScript } from "../ui/theme-script.ts";
+import { Toasts } from "../ui/toasts.tsx";
+
+export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export function HydrateFallback() {
+  return <LoadingIndicator fullScreen message="Loading" />;
+}
+
+export default function Root() {
+  const auth = useAuth();
+  const uid = auth.user?.uid;
+  useSessionKeeper(auth.status === "signedIn");
+  useEffect(() => {
+    if (uid) void loadAccountTheme(uid);
+  }, [uid]);
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}

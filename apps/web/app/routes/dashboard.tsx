@@ -1,0 +1,4 @@
+import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
+
+export const meta = () => [{ title: "Projects · Playsmith" }];
+export default DashboardScreen;

@@ -1,0 +1,1 @@
+export { LandingScreen as default, landingMeta as meta } from "../../features/landing/landing-screen.tsx";

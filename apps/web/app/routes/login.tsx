@@ -1,0 +1,4 @@
+import { LoginScreen } from "../../features/account/login-screen.tsx";
+
+export const meta = () => [{ title: "Sign in · Playsmith" }];
+export default LoginScreen;

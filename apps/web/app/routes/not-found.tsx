@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+
+export const meta = () => [{ title: "Not found · Playsmith" }];
+
+export default function NotFound() {
+  return (
+    <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh", padding: "var(--space-4)" }}>
+      <EmptyState title="There's nothing here" text="The address may be mistyped, or what stood here was taken down.">
+        <Link className={buttonClass("primary")} to="/">
+          To the start page
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { THEME_STORAGE_KEY, type Theme } from "@playsmith/contract";
+import { useSyncExternalStore } from "react";
+import { backend } from "./backend.ts";
+
+const listeners = new Set<() => void>();
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset["theme"] = theme;
+  try {
+    localStorage.setItem(THEME_STORAGE_KEY, theme);
+  } catch {
+    // Storage may be closed to us (private mode); the attribute still holds for this page.
+  }
+  for (const listener of [...listeners]) listener();
+}
+
+/** Shows a theme, keeps it on this device, and merges it into the account's settings when someone is signed in (SPEC §4). */
+export function chooseTheme(theme: Theme): void {
+  applyTheme(theme);
+  const { auth, documents } = backend();
+  const uid = auth.currentUser?.uid;
+  if (uid) documents.set("userSettings", uid, { theme }).catch(logThemeFailure);
+}
+
+/** Shows the theme of the account's settings, when it has one, and writes it back to this device. */
+export async function loadAccountTheme(uid: string): Promise<void> {
+  try {
+    const settings = await backend().documents.get("userSettings", uid);
+    const theme = settings?.["theme"];
+    if (theme === "light" || theme === "dark") applyTheme(theme);
+  } catch (error) {
+    logThemeFailure(error);
+  }
+}
+
+function logThemeFailure(error: unknown): void {
+  reportError(new Error("The theme could not be loaded or saved; the current one stays.", { cause: error }));
+}
+
+/** The theme in use. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentTheme,
+    () => "dark",
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "../../ui/logo.tsx";
+import styles from "./account.module.css";
+
+/** The frame of the account screens. */
+export function AccountPage({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
+  return (
+    <div className={styles["page"]}>
+      <aside className={styles["art"]} aria-hidden="true">
+        <div className={styles["sky"]} />
+        <p>
+          Draw it.
+          <br />
+          Play it.
+          <br />
+          <em>Send the link.</em>
+        </p>
+      </aside>
+      <main className={styles["main"]}>
+        <Link to="/" className={styles["home"]} aria-label="Playsmith, start page">
+          <Logo />
+        </Link>
+        <div className={styles["card"]}>
+          <div>
+            <h1>{title}</h1>
+            <p className={styles["lead"]}>{lead}</p>
+          </div>
+          {children}
+        </div>
+        <div className={styles["footer"]}>{footer}</div>
+      </main>
+    </div>
+  );
+}
+
+/** A message over a form. */
+export function FormMessage({ tone, children }: { tone: "bad" | "good"; children: ReactNode }) {
+  return (
+    <p className={`${styles["message"]} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>
+      {children}
+    </p>
+  );
+}

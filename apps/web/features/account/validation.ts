@@ -1,0 +1,37 @@
+import { messages, type PasswordPolicy } from "@playsmith/contract";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with an email (SPEC §5), or undefined. */
+export function emailError(email: string): string | undefined {
+  if (email.trim() === "") return messages.emailRequired;
+  return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
+}
+
+export const defaultPasswordPolicy: PasswordPolicy = { minLength: 6, maxLength: null, requireLowercase: false, requireUppercase: false, requireNumeric: false, requireNonAlphanumeric: false };
+
+/** What is wrong with a new password under the server's policy, or undefined. */
+export function newPasswordError(password: string, policy: PasswordPolicy): string | undefined {
+  if (password === "") return messages.passwordRequired;
+  if (password.length < policy.minLength) return policy.minLength === 6 ? messages.passwordTooShort : `Password must be at least ${policy.minLength} characters`;
+  if (policy.maxLength !== null && password.length > policy.maxLength) return `Password must be at most ${policy.maxLength} characters`;
+  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return "Password needs a lowercase letter";
+  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return "Password needs an uppercase letter";
+  if (policy.requireNumeric && !/\p{Nd}/u.test(password)) return "Password needs a digit";
+  if (policy.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password)) return "Password needs a symbol";
+  return undefined;
+}
+
+/** What is wrong with the repeated password, or undefined. */
+export function confirmationError(password: string, confirmation: string): string | undefined {
+  if (confirmation === "") return messages.confirmationRequired;
+  return confirmation === password ? undefined : messages.passwordsDiffer;
+}
+
+/** The message over a sign-in form that was sent with something missing, or undefined when nothing is. */
+export function loginFormError(email: string, password: string): string | undefined {
+  if (email.trim() === "" && password === "") return messages.loginEmpty;
+  if (email.trim() === "") return messages.loginEmailEmpty;
+  if (password === "") return messages.loginPasswordEmpty;
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { AppHeader } from "../../shell/app-header.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import styles from "./dashboard.module.css";
+import { ImportButton } from "./import-button.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { matchingProjects, type ProjectFilter, useProjects } from "./use-projects.ts";
+
+const filters: readonly { id: ProjectFilter; label: string }[] = [
+  { id: "all", label: "All" },
+  { id: "mine", label: "Mine" },
+  { id: "shared", label: "Shared with me" },
+  { id: "trash", label: "Trash" },
+];
+
+/** All of a person's projects (SPEC §2, /dashboard). */
+export function DashboardScreen() {
+  const [filter, setFilter] = useState<ProjectFilter>("all");
+  const [search, setSearch] = useState("");
+  const [sort, setSort] = useState<"updated" | "name">("updated");
+  const projects = useProjects(filter);
+  const shown = matchingProjects(projects.data ?? [], search, sort);
+
+  return (
+    <div className={styles["page"]}>
+      <AppHeader>
+        {projects.isPending ? (
+          <span className={styles["actionPlaceholders"]} aria-hidden="true">
+            <i className={styles["buttonPlaceholder"]} />
+            <i className={styles["buttonPlaceholder"]} />
+          </span>
+        ) : (
+          <>
+            <ImportButton />
+            <Link className={buttonClass("primary")} to="/project/new">
+              <Plus /> New project
+            </Link>
+          </>
+        )}
+      </AppHeader>
+      <main>
+        <div className={styles["section"]}>
+          <h1>{filter === "trash" ? "Trash" : "Projects"}</h1>
+          <div className={styles["filters"]} role="group" aria-label="Show">
+            {filters.map(({ id, label }) => (
+              <button key={id} type="button" aria-pressed={filter === id} onClick={() => setFilter(id)}>
+                {label}
+              </button>
+            ))}
+          </div>
+          <div className={styles["find"]}>
+            <label className={styles["search"]}>
+              <Search size={15} aria-hidden="true" />
+              <span className="visually-hidden">Search projects</span>
+              <input type="search" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+            </label>
+            <label>
+              <span className="visually-hidden">Sort by</span>
+              <select value={sort} onChange={(event) => setSort(event.target.value === "name" ? "name" : "updated")}>
+                <option value="updated">Last edited</option>
+                <option value="name">Name</option>
+              </select>
+            </label>
+          </div>
+        </div>
+
+        {projects.isPending ? (
+          <CardPlaceholders />
+        ) : projects.isError ? (
+          <EmptyState title="Your projects couldn't be loaded" text={projects.error.message}>
+            <Button variant="primary" onPress={() => void projects.refetch()}>
+              Try again
+            </Button>
+          </EmptyState>
+        ) : shown.length === 0 ? (
+          <NothingHere filter={filter} search={search} onClear={() => setSearch("")} />
+        ) : (
+          <ul className={styles["grid"]} aria-label="Projects">
+            {shown.map((project) => (
+              <li key={project.id}>
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The layout while loading: as many cards as SPEC §2 says. */
+function CardPlaceholders() {
+  return (
+    <div className={styles["grid"]} role="status" aria-label="Loading projects">
+      {Array.from({ length: DASHBOARD_SKELETON_CARDS }, (_, index) => (
+        <div key={index} className={styles["cardPlaceholder"]} data-testid="card-placeholder">
+          <i />
+          <b />
+          <u />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ filter, search, onClear }: { filter: ProjectFilter; search: string; onClear: () => void }) {
+  if (search) {
+    return (
+      <EmptyState title="No project by that name" text={`Nothing matches “${search}”.`}>
+        <Button onPress={onClear}>Clear the search</Button>
+      </EmptyState>
+    );
+  }
+  if (filter === "trash") return <EmptyState title="The Trash is empty" text="Deleted projects wait here for 30 days before they go for good." />;
+  if (filter === "shared") return <EmptyState title="Nothing is shared with you yet" text="When someone adds you to their project, it appears here and you work in it together." />;
+  return (
+    <EmptyState title="Your first game starts here" text="Pick a finished little game, play it, then change it: that's the quickest way to learn. Or start from nothing." picture={<BlocksPicture />}>
+      <Link className={buttonClass("primary", "large")} to="/project/new">
+        Pick a game to start from
+      </Link>
+    </EmptyState>
+  );
+}
+
+function BlocksPicture() {
+  return (
+    <svg viewBox="0 0 48 24" width={240} height={120} shapeRendering="crispEdges" aria-hidden="true">
+      <path fill="var(--surface-3)" d="M0 18h48v6H0z" />
+      <path fill="var(--good)" d="M0 17h48v1H0z" />
+      <path fill="var(--accent)" d="M8 11h5v6H8zm20-6h2v2h-2zm4 0h2v2h-2zm4 0h2v2h-2z" />
+      <path fill="var(--surface-0)" d="M11 12h1v2h-1z" />
+      <path fill="var(--surface-4)" d="M25 9h16v2H25z" />
+      <path fill="var(--presence)" d="M44 7h1v10h-1zm-4 0h4v3h-4z" />
+    </svg>
+  );
+}

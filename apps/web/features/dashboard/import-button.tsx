@@ -1,0 +1,49 @@
+import { AppError } from "@playsmith/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { importProjectFile } from "../../shell/project-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toasts.tsx";
+
+/** Makes a project of a file that the editor exported. */
+export function ImportButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  const importFile = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      const project = await importProjectFile(file);
+      await queries.invalidateQueries({ queryKey: ["projects"] });
+      navigate(`/project/${project.id}`);
+    } catch (error) {
+      showToast(error instanceof AppError || error instanceof SyntaxError ? error.message : "This file couldn't be imported. Choose a .playsmith.json file that the editor exported.", { tone: "bad" });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button isBusy={isBusy} onPress={() => input.current?.click()}>
+        <Upload /> Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Project file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) void importFile(file);
+        }}
+      />
+    </>
+  );
+}

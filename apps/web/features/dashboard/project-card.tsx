@@ -1,0 +1,110 @@
+import { TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
+import { ArchiveRestore, Copy, ExternalLink, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { IconButton } from "../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../ui/menu.tsx";
+import { timeAgo } from "../../ui/time-ago.ts";
+import { showToast } from "../../ui/toasts.tsx";
+import styles from "./dashboard.module.css";
+import { DeleteForeverDialog, RenameDialog } from "./project-dialogs.tsx";
+import { useProjectCall } from "./use-projects.ts";
+
+const report = (error: Error): void => showToast(error.message, { tone: "bad" });
+
+/** One project: its picture, name, state and menu. */
+export function ProjectCard({ project }: { project: ProjectSummary }) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const duplicate = useProjectCall("duplicateProject");
+  const trash = useProjectCall("trashProject");
+  const restore = useProjectCall("restoreProject");
+  const leave = useProjectCall("leaveProject");
+  const isTrashed = project.trashedAt !== null;
+  const onProject = { projectId: project.id };
+  const picture = project.thumbnailUrl ? <img src={project.thumbnailUrl} alt="" width={640} height={360} loading="lazy" /> : <span className={styles["noPicture"]} />;
+
+  const moveToTrash = (): void =>
+    trash.mutate(onProject, {
+      onError: report,
+      onSuccess: () => showToast(`“${project.name}” is in the Trash for ${TRASH_DAYS} days.`, { action: { label: "Undo", run: () => restore.mutate(onProject, { onError: report }) } }),
+    });
+
+  return (
+    <article className={styles["card"]} aria-label={project.name}>
+      {isTrashed ? (
+        <div className={styles["picture"]}>{picture}</div>
+      ) : (
+        <Link className={styles["picture"]} to={`/project/${project.id}`} aria-label={`Open ${project.name}`}>
+          {picture}
+          {project.publication && <span className={styles["badge"]}>Published</span>}
+        </Link>
+      )}
+      <div className={styles["about"]}>
+        <div className={styles["names"]}>
+          <h2 title={project.name}>{isTrashed ? project.name : <Link to={`/project/${project.id}`}>{project.name}</Link>}</h2>
+          <p>
+            {isTrashed ? `Deleted ${timeAgo(project.trashedAt ?? "", Date.now())}` : `Edited ${timeAgo(project.updatedAt, Date.now())}`}
+            {project.role !== "owner" && ` · ${project.ownerName}`}
+            {project.memberCount > 1 && (
+              <span className={styles["people"]}>
+                <Users size={13} aria-hidden="true" /> {project.memberCount}
+                <span className="visually-hidden"> people</span>
+              </span>
+            )}
+          </p>
+        </div>
+        <Menu
+          label={`Actions for ${project.name}`}
+          trigger={
+            <IconButton label={`Actions for ${project.name}`}>
+              <MoreHorizontal />
+            </IconButton>
+          }
+        >
+          {isTrashed ? (
+            <>
+              <MenuItem icon={<ArchiveRestore />} onAction={() => restore.mutate(onProject, { onError: report, onSuccess: () => showToast(`“${project.name}” is back.`, { tone: "good" }) })}>
+                Restore
+              </MenuItem>
+              <MenuItem icon={<Trash2 />} tone="danger" onAction={() => setDialog("delete")}>
+                Delete for good…
+              </MenuItem>
+            </>
+          ) : (
+            <>
+              <MenuItem icon={<SquarePen />} onAction={() => navigate(`/project/${project.id}`)}>
+                Open
+              </MenuItem>
+              {project.publication && (
+                <MenuItem icon={<ExternalLink />} onAction={() => window.open(`/play/${project.publication?.slug}`, "_blank", "noopener")}>
+                  Play the published game
+                </MenuItem>
+              )}
+              {project.role !== "viewer" && (
+                <MenuItem icon={<Pencil />} onAction={() => setDialog("rename")}>
+                  Rename…
+                </MenuItem>
+              )}
+              <MenuItem icon={<Copy />} onAction={() => duplicate.mutate(onProject, { onError: report, onSuccess: ({ project: copy }) => showToast(`“${copy.name}” was made.`, { tone: "good" }) })}>
+                Duplicate
+              </MenuItem>
+              <MenuDivider />
+              {project.role === "owner" ? (
+                <MenuItem icon={<Trash2 />} tone="danger" onAction={moveToTrash}>
+                  Delete
+                </MenuItem>
+              ) : (
+                <MenuItem icon={<LogOut />} tone="danger" onAction={() => leave.mutate(onProject, { onError: report })}>
+                  Leave project
+                </MenuItem>
+              )}
+            </>
+          )}
+        </Menu>
+      </div>
+      {dialog === "rename" && <RenameDialog project={project} onClose={() => setDialog(null)} />}
+      {dialog === "delete" && <DeleteForeverDialog project={project} onClose={() => setDialog(null)} />}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ProjectSummary } from "@playsmith/contract";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import styles from "./dashboard.module.css";
+import { useProjectCall } from "./use-projects.ts";
+
+export function RenameDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
+  const [name, setName] = useState(project.name);
+  const [error, setError] = useState<string>();
+  const rename = useProjectCall("renameProject");
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "") return setError("A project needs a name");
+    if (name.trim() === project.name) return onClose();
+    rename.mutate({ projectId: project.id, name: name.trim() }, { onSuccess: onClose, onError: (failure) => setError(failure.message) });
+  };
+
+  return (
+    <Dialog title="Rename project" isOpen onClose={onClose}>
+      <form className={styles["dialogForm"]} onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          value={name}
+          maxLength={80}
+          error={error}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" isBusy={rename.isPending}>
+            Rename
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+export function DeleteForeverDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
+  const remove = useProjectCall("deleteProject");
+  return (
+    <Dialog title={`Delete “${project.name}” for good?`} isOpen onClose={onClose}>
+      <p>The project, its files and its published page go away for everyone. This can't be undone.</p>
+      {remove.error && <p role="alert">{remove.error.message}</p>}
+      <DialogActions>
+        <Button onPress={onClose} autoFocus>
+          Keep it
+        </Button>
+        <Button variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate({ projectId: project.id }, { onSuccess: onClose })}>
+          Delete for good
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Asset, decodeCells, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import { useEffect, useRef } from "react";
+import { backend } from "../../backend/backend.ts";
+import { useGame } from "./editor-context.tsx";
+
+interface Cut {
+  source: PictureSource;
+  widthPx: number;
+  heightPx: number;
+  cells: readonly string[] | undefined;
+  /** Which picture of an image source. */
+  index: number;
+}
+
+function firstFrame(sprite: Sprite, animation: string | undefined): Cut {
+  const played = Object.values(sprite.animations).find(({ name }) => name === animation) ?? inOrder(sprite.animations)[0]?.[1];
+  const frame = sprite.frames[played?.frameIds[0] ?? ""] ?? inOrder(sprite.frames)[0]?.[1];
+  return { source: sprite.source, widthPx: sprite.widthPx, heightPx: sprite.heightPx, cells: frame?.cells, index: frame?.index ?? 0 };
+}
+
+function tileCut(tileset: Tileset, tile: number): Cut {
+  return { source: tileset.source, widthPx: tileset.tileWidthPx, heightPx: tileset.tileHeightPx, cells: tileset.tiles[String(tile)]?.cells, index: tile - 1 };
+}
+
+async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolean): Promise<void> {
+  canvas.width = cut.widthPx;
+  canvas.height = cut.heightPx;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  if (cut.source.kind === "pixels") {
+    const { palette } = cut.source;
+    const colors = palette.map((color) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)));
+    const cells = decodeCells(cut.cells ?? [], cut.widthPx, cut.heightPx);
+    const image = context.createImageData(cut.widthPx, cut.heightPx);
+    cells.forEach((cell, index) => {
+      const color = colors[cell - 1];
+      if (color) image.data.set([...color, 255], index * 4);
+    });
+    context.putImageData(image, 0, 0);
+    return;
+  }
+  try {
+    const { file, columns } = cut.source;
+    const bitmap = await createImageBitmap(new Blob([await backend().storage.fetchObject(file.hash)], { type: file.mime }));
+    if (isCurrent()) {
+      context.drawImage(bitmap, (cut.index % columns) * cut.widthPx, Math.floor(cut.index / columns) * cut.heightPx, cut.widthPx, cut.heightPx, 0, 0, cut.widthPx, cut.heightPx);
+    }
+    bitmap.close();
+  } catch {
+    // Without the file (offline, or never uploaded) the place stays empty; the scene says so by showing nothing either.
+  }
+}
+
+/** A sprite's first frame, or one tile of a tileset. */
+export function AssetPicture({ assetId, animation, tile = 1, className }: { assetId: string; animation?: string; tile?: number; className?: string }) {
+  const asset: Asset | undefined = useGame((game) => game.assets[assetId]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || !asset || asset.kind === "sound") return;
+    let isCurrent = true;
+    void draw(element, asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile), () => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [asset, animation, tile]);
+  const side = asset?.kind === "sprite" ? Math.max(asset.widthPx, asset.heightPx) : 16;
+  const zoom = Math.max(1, Math.floor(44 / side));
+  return (
+    <span className={className} aria-hidden="true">
+      <canvas ref={canvas} style={asset?.kind === "sprite" && side < 44 ? { width: asset.widthPx * zoom, height: asset.heightPx * zoom } : undefined} />
+    </span>
+  );
+}

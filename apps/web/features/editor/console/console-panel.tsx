@@ -1,0 +1,54 @@
+import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import styles from "./console.module.css";
+import type { ConsoleLine, GameConsole } from "./use-console.ts";
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+
+/** What the running game says. A line of a script leads to its prefab. */
+export function ConsolePanel({ console }: { console: GameConsole }) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = console.lines.length;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
+  }, [count]);
+  return (
+    <section className={styles["console"]} aria-label="Console">
+      <header>
+        <h2>Console</h2>
+        {console.errorCount > 0 && <span className={styles["count"]}>{console.errorCount === 1 ? "1 error" : `${console.errorCount} errors`}</span>}
+        <IconButton size="small" label="Clear the console" isDisabled={count === 0} onPress={console.clear}>
+          <Ban />
+        </IconButton>
+      </header>
+      <div className={styles["lines"]} role="log" aria-live="polite">
+        {count === 0 && <p className={styles["empty"]}>Messages and errors of the running game appear here.</p>}
+        {console.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+        <div ref={end} />
+      </div>
+    </section>
+  );
+}
+
+function Line({ line }: { line: ConsoleLine }) {
+  const editor = useEditor();
+  const prefabName = useGame((game) => (line.prefabId ? game.prefabs[line.prefabId]?.name : undefined));
+  const Icon = icons[line.level];
+  return (
+    <div className={`${styles["line"]} ${styles[line.level]}`}>
+      <Icon size={14} aria-label={line.level} />
+      <span className={styles["text"]}>{line.text}</span>
+      {line.count > 1 && <span className={styles["repeat"]}>×{line.count}</span>}
+      {prefabName && line.prefabId && (
+        <button type="button" onClick={() => editor.update({ selection: [], assetId: "", prefabId: line.prefabId ?? "" })}>
+          {prefabName}
+          {line.line ? `:${line.line}` : ""}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProjectSummary } from "@playsmith/contract";
+import type { DocumentChange, HistoryState } from "@playsmith/document";
+import type { Editor, EditorState } from "@playsmith/editor";
+import type { Game } from "@playsmith/game-format";
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
+import type { Backend } from "../../backend/backend.ts";
+
+export type ProjectConnection = ReturnType<Backend["realtime"]["open"]>;
+
+/** What every part of an open project's editor works on. */
+export interface OpenProject {
+  project: ProjectSummary;
+  connection: ProjectConnection;
+  editor: Editor;
+}
+
+const EditorContext = createContext<OpenProject | null>(null);
+
+export function EditorProvider({ value, children }: { value: OpenProject; children: ReactNode }) {
+  return <EditorContext value={value}>{children}</EditorContext>;
+}
+
+export function useOpenProject(): OpenProject {
+  const open = useContext(EditorContext);
+  if (!open) throw new Error("useOpenProject is for parts of the editor");
+  return open;
+}
+
+export function useEditor(): Editor {
+  return useOpenProject().editor;
+}
+
+const sameList = (a: unknown, b: unknown): boolean => Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, index) => entry === b[index]);
+
+/** Keeps the last selected value while the new one is equal, so that selectors may build small arrays. */
+function useStable<T>(): (value: T) => T {
+  const last = useRef<{ value: T } | null>(null);
+  return (value) => {
+    if (last.current && (Object.is(last.current.value, value) || sameList(last.current.value, value))) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+}
+
+/** A part of what this person has in hand. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const editor = useEditor();
+  const stable = useStable<T>();
+  return useSyncExternalStore(
+    (listener) => editor.subscribe(listener),
+    () => stable(select(editor.state)),
+  );
+}
+
+/** A part of the game as it is now. */
+export function useGame<T>(select: (game: Game, state: EditorState) => T): T {
+  const editor = useEditor();
+  const stable = useStable<T>();
+  return useSyncExternalStore(
+    (listener) => editor.subscribe(listener),
+    () => stable(select(editor.game, editor.state)),
+  );
+}
+
+export function useHistory(): HistoryState {
+  const { document } = useEditor();
+  return useSyncExternalStore(
+    (listener) => document.subscribeHistory(listener),
+    () => document.history,
+  );
+}
+
+export type { DocumentChange };

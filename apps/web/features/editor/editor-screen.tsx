@@ -1,0 +1,93 @@
+import { AppError, roleIncludes } from "@playsmith/contract";
+import { ProjectDocument } from "@playsmith/document";
+import { Editor } from "@playsmith/editor";
+import { useEffect, useState } from "react";
+import { Link, useParams } from "react-router";
+import { backend } from "../../backend/backend.ts";
+import { useUser } from "../../backend/use-auth.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
+import { colorOf } from "../../ui/avatar.tsx";
+import { EditorProvider, type OpenProject } from "./editor-context.tsx";
+import { projectKept, readKeptProject } from "./kept-project.ts";
+import { Workbench } from "./workbench.tsx";
+
+/** The project editor (SPEC §2, /project/:projectId). */
+export function EditorScreen() {
+  const { projectId = "" } = useParams();
+  return <OpenedProject key={projectId} projectId={projectId} />;
+}
+
+function OpenedProject({ projectId }: { projectId: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const opening = useProject(projectId, attempt);
+  if (opening.state === "opening") return <LoadingIndicator fullScreen size="large" message="Opening the project" />;
+  if (opening.state === "failed") {
+    return (
+      <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
+        <EmptyState title="This project can't be opened" text={opening.message}>
+          <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+          <Link className={buttonClass()} to="/dashboard">
+            Your projects
+          </Link>
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <EditorProvider value={opening.open}>
+      <Workbench />
+    </EditorProvider>
+  );
+}
+
+type Opening = { state: "opening" } | { state: "failed"; message: string } | { state: "open"; open: OpenProject };
+
+/** Opens a project: its summary from the server, or as it was last seen when the server can't be reached, and its live document. */
+function useProject(projectId: string, attempt: number): Opening {
+  const { uid, displayName, email } = useUser();
+  const [opening, setOpening] = useState<Opening>({ state: "opening" });
+
+  useEffect(() => {
+    let isCurrent = true;
+    let close = (): void => undefined;
+    setOpening({ state: "opening" });
+    const open = async (): Promise<void> => {
+      const project = await backend()
+        .functions.call("getProject", { projectId })
+        .then((answer) => projectKept(uid, answer.project))
+        .catch((error: unknown) => {
+          const kept = error instanceof AppError && error.status >= 500 ? readKeptProject(uid, projectId) : null;
+          if (kept) return kept;
+          throw error;
+        });
+      if (!isCurrent) return;
+      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName } });
+      connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
+      close = () => connection.close();
+      await connection.whenReady;
+      if (!isCurrent) return;
+      const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
+      const editor = new Editor(document);
+      close = () => {
+        editor.destroy();
+        document.destroy();
+        connection.close();
+      };
+      setOpening({ state: "open", open: { project, connection, editor } });
+    };
+    open().catch((error: unknown) => {
+      if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? error.message : String(error) });
+    });
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [projectId, attempt, uid, displayName, email]);
+
+  return opening;
+}

@@ -1,0 +1,120 @@
+import { roleIncludes } from "@playsmith/contract";
+import { commands } from "@playsmith/editor";
+import { ChevronDown, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { Link, useNavigate } from "react-router";
+import { exportProjectFile } from "../../../shell/project-file.ts";
+import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Logo } from "../../../ui/logo.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
+import type { Play } from "../play/use-play.ts";
+import type { Peer } from "../presence.ts";
+import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
+import styles from "./editor-header.module.css";
+import { People } from "./people.tsx";
+import { ProjectName } from "./project-name.tsx";
+import { PublishButton } from "./publish-button.tsx";
+import { SaveState } from "./save-state.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
+export function EditorHeader({ play, presence, onOpenPalette }: { play: Play; presence: readonly Peer[]; onOpenPalette: () => void }) {
+  const { project } = useOpenProject();
+  const canEdit = roleIncludes(project.role, "editor");
+  return (
+    <header className={styles["header"]}>
+      <div className={styles["side"]}>
+        <Link to="/dashboard" className={styles["home"]} aria-label="Your projects">
+          <Logo compact />
+        </Link>
+        <ProjectMenu onOpenPalette={onOpenPalette} />
+        <ProjectName />
+        <SaveState />
+      </div>
+      <div className={styles["middle"]}>
+        <HistoryButtons />
+        <Button variant="primary" size="small" onPress={play.toggle} aria-label={play.isPlaying ? "Stop the game" : "Play"}>
+          {play.isPlaying ? <Square /> : <PlayIcon />}
+          {play.isPlaying ? "Stop" : "Play"}
+        </Button>
+      </div>
+      <div className={`${styles["side"]} ${styles["end"]}`}>
+        <People peers={presence} />
+        <span className={styles["wide"]}>
+          <IconButton label="Find a command" shortcut="Mod+K" onPress={onOpenPalette}>
+            <Search />
+          </IconButton>
+          <ThemeToggle />
+        </span>
+        <ShareButton />
+        {canEdit && <PublishButton />}
+      </div>
+    </header>
+  );
+}
+
+function HistoryButtons() {
+  const { document } = useEditor();
+  const { undoName, redoName } = useHistory();
+  return (
+    <>
+      <IconButton label={undoName ? `Undo: ${undoName}` : "Undo"} shortcut="Mod+Z" isDisabled={undoName === null} onPress={() => document.undo()}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label={redoName ? `Redo: ${redoName}` : "Redo"} shortcut="Mod+Shift+Z" isDisabled={redoName === null} onPress={() => document.redo()}>
+        <Redo2 />
+      </IconButton>
+    </>
+  );
+}
+
+function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
+  const editor = useEditor();
+  const navigate = useNavigate();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  const download = async (): Promise<void> => {
+    try {
+      const url = URL.createObjectURL(await exportProjectFile(editor.game));
+      const link = document.createElement("a");
+      link.href = url;
+      link.download = `${editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game"}.playsmith.json`;
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch {
+      showToast("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again.", { tone: "bad" });
+    }
+  };
+
+  return (
+    <>
+      <Menu
+        label="Project"
+        trigger={
+          <AriaButton className={styles["menuButton"] ?? ""} aria-label="Project menu">
+            <ChevronDown size={16} />
+          </AriaButton>
+        }
+      >
+        <MenuItem icon={<LayoutGrid />} onAction={() => navigate("/dashboard")}>
+          All projects
+        </MenuItem>
+        <MenuItem icon={<Search />} shortcut="Mod+K" onAction={onOpenPalette}>
+          Find a command
+        </MenuItem>
+        <MenuItem icon={<Keyboard />} onAction={() => setHelpOpen(true)}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={<Download />} onAction={() => void download()}>
+          Export project file
+        </MenuItem>
+      </Menu>
+      {isHelpOpen && <ShortcutsDialog commands={commands} onClose={() => setHelpOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Avatar } from "../../../ui/avatar.tsx";
+import type { Peer } from "../presence.ts";
+import styles from "./editor-header.module.css";
+
+const SHOWN = 4;
+
+/** Who else is here. */
+export function People({ peers }: { peers: readonly Peer[] }) {
+  if (peers.length === 0) return null;
+  const names = peers.map((peer) => peer.presence.user.name).join(", ");
+  return (
+    <div className={styles["people"]} role="group" aria-label={`Also here: ${names}`} title={`Also here: ${names}`}>
+      {peers.slice(0, SHOWN).map((peer) => (
+        <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} size={26} />
+      ))}
+      {peers.length > SHOWN && <Avatar id="more" name={`+${peers.length - SHOWN}`} size={26} />}
+    </div>
+  );
+}

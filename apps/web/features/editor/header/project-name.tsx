@@ -1,0 +1,41 @@
+import { AppError, roleIncludes } from "@playsmith/contract";
+import { useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor, useGame, useOpenProject } from "../editor-context.tsx";
+import styles from "./editor-header.module.css";
+
+/** The project's name, which is also the game's title; renamed in place. */
+export function ProjectName() {
+  const editor = useEditor();
+  const { project } = useOpenProject();
+  const title = useGame((game) => game.settings.title);
+  const [draft, setDraft] = useState<string | null>(null);
+  const canEdit = roleIncludes(project.role, "editor");
+
+  const commit = (): void => {
+    const name = draft?.trim() ?? "";
+    setDraft(null);
+    if (name === "" || name === title) return;
+    editor.document.transact("Rename project", (edits) => edits.set(["settings", "title"], name));
+    backend()
+      .functions.call("renameProject", { projectId: project.id, name })
+      .catch((error: unknown) => showToast(error instanceof AppError ? error.message : "The name on the dashboard couldn't be changed.", { tone: "bad" }));
+  };
+
+  return (
+    <input
+      className={styles["name"]}
+      aria-label="Project name"
+      value={draft ?? title}
+      maxLength={80}
+      disabled={!canEdit}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") setDraft(null);
+      }}
+    />
+  );
+}

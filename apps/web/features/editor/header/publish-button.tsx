@@ -1,0 +1,104 @@
+import { AppError, type Publication } from "@playsmith/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, Copy, ExternalLink, Rocket } from "lucide-react";
+import { useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import styles from "./editor-header.module.css";
+
+/** Publishes with one click, and shows where. */
+export function PublishButton() {
+  const { project, connection } = useOpenProject();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const key = ["publication", project.id];
+  const current = useQuery({ queryKey: key, queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication });
+  const publish = useMutation({
+    mutationFn: async () => {
+      if (connection.saveState === "offline") throw new AppError("NETWORK_ERROR", { message: "You're offline. Publishing needs the server; try again when the header says Saved." });
+      await connection.whenSaved();
+      return backend().functions.call("publishProject", { projectId: project.id });
+    },
+    onSuccess: ({ publication }) => queries.setQueryData(key, publication),
+  });
+  const unpublish = useMutation({
+    mutationFn: () => backend().functions.call("unpublishProject", { projectId: project.id }),
+    onSuccess: () => {
+      queries.setQueryData(key, null);
+      publish.reset();
+      setOpen(false);
+      showToast("The game is no longer public.", { tone: "good" });
+    },
+    onError: (error) => showToast(error.message, { tone: "bad" }),
+  });
+
+  const start = (): void => {
+    setOpen(true);
+    publish.mutate();
+  };
+
+  return (
+    <>
+      <Button variant="secondary" size="small" onPress={start} isBusy={publish.isPending} aria-label={current.data ? "Publish again" : "Publish"}>
+        <Rocket /> Publish
+      </Button>
+      <Dialog title={publish.isPending ? "Publishing…" : publish.isError ? "Not published" : "Your game is public"} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {publish.isPending && <p role="status">Making a release of the game as it is now.</p>}
+        {publish.isError && (
+          <>
+            <p role="alert" className={styles["problem"]}>
+              {publish.error instanceof AppError ? publish.error.message : "Publishing didn't work. Please try again."}
+            </p>
+            <DialogActions>
+              <Button onPress={() => setOpen(false)}>Close</Button>
+              <Button variant="primary" onPress={start}>
+                Try again
+              </Button>
+            </DialogActions>
+          </>
+        )}
+        {publish.isSuccess && current.data && <Published publication={current.data} problems={publish.data.problems.length} isBusy={unpublish.isPending} onUnpublish={() => unpublish.mutate()} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Published({ publication, problems, isBusy, onUnpublish }: { publication: Publication; problems: number; isBusy: boolean; onUnpublish: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const address = new URL(publication.path, window.location.origin).href;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      showToast("The link couldn't be copied. Select it and copy it by hand.", { tone: "bad" });
+    }
+  };
+  return (
+    <div className={styles["publishState"]}>
+      {publication.pictureUrl && <img className={styles["sharePicture"]} src={publication.pictureUrl} alt={`${publication.title}, as it looks when shared`} width={640} height={360} />}
+      <p className={styles["muted"]}>
+        Release {publication.version} of “{publication.title}”. Anyone with the link can play it, no account needed.
+        {problems > 0 && ` ${problems === 1 ? "One thing" : `${problems} things`} in the project couldn't be used and was left out.`}
+      </p>
+      <div className={styles["link"]}>
+        <input readOnly aria-label="Link to the game" value={address} onFocus={(event) => event.target.select()} />
+        <IconButton label={isCopied ? "Copied" : "Copy the link"} onPress={() => void copy()}>
+          {isCopied ? <Check /> : <Copy />}
+        </IconButton>
+      </div>
+      <DialogActions>
+        <Button variant="danger" isBusy={isBusy} onPress={onUnpublish}>
+          Unpublish
+        </Button>
+        <a className={buttonClass("primary")} href={publication.path} target="_blank" rel="noreferrer">
+          <ExternalLink /> Open the game
+        </a>
+      </DialogActions>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { AppError, type Member } from "@playsmith/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { UserMinus, UserPlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { useUser } from "../../../backend/use-auth.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+import styles from "./editor-header.module.css";
+
+type GivenRole = "viewer" | "editor";
+
+/** Who works in this project, and, for its owner, who else may. */
+export function ShareButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="People in this project" onPress={() => setOpen(true)}>
+        <UserPlus />
+      </IconButton>
+      {isOpen && <MembersDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MembersDialog({ onClose }: { onClose: () => void }) {
+  const { project } = useOpenProject();
+  const user = useUser();
+  const queries = useQueryClient();
+  const key = ["members", project.id];
+  const projectId = project.id;
+  const isOwner = project.role === "owner";
+  const members = useQuery({ queryKey: key, queryFn: async () => (await backend().functions.call("listMembers", { projectId })).members });
+  const take = (answer: { members: Member[] }): void => {
+    queries.setQueryData(key, answer.members);
+  };
+  const fail = (error: Error): void => showToast(error.message, { tone: "bad" });
+  const change = useMutation({ mutationFn: (input: { userId: string; role: GivenRole }) => backend().functions.call("changeMemberRole", { projectId, ...input }), onSuccess: take, onError: fail });
+  const remove = useMutation({ mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }), onSuccess: take, onError: fail });
+
+  return (
+    <Dialog title="People" isOpen onClose={onClose}>
+      {isOwner && <Invite projectId={projectId} onAdded={take} />}
+      {members.isPending && <p role="status">Loading</p>}
+      {members.isError && <p role="alert">{members.error.message}</p>}
+      <ul className={styles["members"]} aria-label="Members">
+        {members.data?.map((member) => (
+          <li key={member.userId}>
+            <Avatar id={member.userId} name={member.displayName} />
+            <div>
+              <strong>
+                {member.displayName}
+                {member.userId === user.uid && " (you)"}
+              </strong>
+              <p>{member.email}</p>
+            </div>
+            {isOwner && member.role !== "owner" ? (
+              <>
+                <select aria-label={`Role of ${member.displayName}`} value={member.role} onChange={(event) => change.mutate({ userId: member.userId, role: event.target.value as GivenRole })}>
+                  <option value="editor">Can edit</option>
+                  <option value="viewer">Can view</option>
+                </select>
+                <IconButton label={`Remove ${member.displayName}`} onPress={() => remove.mutate(member.userId)}>
+                  <UserMinus />
+                </IconButton>
+              </>
+            ) : (
+              <span className={styles["muted"]}>{member.role === "owner" ? "Owner" : member.role === "editor" ? "Can edit" : "Can view"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: { members: Member[] }) => void }) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<GivenRole>("editor");
+  const [error, setError] = useState<string>();
+  const add = useMutation({
+    mutationFn: () => backend().functions.call("addMember", { projectId, email: email.trim(), role }),
+    onSuccess: (answer) => {
+      onAdded(answer);
+      setEmail("");
+    },
+    onError: (failure) => setError(failure instanceof AppError ? failure.message : "Adding didn't work. Please try again."),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError("Enter the email of their account");
+    add.mutate();
+  };
+  return (
+    <form className={styles["invite"]} onSubmit={submit} noValidate aria-label="Add someone">
+      <Field
+        label="Add someone by email"
+        type="email"
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as GivenRole)}>
+        <option value="editor">Can edit</option>
+        <option value="viewer">Can view</option>
+      </select>
+      <Button variant="primary" type="submit" isBusy={add.isPending}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { addAsset, addPrefab, deleteAsset, renameAsset, setTileCollision, sliceSprite, tilesetFromSprite, usersOf } from "@playsmith/editor";
+import type { Sound, Sprite, TileCollision, Tileset } from "@playsmith/game-format";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { AssetPicture } from "../asset-picture.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import styles from "./inspector.module.css";
+
+const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound" } as const;
+
+/** A picture or sound of the project, and where it is used. */
+export function AssetInspector({ assetId }: { assetId: string }) {
+  const editor = useEditor();
+  const asset = useGame((game) => game.assets[assetId]);
+  const users = useGame(() => usersOf(editor, assetId));
+  const isDisabled = editor.document.isReadOnly;
+  if (!asset) return null;
+  const remove = (): void => {
+    deleteAsset(editor, assetId);
+    showToast(`“${asset.name}” was deleted.`, { action: { label: "Undo", run: () => editor.document.undo() } });
+  };
+  return (
+    <>
+      <div className={styles["head"]}>
+        <h2>{asset.name}</h2>
+        <span className={styles["kind"]}>{kinds[asset.kind]}</span>
+        <IconButton size="small" label={`Delete ${asset.name}`} isDisabled={isDisabled} onPress={remove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      <section className={styles["group"]} aria-label="Asset">
+        {asset.kind === "sprite" && (
+          <div className={styles["preview"]}>
+            <AssetPicture assetId={assetId} />
+          </div>
+        )}
+        <TextProperty label="Name" isDisabled={isDisabled} maxLength={80} value={asset.name} onChange={(name) => name.trim() && renameAsset(editor, assetId, name.trim())} />
+        <p className={styles["note"]}>{users.length > 0 ? `Used by ${users.join(", ")}` : "Not used yet"}</p>
+      </section>
+      {asset.kind === "sprite" && <SpriteGroup assetId={assetId} sprite={asset} isDisabled={isDisabled} />}
+      {asset.kind === "tileset" && <TilesetGroup assetId={assetId} tileset={asset} isDisabled={isDisabled} />}
+      {asset.kind === "sound" && <SoundGroup assetId={assetId} sound={asset} isDisabled={isDisabled} />}
+    </>
+  );
+}
+
+function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite: Sprite; isDisabled: boolean }) {
+  const editor = useEditor();
+  const [tilePx, setTilePx] = useState(16);
+  const isImage = sprite.source.kind === "image";
+  const columns = sprite.source.kind === "image" ? sprite.source.columns : 1;
+  const rows = sprite.source.kind === "image" ? sprite.source.rows : 1;
+  const makePrefab = (): void => {
+    const id = addPrefab(editor, { name: sprite.name, look: { kind: "sprite", spriteId: assetId, animation: "idle", opacity: 1, tint: "#ffffff" }, collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false } });
+    if (id !== null) editor.update({ selection: [], assetId: "", prefabId: id });
+  };
+  const makeTileset = (): void => {
+    const tileset = tilesetFromSprite(sprite, tilePx, tilePx);
+    const id = tileset ? addAsset(editor, tileset) : null;
+    if (id === null) return showToast("The picture is smaller than one tile.", { tone: "bad" });
+    editor.update({ assetId: id });
+    showToast("Now add a tile layer that uses it, under Layers.", { tone: "good" });
+  };
+  return (
+    <section className={styles["group"]} aria-label="Frames">
+      <h3>
+        {sprite.widthPx} × {sprite.heightPx} px, {Object.keys(sprite.frames).length === 1 ? "1 frame" : `${Object.keys(sprite.frames).length} frames`}
+      </h3>
+      {isImage && (
+        <>
+          <NumberProperty label="Columns" min={1} max={256} isDisabled={isDisabled} value={columns} onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows)} />
+          <NumberProperty label="Rows" min={1} max={256} isDisabled={isDisabled} value={rows} onChange={(value) => sliceSprite(editor, assetId, columns, Math.round(value))} />
+        </>
+      )}
+      {Object.entries(sprite.animations).map(([id, animation]) => (
+        <NumberProperty key={id} label={animation.name} unit="frames/s" min={0.1} max={60} isDisabled={isDisabled} value={animation.framesPerS} onChange={(value, gesture) => editor.document.transact("Change animation", (edits) => edits.set(["assets", assetId, "animations", id, "framesPerS"], value), gesture)} />
+      ))}
+      <div className={styles["actions"]}>
+        <Button size="small" isDisabled={isDisabled} onPress={makePrefab}>
+          Make a prefab
+        </Button>
+        {isImage && (
+          <Button size="small" isDisabled={isDisabled} onPress={makeTileset}>
+            Make a tileset
+          </Button>
+        )}
+      </div>
+      {isImage && <NumberProperty label="Tile size" unit="px" min={1} max={512} isDisabled={isDisabled} value={tilePx} onChange={(value) => setTilePx(Math.round(value))} />}
+    </section>
+  );
+}
+
+const collisions: readonly { value: TileCollision; label: string }[] = [
+  { value: "none", label: "Open" },
+  { value: "solid", label: "Solid" },
+  { value: "oneWay", label: "One-way" },
+  { value: "hazard", label: "Hazard" },
+];
+const SHOWN_TILES = 256;
+
+function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tileset: Tileset; isDisabled: boolean }) {
+  const editor = useEditor();
+  return (
+    <section className={styles["group"]} aria-label="Tiles">
+      <h3>
+        Tiles of {tileset.tileWidthPx} × {tileset.tileHeightPx} px
+      </h3>
+      <div className={styles["tiles"]}>
+        {Object.entries(tileset.tiles)
+          .slice(0, SHOWN_TILES)
+          .map(([number, tile]) => (
+            <label key={number}>
+              <AssetPicture assetId={assetId} tile={Number(number)} />
+              <span className="visually-hidden">Tile {number}</span>
+              <select value={tile.collision} disabled={isDisabled} onChange={(event) => setTileCollision(editor, assetId, Number(number), event.target.value as TileCollision)}>
+                {collisions.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function SoundGroup({ assetId, sound, isDisabled }: { assetId: string; sound: Sound; isDisabled: boolean }) {
+  const editor = useEditor();
+  return (
+    <section className={styles["group"]} aria-label="Sound">
+      <h3>{sound.source.kind === "generated" ? "Generated sound" : "Sound file"}</h3>
+      <NumberProperty label="Volume" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={sound.volume * 100} onChange={(value, gesture) => editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)} />
+    </section>
+  );
+}

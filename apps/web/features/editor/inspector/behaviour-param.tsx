@@ -1,0 +1,44 @@
+import { inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { useGame } from "../editor-context.tsx";
+
+/** The control for one parameter of a behaviour, by its kind. */
+export function BehaviourParam({
+  spec,
+  value,
+  isDisabled,
+  onChange,
+  onRevert,
+}: {
+  spec: ParameterSpec;
+  value: Primitive | null;
+  isDisabled: boolean;
+  onChange: (value: Primitive, gesture?: unknown) => void;
+  onRevert?: (() => void) | undefined;
+}) {
+  const common = { label: spec.label, help: spec.help, isDisabled, onRevert };
+  switch (spec.type) {
+    case "number":
+      return <NumberProperty {...common} value={value as number | null} unit={spec.unit} step={spec.step} min={spec.min} max={spec.max} onChange={onChange} />;
+    case "boolean":
+      return <SwitchProperty {...common} value={value as boolean | null} onChange={onChange} />;
+    case "choice":
+      return <ChoiceProperty {...common} value={value as string | null} choices={spec.choices} onChange={onChange} />;
+    case "sound":
+    case "scene":
+    case "prefab":
+      return <ReferenceParam {...common} kind={spec.type} value={value as string | null} onChange={onChange} />;
+    case "tag":
+    case "text":
+      return <TextProperty {...common} value={value as string | null} maxLength={200} onChange={onChange} />;
+  }
+}
+
+function ReferenceParam({ kind, ...common }: { kind: "sound" | "scene" | "prefab"; label: string; help?: string | undefined; value: string | null; isDisabled: boolean; onChange: (value: string) => void; onRevert?: (() => void) | undefined }) {
+  const names = useGame((game) => {
+    const things = kind === "scene" ? inOrder(game.scenes) : kind === "prefab" ? inOrder(game.prefabs) : inOrder(game.assets).filter(([, asset]) => asset.kind === "sound");
+    return things.flatMap(([id, { name }]) => [id, name]);
+  });
+  const choices = names.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: names[index + 1] ?? id }] : []));
+  return <ChoiceProperty {...common} choices={[{ value: "", label: "None" }, ...choices]} />;
+}

@@ -1,0 +1,18 @@
+import { useEditorState } from "../editor-context.tsx";
+import { AssetInspector } from "./asset-inspector.tsx";
+import { InstanceInspector } from "./instance-inspector.tsx";
+import styles from "./inspector.module.css";
+import { PrefabInspector } from "./prefab-inspector.tsx";
+import { SceneInspector } from "./scene-inspector.tsx";
+
+/** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. */
+export function Inspector() {
+  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const prefabId = useEditorState((state) => state.prefabId);
+  const assetId = useEditorState((state) => state.assetId);
+  return (
+    <aside className={styles["panel"]} aria-label="Inspector">
+      {hasSelection ? <InstanceInspector /> : prefabId ? <PrefabInspector key={prefabId} prefabId={prefabId} /> : assetId ? <AssetInspector key={assetId} assetId={assetId} /> : <SceneInspector />}
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { setPrefabField, setPrefabPart } from "@playsmith/editor";
+import { inOrder, type Look } from "@playsmith/game-format";
+import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import styles from "./inspector.module.css";
+
+const kinds = [
+  { value: "sprite", label: "Sprite" },
+  { value: "shape", label: "Shape" },
+  { value: "text", label: "Text" },
+  { value: "none", label: "Nothing" },
+];
+
+/** What objects of a prefab show. */
+export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; look: Look; isDisabled: boolean }) {
+  const editor = useEditor();
+  const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
+  const animations = useGame((game) => {
+    const sprite = look.kind === "sprite" ? game.assets[look.spriteId] : undefined;
+    return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
+  });
+  const spriteChoices = sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []));
+  const set = (name: string) => (value: string | number, gesture?: unknown) => setPrefabPart(editor, prefabId, "look", name, value, gesture);
+
+  const changeKind = (kind: string): void => {
+    const opacity = look.kind === "none" ? 1 : look.opacity;
+    const color = look.kind === "shape" || look.kind === "text" ? look.color : "#ffb454";
+    const next: Look =
+      kind === "sprite"
+        ? { kind, spriteId: sprites[0] ?? "none", animation: "idle", opacity, tint: "#ffffff" }
+        : kind === "shape"
+          ? { kind, shape: "rectangle", widthPx: 16, heightPx: 16, color, opacity }
+          : kind === "text"
+            ? { kind, text: "Text", sizePx: 12, color, align: "center", opacity }
+            : { kind: "none" };
+    setPrefabField(editor, prefabId, "look", next);
+  };
+
+  return (
+    <section className={styles["group"]} aria-label="Look">
+      <h3>Look</h3>
+      <ChoiceProperty label="Shows" isDisabled={isDisabled} value={look.kind} choices={kinds} onChange={changeKind} />
+      {look.kind === "sprite" && (
+        <>
+          <ChoiceProperty label="Sprite" isDisabled={isDisabled} value={look.spriteId} choices={spriteChoices} onChange={set("spriteId")} />
+          <ChoiceProperty label="Animation" isDisabled={isDisabled} value={look.animation} choices={animations.map((name) => ({ value: name, label: name }))} onChange={set("animation")} />
+          <ColorProperty label="Tint" isDisabled={isDisabled} value={look.tint} onChange={set("tint")} />
+        </>
+      )}
+      {look.kind === "shape" && (
+        <>
+          <ChoiceProperty
+            label="Shape"
+            isDisabled={isDisabled}
+            value={look.shape}
+            choices={[
+              { value: "rectangle", label: "Rectangle" },
+              { value: "ellipse", label: "Ellipse" },
+            ]}
+            onChange={set("shape")}
+          />
+          <NumberProperty label="Width" unit="px" min={1} max={4_096} isDisabled={isDisabled} value={look.widthPx} onChange={set("widthPx")} />
+          <NumberProperty label="Height" unit="px" min={1} max={4_096} isDisabled={isDisabled} value={look.heightPx} onChange={set("heightPx")} />
+          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
+        </>
+      )}
+      {look.kind === "text" && (
+        <>
+          <TextProperty label="Text" isLong help="{name} shows the variable of that name." isDisabled={isDisabled} value={look.text} onChange={set("text")} />
+          <NumberProperty label="Size" unit="px" min={4} max={512} isDisabled={isDisabled} value={look.sizePx} onChange={set("sizePx")} />
+          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
+          <ChoiceProperty label="Align" isDisabled={isDisabled} value={look.align} choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))} onChange={set("align")} />
+        </>
+      )}
+      {look.kind !== "none" && <NumberProperty label="Opacity" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={look.opacity * 100} onChange={(value, gesture) => set("opacity")(value / 100, gesture)} />}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { inOrder } from "@playsmith/game-format";
+import { Grid3x3, Image, Music, Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { AssetPicture } from "../asset-picture.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { type Upload as Uploading, useUploads } from "../use-uploads.ts";
+import { Section } from "./left-panel.tsx";
+import styles from "./left-panel.module.css";
+
+/** The project's pictures and sounds, and where files are dropped. */
+export function AssetList() {
+  const editor = useEditor();
+  const assets = useGame((game) => game.assets);
+  const assetId = useEditorState((state) => state.assetId);
+  const { uploads, upload } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isReadOnly = editor.document.isReadOnly;
+
+  return (
+    <Section
+      title="Assets"
+      actions={
+        <IconButton size="small" label="Upload pictures or sounds" isDisabled={isReadOnly} onPress={() => input.current?.click()}>
+          <Upload />
+        </IconButton>
+      }
+    >
+      <ul className={styles["list"]}>
+        {inOrder(assets).map(([id, asset]) => (
+          <li key={id} className={styles["row"]} data-selected={id === assetId ? "" : undefined}>
+            <button type="button" aria-pressed={id === assetId} onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}>
+              {asset.kind === "sprite" ? <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} /> : asset.kind === "tileset" ? <Grid3x3 size={15} aria-label="Tileset" /> : <Music size={15} aria-label="Sound" />}
+              <span className={styles["name"]}>{asset.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isReadOnly && (
+        <div
+          className={styles["drop"]}
+          data-over={isOver ? "" : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            upload([...event.dataTransfer.files]);
+          }}
+        >
+          <Image size={16} aria-hidden="true" /> Drop pictures or sounds here, or{" "}
+          <button type="button" onClick={() => input.current?.click()}>
+            choose files
+          </button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif,audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg"
+        aria-label="Files to upload"
+        onChange={(event) => {
+          upload([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Uploads uploads={uploads} />
+    </Section>
+  );
+}
+
+function Uploads({ uploads }: { uploads: readonly Uploading[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles["progress"]} aria-label="Uploads">
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          {upload.error ? (
+            <span role="alert">
+              {upload.name}: {upload.error}
+            </span>
+          ) : (
+            <label>
+              {upload.name}
+              <progress max={1} value={upload.progress} />
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { addLayer, deleteLayer, setLayerField, shiftLayer } from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { ArrowDown, ArrowUp, Eye, EyeOff, Grid3x3, Lock, LockOpen, MoreHorizontal, Pencil, Plus, Shapes, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import { Section } from "./left-panel.tsx";
+import styles from "./left-panel.module.css";
+
+/** The layers of the open scene, front to back. What is placed or painted goes to the chosen one. */
+export function LayerList() {
+  const editor = useEditor();
+  const layers = useGame((game, state) => game.scenes[state.sceneId]?.layers);
+  const tilesets = useGame((game) => Object.entries(game.assets).filter(([, asset]) => asset.kind === "tileset").map(([id]) => id));
+  const activeId = useEditorState((state) => state.layerId);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const isReadOnly = editor.document.isReadOnly;
+  const renamed = renaming === null ? undefined : layers?.[renaming];
+  const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
+  return (
+    <Section
+      title="Layers"
+      actions={
+        <Menu
+          label="Add a layer"
+          trigger={
+            <IconButton size="small" label="Add a layer" isDisabled={isReadOnly}>
+              <Plus />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Shapes />} onAction={() => addLayer(editor, "objects")}>
+            Objects
+          </MenuItem>
+          {tilesets.map((id, index) => (
+            <MenuItem key={id} icon={<Grid3x3 />} onAction={() => addLayer(editor, "tiles", id)}>
+              {`Tiles: ${names[index]}`}
+            </MenuItem>
+          ))}
+        </Menu>
+      }
+    >
+      <ul className={styles["list"]}>
+        {inOrder(layers ?? {})
+          .reverse()
+          .map(([id, layer]) => (
+            <li key={id} className={styles["row"]} data-selected={id === activeId ? "" : undefined} data-muted={layer.visible ? undefined : ""}>
+              <button type="button" aria-pressed={id === activeId} onClick={() => editor.activateLayer(id)} onDoubleClick={() => !isReadOnly && setRenaming(id)}>
+                {layer.kind === "tiles" ? <Grid3x3 size={14} aria-label="Tile layer" /> : <Shapes size={14} aria-label="Object layer" />}
+                <span className={styles["name"]}>{layer.name}</span>
+              </button>
+              <IconButton size="small" label={layer.visible ? `Hide ${layer.name}` : `Show ${layer.name}`} isDisabled={isReadOnly} onPress={() => setLayerField(editor, id, "visible", !layer.visible)}>
+                {layer.visible ? <Eye /> : <EyeOff />}
+              </IconButton>
+              <IconButton size="small" label={layer.locked ? `Unlock ${layer.name}` : `Lock ${layer.name}`} isDisabled={isReadOnly} onPress={() => setLayerField(editor, id, "locked", !layer.locked)}>
+                {layer.locked ? <Lock color="var(--accent-text)" /> : <LockOpen />}
+              </IconButton>
+              {!isReadOnly && (
+                <Menu
+                  label={`Actions for ${layer.name}`}
+                  trigger={
+                    <IconButton size="small" label={`Actions for ${layer.name}`}>
+                      <MoreHorizontal />
+                    </IconButton>
+                  }
+                >
+                  <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
+                    Rename…
+                  </MenuItem>
+                  <MenuItem icon={<ArrowUp />} onAction={() => shiftLayer(editor, id, "front")}>
+                    Move forward
+                  </MenuItem>
+                  <MenuItem icon={<ArrowDown />} onAction={() => shiftLayer(editor, id, "back")}>
+                    Move back
+                  </MenuItem>
+                  <MenuDivider />
+                  <MenuItem icon={<Trash2 />} tone="danger" onAction={() => deleteLayer(editor, id)}>
+                    Delete
+                  </MenuItem>
+                </Menu>
+              )}
+            </li>
+          ))}
+      </ul>
+      {renamed && renaming !== null && <NameDialog title="Rename layer" name={renamed.name} onSave={(name) => setLayerField(editor, renaming, "name", name)} onClose={() => setRenaming(null)} />}
+    </Section>
+  );
+}

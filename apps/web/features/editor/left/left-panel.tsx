@@ -1,0 +1,42 @@
+import { TILE_TOOLS } from "@playsmith/editor";
+import { type ReactNode, useState } from "react";
+import { useEditorState, useGame } from "../editor-context.tsx";
+import { AssetList } from "./asset-list.tsx";
+import { LayerList } from "./layer-list.tsx";
+import styles from "./left-panel.module.css";
+import { PrefabList } from "./prefab-list.tsx";
+import { SceneList } from "./scene-list.tsx";
+import { TilePalette } from "./tile-palette.tsx";
+
+/** What the project is made of. */
+export function LeftPanel() {
+  const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
+  const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
+  return (
+    <aside className={styles["panel"]} aria-label="Project">
+      <SceneList />
+      <LayerList />
+      {(isTileLayer || isTileTool) && <TilePalette />}
+      <PrefabList />
+      <AssetList />
+    </aside>
+  );
+}
+
+/** A section of the left panel that can be folded away. */
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <section className={styles["section"]} aria-label={title}>
+      <header>
+        <h2>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span> {title}
+          </button>
+        </h2>
+        {actions}
+      </header>
+      {isOpen && children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { addScene, deleteScene, duplicateScene, setSceneField, setStartScene } from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import { Section } from "./left-panel.tsx";
+import styles from "./left-panel.module.css";
+
+/** The scenes of the game; the flag marks where it starts. */
+export function SceneList() {
+  const editor = useEditor();
+  const scenes = useGame((game) => game.scenes);
+  const startSceneId = useGame((game) => game.settings.startSceneId);
+  const openId = useEditorState((state) => state.sceneId);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const isReadOnly = editor.document.isReadOnly;
+  const renamed = renaming === null ? undefined : scenes[renaming];
+  return (
+    <Section
+      title="Scenes"
+      actions={
+        <IconButton size="small" label="Add a scene" isDisabled={isReadOnly} onPress={() => addScene(editor)}>
+          <Plus />
+        </IconButton>
+      }
+    >
+      <ul className={styles["list"]}>
+        {inOrder(scenes).map(([id, scene]) => (
+          <li key={id} className={styles["row"]} data-selected={id === openId ? "" : undefined}>
+            <button type="button" aria-current={id === openId ? "true" : undefined} onClick={() => editor.openScene(id)} onDoubleClick={() => !isReadOnly && setRenaming(id)}>
+              <Clapperboard size={14} aria-hidden="true" />
+              <span className={styles["name"]}>{scene.name}</span>
+              {id === startSceneId && <Flag size={13} aria-label="The game starts here" color="var(--accent-text)" />}
+            </button>
+            {!isReadOnly && (
+              <Menu
+                label={`Actions for ${scene.name}`}
+                trigger={
+                  <span className={styles["more"]}>
+                    <IconButton size="small" label={`Actions for ${scene.name}`}>
+                      <MoreHorizontal />
+                    </IconButton>
+                  </span>
+                }
+              >
+                <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
+                  Rename…
+                </MenuItem>
+                <MenuItem icon={<Copy />} onAction={() => duplicateScene(editor, id)}>
+                  Duplicate
+                </MenuItem>
+                <MenuItem icon={<Flag />} isDisabled={id === startSceneId} onAction={() => setStartScene(editor, id)}>
+                  Start the game here
+                </MenuItem>
+                <MenuDivider />
+                <MenuItem icon={<Trash2 />} tone="danger" isDisabled={Object.keys(scenes).length < 2} onAction={() => deleteScene(editor, id)}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            )}
+          </li>
+        ))}
+      </ul>
+      {renamed && renaming !== null && <NameDialog title="Rename scene" name={renamed.name} onSave={(name) => setSceneField(editor, renaming, "name", name)} onClose={() => setRenaming(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** Asks for a name. */
+export function NameDialog({ title, name: initial, onSave, onClose }: { title: string; name: string; onSave: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "") return setError("A name is required");
+    if (name.trim() !== initial) onSave(name.trim());
+    onClose();
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate style={{ display: "grid", gap: "var(--space-4)" }}>
+        <Field
+          label="Name"
+          value={name}
+          maxLength={80}
+          error={error}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

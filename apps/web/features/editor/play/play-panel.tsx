@@ -1,0 +1,38 @@
+import { Pause, Play as PlayIcon, RotateCcw, Square, StepForward, Volume2, VolumeX } from "lucide-react";
+import { PlayerFrame } from "../../../shell/player-frame.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import styles from "./play-panel.module.css";
+import type { Play } from "./use-play.ts";
+
+/** The running game, over the scene. */
+export function PlayPanel({ play }: { play: Play }) {
+  return (
+    <section className={styles["panel"]} aria-label="Running game">
+      <div className={styles["bar"]}>
+        <Button variant="secondary" size="small" onPress={play.stop}>
+          <Square /> Stop
+        </Button>
+        <IconButton label={play.isPaused ? "Resume" : "Pause"} size="small" onPress={() => play.setPaused(!play.isPaused)}>
+          {play.isPaused ? <PlayIcon /> : <Pause />}
+        </IconButton>
+        <IconButton label="One tick forward" size="small" isDisabled={!play.isPaused} onPress={play.step}>
+          <StepForward />
+        </IconButton>
+        <IconButton label="Restart" size="small" onPress={play.restart}>
+          <RotateCcw />
+        </IconButton>
+        <IconButton label={play.isMuted ? "Sound on" : "Sound off"} size="small" onPress={() => play.setMuted(!play.isMuted)}>
+          {play.isMuted ? <VolumeX /> : <Volume2 />}
+        </IconButton>
+        {play.figures && (
+          <span className={styles["figures"]}>
+            {Math.round(play.figures.framesPerS)} fps · {play.figures.tickMs.toFixed(2)} ms a tick · {play.figures.entities} objects
+          </span>
+        )}
+      </div>
+      <div className={styles["game"]}>
+        <PlayerFrame game={play.game} runKey={play.runKey} sceneId={play.sceneId} muted={play.isMuted} autoFocus title="Game" onMessage={play.onMessage} onReady={play.onReady} />
+      </div>
+    </section>
+  );
+}

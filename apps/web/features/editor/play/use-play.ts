@@ -1,0 +1,130 @@
+import type { PlayerMessage } from "@playsmith/contract";
+import type { Editor } from "@playsmith/editor";
+import type { Game, GameChange } from "@playsmith/game-format";
+import type { PlayerConnection } from "@playsmith/player-host";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { compileScripts } from "../../../shell/compile-scripts.ts";
+import { filesOf } from "../../../shell/player-frame.tsx";
+import type { GameConsole } from "../console/use-console.ts";
+
+export interface PlayFigures {
+  framesPerS: number;
+  tickMs: number;
+  entities: number;
+}
+
+/** A run of the game inside the editor. */
+export interface Play {
+  isPlaying: boolean;
+  isPaused: boolean;
+  isMuted: boolean;
+  runKey: number;
+  /** The game as it was when the run began. */
+  game: Game;
+  sceneId: string;
+  figures: PlayFigures | null;
+  toggle(): void;
+  stop(): void;
+  restart(): void;
+  setPaused(paused: boolean): void;
+  step(): void;
+  setMuted(muted: boolean): void;
+  onReady(connection: PlayerConnection): void;
+  onMessage(message: PlayerMessage): void;
+}
+
+/**
+ * Runs the open scene, and sends each edit on to the running game. Edits made between the start and the player being ready are in
+ * neither the loaded game nor lost: they are sent when it is.
+ */
+export function usePlay(editor: Editor, console: GameConsole): Play {
+  const [run, setRun] = useState<{ key: number; game: Game; sceneId: string } | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [isMuted, setMuted] = useState(false);
+  const [figures, setFigures] = useState<PlayFigures | null>(null);
+  const link = useRef<PlayerConnection | null>(null);
+  const waiting = useRef<GameChange[]>([]);
+  const knownFiles = useRef(new Set<string>());
+  const nextKey = useRef(1);
+  const latestConsole = useRef(console);
+  latestConsole.current = console;
+
+  const send = useCallback(async (game: Game, changes: readonly GameChange[]): Promise<void> => {
+    const touchesScripts = changes.some((change) => change.path[0] === "prefabs" && (change.path.length <= 2 || change.path[2] === "script"));
+    const [files, compiled] = await Promise.all([
+      changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
+      touchesScripts ? compileScripts(game) : null,
+    ]);
+    for (const hash of Object.keys(files)) knownFiles.current.add(hash);
+    for (const error of compiled?.errors ?? []) latestConsole.current.add({ level: "error", text: error.message, prefabId: error.prefabId, ...(error.line === undefined ? {} : { line: error.line }) });
+    link.current?.patch({
+      changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
+      ...(compiled ? { scripts: compiled.scripts } : {}),
+      ...(Object.keys(files).length > 0 ? { files } : {}),
+    });
+  }, []);
+
+  const isPlaying = run !== null;
+  useEffect(() => {
+    if (!isPlaying) return;
+    return editor.document.subscribe(({ game, patch }) => {
+      if (link.current) void send(game, patch);
+      else waiting.current.push(...patch);
+    });
+  }, [editor, isPlaying, send]);
+
+  const start = useCallback((): void => {
+    waiting.current = [];
+    knownFiles.current = new Set();
+    link.current = null;
+    setPaused(false);
+    setFigures(null);
+    setRun({ key: nextKey.current++, game: editor.game, sceneId: editor.state.sceneId });
+  }, [editor]);
+
+  const stop = useCallback((): void => {
+    link.current = null;
+    setRun(null);
+  }, []);
+
+  const onMessage = useCallback((message: PlayerMessage): void => {
+    if (message.type === "heartbeat") setFigures(message);
+    if (message.type === "paused") setPaused(message.paused);
+    if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
+    if (message.type === "error") {
+      const { prefabId, line } = message;
+      latestConsole.current.add({ level: "error", text: message.message, tick: message.tick, ...(prefabId ? { prefabId } : {}), ...(line ? { line } : {}) });
+    }
+  }, []);
+
+  return useMemo(
+    () => ({
+      isPlaying,
+      isPaused,
+      isMuted,
+      runKey: run?.key ?? 0,
+      game: run?.game ?? editor.game,
+      sceneId: run?.sceneId ?? "",
+      figures,
+      toggle: isPlaying ? stop : start,
+      stop,
+      restart: start,
+      setPaused: (paused) => {
+        link.current?.control(paused ? "pause" : "resume");
+        setPaused(paused);
+      },
+      step: () => link.current?.control("step"),
+      setMuted,
+      onReady: (connection) => {
+        link.current = connection;
+        const missed = waiting.current.splice(0);
+        if (missed.length > 0) void send(editor.game, missed);
+      },
+      onMessage: (message) => {
+        if (message.type === "escape") stop();
+        else onMessage(message);
+      },
+    }),
+    [isPlaying, isPaused, isMuted, run, figures, editor, start, stop, send, onMessage],
+  );
+}

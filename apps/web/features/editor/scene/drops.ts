@@ -1,0 +1,2 @@
+/** What a dragged prefab carries. */
+export const PREFAB_DRAG_TYPE = "application/x-playsmith-prefab";

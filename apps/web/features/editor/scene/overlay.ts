@@ -1,0 +1,167 @@
+import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@playsmith/editor";
+import type { Tileset } from "@playsmith/game-format";
+import type { Peer } from "../presence.ts";
+
+export interface OverlayColors {
+  accent: string;
+  line: string;
+  grid: string;
+  ink: string;
+}
+
+/** The colours of the current theme. */
+export function readOverlayColors(element: HTMLElement): OverlayColors {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return { accent: read("--accent"), line: read("--line-strong"), grid: read("--grid-line"), ink: read("--surface-0") };
+}
+
+/** Below this distance between lines a grid would only be noise, in screen px. */
+const MIN_GRID_SCREEN_PX = 7;
+
+/** Draws what belongs to editing over the scene: its edge, the grid, what is selected and hovered, and the others who are here. */
+export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, peers: readonly Peer[], colors: OverlayColors): void {
+  const { scene } = editor;
+  if (!scene) return;
+  if (editor.state.showGrid) drawGrid(context, editor, colors);
+  drawSceneEdge(context, editor, colors);
+  drawPendingCells(context, editor, colors);
+  for (const peer of peers) drawPeer(context, editor, peer);
+  drawSelection(context, editor, colors);
+  drawGhost(context, editor, colors);
+  const { marquee } = editor.state;
+  if (marquee) {
+    const from = toScreen(editor.state.camera, editor.state.viewport, { x: marquee.left, y: marquee.top });
+    const to = toScreen(editor.state.camera, editor.state.viewport, { x: marquee.right, y: marquee.bottom });
+    context.fillStyle = `${colors.accent}26`;
+    context.strokeStyle = colors.accent;
+    context.lineWidth = 1;
+    context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    context.strokeRect(from.x + 0.5, from.y + 0.5, to.x - from.x, to.y - from.y);
+  }
+}
+
+function tilesetOf(editor: Editor): Tileset | null {
+  const layer = editor.scene?.layers[editor.state.layerId];
+  const asset = layer?.kind === "tiles" ? editor.game.assets[layer.tilesetId] : undefined;
+  return asset?.kind === "tileset" ? asset : null;
+}
+
+function drawGrid(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+  const { camera, viewport, snapStepPx, tool } = editor.state;
+  const { scene } = editor;
+  if (!scene) return;
+  const tileset = TILE_TOOLS.includes(tool) ? tilesetOf(editor) : null;
+  const stepX = tileset?.tileWidthPx ?? snapStepPx * 2;
+  const stepY = tileset?.tileHeightPx ?? snapStepPx * 2;
+  if (stepX * camera.zoom < MIN_GRID_SCREEN_PX || stepY * camera.zoom < MIN_GRID_SCREEN_PX) return;
+  const topLeft = toScreen(camera, viewport, { x: 0, y: 0 });
+  const bottomRight = toScreen(camera, viewport, { x: scene.widthPx, y: scene.heightPx });
+  const left = Math.max(0, topLeft.x);
+  const right = Math.min(viewport.widthPx, bottomRight.x);
+  const top = Math.max(0, topLeft.y);
+  const bottom = Math.min(viewport.heightPx, bottomRight.y);
+  context.strokeStyle = colors.grid;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (let x = Math.ceil((left - topLeft.x) / (stepX * camera.zoom)) * stepX * camera.zoom + topLeft.x; x <= right; x += stepX * camera.zoom) {
+    context.moveTo(Math.round(x) + 0.5, top);
+    context.lineTo(Math.round(x) + 0.5, bottom);
+  }
+  for (let y = Math.ceil((top - topLeft.y) / (stepY * camera.zoom)) * stepY * camera.zoom + topLeft.y; y <= bottom; y += stepY * camera.zoom) {
+    context.moveTo(left, Math.round(y) + 0.5);
+    context.lineTo(right, Math.round(y) + 0.5);
+  }
+  context.stroke();
+}
+
+function drawSceneEdge(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+  const { camera, viewport } = editor.state;
+  const { scene } = editor;
+  if (!scene) return;
+  const from = toScreen(camera, viewport, { x: 0, y: 0 });
+  context.strokeStyle = colors.line;
+  context.lineWidth = 1;
+  context.strokeRect(Math.round(from.x) - 0.5, Math.round(from.y) - 0.5, scene.widthPx * camera.zoom + 1, scene.heightPx * camera.zoom + 1);
+}
+
+function drawPendingCells(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+  const { pendingCells, camera, viewport, tool } = editor.state;
+  const tileset = tilesetOf(editor);
+  if (!pendingCells || !tileset || !TILE_TOOLS.includes(tool)) return;
+  const from = toScreen(camera, viewport, { x: pendingCells.left * tileset.tileWidthPx, y: pendingCells.top * tileset.tileHeightPx });
+  const to = toScreen(camera, viewport, { x: pendingCells.right * tileset.tileWidthPx, y: pendingCells.bottom * tileset.tileHeightPx });
+  context.fillStyle = `${colors.accent}33`;
+  context.strokeStyle = colors.accent;
+  context.lineWidth = 1.5;
+  context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+}
+
+function strokeBox(context: CanvasRenderingContext2D, editor: Editor, box: PlacedBox, color: string, widthPx: number): void {
+  const { camera, viewport } = editor.state;
+  const centre = toScreen(camera, viewport, box);
+  const halfWidth = Math.max(3, box.halfWidth * camera.zoom) + 1.5;
+  const halfHeight = Math.max(3, box.halfHeight * camera.zoom) + 1.5;
+  context.save();
+  context.translate(centre.x, centre.y);
+  context.rotate(box.angleRad);
+  context.strokeStyle = color;
+  context.lineWidth = widthPx;
+  context.strokeRect(-halfWidth, -halfHeight, halfWidth * 2, halfHeight * 2);
+  context.restore();
+}
+
+function drawSelection(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+  const { selection, hoveredId } = editor.state;
+  const instances = editor.scene?.instances ?? {};
+  const hovered = hoveredId ? instances[hoveredId] : undefined;
+  if (hovered && hoveredId && !selection.includes(hoveredId)) strokeBox(context, editor, placedBox(editor.game, hovered), `${colors.accent}99`, 1);
+  for (const id of selection) {
+    const instance = instances[id];
+    if (!instance) continue;
+    const box = placedBox(editor.game, instance);
+    strokeBox(context, editor, box, colors.ink, 3.5);
+    strokeBox(context, editor, box, colors.accent, 1.75);
+  }
+}
+
+/** Where the prefab in hand would be placed. */
+function drawGhost(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+  const { tool, pointer, prefabId, snapEnabled, snapStepPx } = editor.state;
+  if (tool !== "place" || !pointer || !editor.game.prefabs[prefabId]) return;
+  const step = snapEnabled ? snapStepPx : 1;
+  const box = placedBox(editor.game, { name: "", prefabId, layerId: "", order: "a", x: Math.round(pointer.x / step) * step, y: Math.round(pointer.y / step) * step, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} });
+  context.save();
+  context.setLineDash([4, 3]);
+  strokeBox(context, editor, box, colors.accent, 1.5);
+  context.restore();
+}
+
+function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer): void {
+  const { user, place } = peer.presence;
+  if (!place || place.sceneId !== editor.state.sceneId) return;
+  const color = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : "#62cbff";
+  for (const id of Array.isArray(place.selection) ? place.selection.slice(0, 100) : []) {
+    const instance = editor.scene?.instances[id];
+    if (instance) strokeBox(context, editor, placedBox(editor.game, instance), color, 2);
+  }
+  if (!place.pointer || !Number.isFinite(place.pointer.x) || !Number.isFinite(place.pointer.y)) return;
+  const tip = toScreen(editor.state.camera, editor.state.viewport, place.pointer);
+  context.fillStyle = color;
+  context.beginPath();
+  context.moveTo(tip.x, tip.y);
+  context.lineTo(tip.x + 4, tip.y + 15);
+  context.lineTo(tip.x + 7.5, tip.y + 9.5);
+  context.lineTo(tip.x + 14, tip.y + 9);
+  context.closePath();
+  context.fill();
+  context.font = "600 11px 'Inter Variable', sans-serif";
+  const name = user.name.slice(0, 24);
+  const width = context.measureText(name).width + 10;
+  context.beginPath();
+  context.roundRect(tip.x + 10, tip.y + 15, width, 17, 4);
+  context.fill();
+  context.fillStyle = "#10131d";
+  context.fillText(name, tip.x + 15, tip.y + 27);
+}

@@ -1,0 +1,110 @@
+import { type Editor, panBy, placeInstance, type Point, type PointerInput, snapTo, zoomAt } from "@playsmith/editor";
+
+const WHEEL_ZOOM = 0.0022;
+
+function inputOf(element: HTMLElement, event: PointerEvent, button = event.button): PointerInput {
+  const rect = element.getBoundingClientRect();
+  return { screenX: event.clientX - rect.left, screenY: event.clientY - rect.top, button, shift: event.shiftKey, alt: event.altKey, command: event.ctrlKey || event.metaKey };
+}
+
+/** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
+export function dropPrefab(element: HTMLElement, editor: Editor, event: { clientX: number; clientY: number }, prefabId: string): Point {
+  const rect = element.getBoundingClientRect();
+  const point = snapTo(editor, editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top }));
+  if (prefabId) {
+    const id = placeInstance(editor, prefabId, point);
+    editor.setTool("select");
+    if (id !== null) editor.select([id]);
+  }
+  return point;
+}
+
+/**
+ * Turns the canvas' pointer, wheel and touch events into the editor's gestures: one finger or the mouse works the tool, the middle
+ * button, Space or two fingers pan, a pinch or Ctrl and the wheel zoom. @returns a function that stops it.
+ */
+export function listenToPointer(element: HTMLElement, editor: Editor): () => void {
+  const touches = new Map<number, Point>();
+  let isSpaceDown = false;
+  let active: number | null = null;
+  const signal = new AbortController();
+  const on = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void, options: AddEventListenerOptions = {}): void =>
+    element.addEventListener(type, listener, { ...options, signal: signal.signal });
+  const local = (event: { clientX: number; clientY: number }): Point => {
+    const rect = element.getBoundingClientRect();
+    return { x: event.clientX - rect.left, y: event.clientY - rect.top };
+  };
+  const changesNothing = (): boolean => editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand";
+
+  on("pointerdown", (event) => {
+    if (event.pointerType === "touch") touches.set(event.pointerId, local(event));
+    if (touches.size === 2) {
+      editor.cancelGesture();
+      active = null;
+      return;
+    }
+    if (active !== null || event.button === 2 || changesNothing()) return;
+    element.focus({ preventScroll: true });
+    element.setPointerCapture(event.pointerId);
+    active = event.pointerId;
+    editor.pointerDown(inputOf(element, event, isSpaceDown ? 1 : event.button));
+    event.preventDefault();
+  });
+  on("pointermove", (event) => {
+    if (touches.size === 2 && touches.has(event.pointerId)) return pinch(event);
+    if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
+  });
+  const end = (event: PointerEvent, isCancelled: boolean): void => {
+    touches.delete(event.pointerId);
+    if (active !== event.pointerId) return;
+    active = null;
+    if (isCancelled) editor.cancelGesture();
+    else editor.pointerUp(inputOf(element, event));
+  };
+  on("pointerup", (event) => end(event, false));
+  on("pointercancel", (event) => end(event, true));
+  on("pointerleave", () => active === null && editor.pointerLeave());
+
+  const pinch = (event: PointerEvent): void => {
+    const [idA, idB] = [...touches.keys()] as [number, number];
+    const before = [touches.get(idA), touches.get(idB)] as [Point, Point];
+    touches.set(event.pointerId, local(event));
+    const after = [touches.get(idA), touches.get(idB)] as [Point, Point];
+    const middle = (pair: [Point, Point]): Point => ({ x: (pair[0].x + pair[1].x) / 2, y: (pair[0].y + pair[1].y) / 2 });
+    const spread = (pair: [Point, Point]): number => Math.max(1, Math.hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y));
+    const from = middle(before);
+    const to = middle(after);
+    const panned = panBy(editor.state.camera, { x: to.x - from.x, y: to.y - from.y });
+    editor.update({ camera: zoomAt(panned, editor.state.viewport, to, spread(after) / spread(before)) });
+  };
+
+  on(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+      const { camera, viewport } = editor.state;
+      if (event.ctrlKey || event.metaKey) {
+        editor.update({ camera: zoomAt(camera, viewport, local(event), Math.exp(-event.deltaY * lines * WHEEL_ZOOM)) });
+        return;
+      }
+      const delta = event.shiftKey && event.deltaX === 0 ? { x: -event.deltaY * lines, y: 0 } : { x: -event.deltaX * lines, y: -event.deltaY * lines };
+      editor.update({ camera: panBy(camera, delta) });
+    },
+    { passive: false },
+  );
+  on("contextmenu", (event) => event.preventDefault());
+  on("keydown", (event) => {
+    if (event.key === " ") {
+      isSpaceDown = true;
+      event.preventDefault();
+    }
+  });
+  on("keyup", (event) => {
+    if (event.key === " ") isSpaceDown = false;
+  });
+  on("blur", () => {
+    isSpaceDown = false;
+  });
+  return () => signal.abort();
+}

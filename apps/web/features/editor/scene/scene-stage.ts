@@ -1,0 +1,127 @@
+import { createWorld, type World } from "@playsmith/engine";
+import type { Editor } from "@playsmith/editor";
+import type { Game, GameChange } from "@playsmith/game-format";
+import { createRenderer, type Renderer } from "@playsmith/renderer";
+import { filesOf } from "../../../shell/player-frame.tsx";
+import type { Peer } from "../presence.ts";
+import { drawOverlay, readOverlayColors } from "./overlay.ts";
+
+/**
+ * Draws the open scene: the same world and renderer as in the game, standing still, and over it what belongs to editing. It draws
+ * when something changed, never otherwise.
+ */
+export class SceneStage {
+  readonly #host: HTMLElement;
+  readonly #editor: Editor;
+  readonly #renderer: Renderer;
+  readonly #overlay: HTMLCanvasElement;
+  readonly #stops: (() => void)[] = [];
+  readonly #knownFiles = new Set<string>();
+  #world: World;
+  #sceneId: string;
+  #peers: readonly Peer[] = [];
+  #frame = 0;
+  #isClosed = false;
+
+  static async open(host: HTMLElement, editor: Editor): Promise<SceneStage> {
+    const canvas = document.createElement("canvas");
+    host.append(canvas);
+    try {
+      const renderer = await createRenderer({ canvas });
+      return new SceneStage(host, canvas, editor, renderer);
+    } catch (error) {
+      canvas.remove();
+      throw error;
+    }
+  }
+
+  private constructor(host: HTMLElement, canvas: HTMLCanvasElement, editor: Editor, renderer: Renderer) {
+    this.#host = host;
+    this.#editor = editor;
+    this.#renderer = renderer;
+    this.#overlay = document.createElement("canvas");
+    this.#overlay.setAttribute("aria-hidden", "true");
+    host.append(this.#overlay);
+    this.#sceneId = editor.state.sceneId;
+    this.#world = this.#newWorld();
+    void this.#loadAssets(editor.game);
+
+    this.#stops.push(
+      editor.document.subscribe(({ game, patch }) => this.#onChange(game, patch)),
+      editor.subscribe(() => this.#schedule()),
+    );
+    const resizing = new ResizeObserver(() => this.#resize());
+    resizing.observe(host);
+    const theming = new MutationObserver(() => this.#schedule());
+    theming.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.#stops.push(
+      () => resizing.disconnect(),
+      () => theming.disconnect(),
+      () => canvas.remove(),
+    );
+    this.#resize();
+  }
+
+  setPeers(peers: readonly Peer[]): void {
+    this.#peers = peers;
+    this.#schedule();
+  }
+
+  destroy(): void {
+    this.#isClosed = true;
+    cancelAnimationFrame(this.#frame);
+    for (const stop of this.#stops) stop();
+    this.#overlay.remove();
+    this.#renderer.destroy();
+  }
+
+  #newWorld(): World {
+    return createWorld(this.#editor.game, { seed: 0, editing: true, sceneId: this.#sceneId });
+  }
+
+  async #loadAssets(game: Game): Promise<void> {
+    const files = await filesOf(game, this.#knownFiles);
+    if (this.#isClosed) return;
+    for (const hash of Object.keys(files)) this.#knownFiles.add(hash);
+    await this.#renderer.setAssets(this.#editor.game, files);
+    if (!this.#isClosed) this.#schedule();
+  }
+
+  #onChange(game: Game, patch: readonly GameChange[]): void {
+    this.#world.patch(game, patch);
+    this.#world.drainEvents();
+    if (patch.some((change) => change.path[0] === "assets" || change.path[0] === "settings")) void this.#loadAssets(game);
+    this.#schedule();
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#host;
+    const ratio = Math.min(3, window.devicePixelRatio || 1);
+    this.#renderer.resize(clientWidth, clientHeight, ratio);
+    this.#overlay.width = Math.round(clientWidth * ratio);
+    this.#overlay.height = Math.round(clientHeight * ratio);
+    this.#editor.setViewport(clientWidth, clientHeight);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#frame === 0 && !this.#isClosed) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#frame = 0;
+    if (this.#editor.state.sceneId !== this.#sceneId) {
+      this.#sceneId = this.#editor.state.sceneId;
+      this.#world = this.#newWorld();
+    }
+    const { camera, viewport } = this.#editor.state;
+    if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
+    this.#renderer.draw(this.#world, { kind: "editor", centerX: camera.centerX, centerY: camera.centerY, zoom: camera.zoom });
+    const context = this.#overlay.getContext("2d");
+    if (!context) return;
+    const ratio = this.#overlay.width / viewport.widthPx;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, viewport.widthPx, viewport.heightPx);
+    drawOverlay(context, this.#editor, this.#peers, readOverlayColors(this.#host));
+  }
+}

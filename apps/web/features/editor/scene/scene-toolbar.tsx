@@ -1,0 +1,73 @@
+import { canRun, commands, type ToolName, zoomAt } from "@playsmith/editor";
+import { Eraser, Grid2x2, Hand, Magnet, Maximize, Minus, MousePointer2, PaintBucket, Paintbrush, Pipette, Plus, Square } from "lucide-react";
+import type { ComponentType } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import styles from "./scene-view.module.css";
+
+const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
+  { name: "select", icon: MousePointer2, forTiles: false },
+  { name: "hand", icon: Hand, forTiles: false },
+  { name: "brush", icon: Paintbrush, forTiles: true },
+  { name: "rectangle", icon: Square, forTiles: true },
+  { name: "fill", icon: PaintBucket, forTiles: true },
+  { name: "erase", icon: Eraser, forTiles: true },
+  { name: "pick", icon: Pipette, forTiles: true },
+];
+
+/** The tools, with those for tiles when a tile layer is worked on. */
+export function SceneToolbar() {
+  const editor = useEditor();
+  const tool = useEditorState((state) => state.tool);
+  const snapEnabled = useEditorState((state) => state.snapEnabled);
+  const showGrid = useEditorState((state) => state.showGrid);
+  const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
+  return (
+    <div className={styles["toolbar"]} role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {tools
+        .filter((entry) => !entry.forTiles || isTileLayer)
+        .map(({ name, icon: Icon }) => {
+          const command = commands.find(({ id }) => id === `tool.${name}`);
+          if (!command) return null;
+          return (
+            <IconButton key={name} label={command.name} {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})} isActive={tool === name} isDisabled={!canRun(editor, command)} onPress={() => editor.setTool(name)}>
+              <Icon />
+            </IconButton>
+          );
+        })}
+      <hr />
+      <IconButton label="Snap to grid" shortcut="Shift+S" isActive={snapEnabled} onPress={() => editor.update({ snapEnabled: !snapEnabled })}>
+        <Magnet />
+      </IconButton>
+      <IconButton label="Show grid" shortcut="Shift+G" isActive={showGrid} onPress={() => editor.update({ showGrid: !showGrid })}>
+        <Grid2x2 />
+      </IconButton>
+    </div>
+  );
+}
+
+/** How large the scene is shown, and where the pointer is. */
+export function ZoomControls() {
+  const editor = useEditor();
+  const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
+  const place = useEditorState((state) => (state.pointer ? `${Math.round(state.pointer.x)}, ${Math.round(state.pointer.y)}` : ""));
+  const zoom = (factor: number): void => {
+    const { camera, viewport } = editor.state;
+    editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
+  };
+  return (
+    <div className={styles["zoom"]} role="group" aria-label="View">
+      <span className={styles["place"]}>{place}</span>
+      <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => zoom(0.8)}>
+        <Minus />
+      </IconButton>
+      <span className={styles["percent"]}>{percent} %</span>
+      <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => zoom(1.25)}>
+        <Plus />
+      </IconButton>
+      <IconButton size="small" label="Show the whole scene" shortcut="Shift+1" onPress={() => editor.frameScene()}>
+        <Maximize />
+      </IconButton>
+    </div>
+  );
+}

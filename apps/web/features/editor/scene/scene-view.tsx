@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import type { Peer } from "../presence.ts";
+import { useUploads } from "../use-uploads.ts";
+import { PREFAB_DRAG_TYPE } from "./drops.ts";
+import { dropPrefab, listenToPointer } from "./pointer-input.ts";
+import { SceneAnnouncer } from "./scene-announcer.tsx";
+import { SceneStage } from "./scene-stage.ts";
+import styles from "./scene-view.module.css";
+import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
+
+/** The scene canvas. */
+export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; isHidden: boolean }) {
+  const editor = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useRef<SceneStage | null>(null);
+  const [state, setState] = useState<"starting" | "ready" | "failed">("starting");
+  const [attempt, setAttempt] = useState(0);
+  const tool = useEditorState((now) => now.tool);
+  const hasScene = useGame((game, now) => game.scenes[now.sceneId] !== undefined);
+  const isEmpty = useGame((game, now) => {
+    const scene = game.scenes[now.sceneId];
+    return scene !== undefined && Object.keys(scene.instances).length === 0 && !Object.values(scene.layers).some((layer) => layer.kind === "tiles");
+  });
+  const { upload } = useUploads();
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let isCurrent = true;
+    let close = (): void => undefined;
+    setState("starting");
+    SceneStage.open(element, editor)
+      .then((opened) => {
+        if (!isCurrent) return opened.destroy();
+        stage.current = opened;
+        close = () => opened.destroy();
+        setState("ready");
+      })
+      .catch((error: unknown) => {
+        reportError(error);
+        if (isCurrent) setState("failed");
+      });
+    const stopListening = listenToPointer(element, editor);
+    return () => {
+      isCurrent = false;
+      stopListening();
+      stage.current = null;
+      close();
+    };
+  }, [editor, attempt]);
+
+  useEffect(() => {
+    if (state === "ready") stage.current?.setPeers(presence);
+  }, [presence, state]);
+
+  return (
+    <div className={styles["view"]} inert={isHidden}>
+      <div
+        ref={host}
+        className={styles["host"]}
+        data-tool={tool}
+        // The scene answers keys itself, as a drawing does.
+        role="application"
+        aria-label="Scene"
+        aria-describedby="scene-keys"
+        tabIndex={0}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);
+          const point = dropPrefab(event.currentTarget, editor, event, prefabId);
+          if (!prefabId && event.dataTransfer.files.length > 0) upload([...event.dataTransfer.files], point);
+        }}
+      />
+      <p id="scene-keys" className="visually-hidden">
+        N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them.
+      </p>
+      <SceneAnnouncer />
+      <SceneToolbar />
+      <ZoomControls />
+      {state === "starting" && <LoadingIndicator overlay message="Opening the scene" />}
+      {state === "failed" && (
+        <div className={styles["failed"]} role="alert">
+          <p>The scene can't be drawn: this browser has no WebGL, or it is switched off. Everything else works.</p>
+          <Button onPress={() => setAttempt(attempt + 1)}>Try again</Button>
+        </div>
+      )}
+      {state === "ready" && hasScene && isEmpty && (
+        <p className={styles["hint"]}>
+          An empty scene. <strong>Drop a picture here</strong>, or choose a prefab on the left and press where it should stand.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { canRun, commandForKey, type Editor } from "@playsmith/editor";
+import { useEffect, useRef } from "react";
+import type { Play } from "./play/use-play.ts";
+
+/** True while the keys belong to something that is being typed in or walked through. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("[role=dialog],[role=menu],[role=listbox]") !== null);
+}
+
+/** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
+export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPalette: () => void }): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const mod = event.ctrlKey || event.metaKey;
+      const { play, openPalette } = latest.current;
+      if (mod && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        return openPalette();
+      }
+      if (mod && event.key === "Enter") {
+        event.preventDefault();
+        return play.toggle();
+      }
+      if (mod && event.key.toLowerCase() === "s") return event.preventDefault();
+      if (isTyping(event.target)) return;
+      if (event.key === "Escape") {
+        if (play.isPlaying) return play.stop();
+        if (!editor.cancelGesture()) editor.state.tool === "select" ? editor.select([]) : editor.setTool("select");
+        return;
+      }
+      // Arrow keys and single letters belong to a focused list or button group.
+      const isInList = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
+      if (isInList && !mod && event.key !== "Delete") return;
+      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
+      if (!command || !canRun(editor, command)) return;
+      event.preventDefault();
+      command.run(editor);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [editor]);
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import { Group, Panel, Separator } from "react-resizable-panels";
+import { CommandPalette } from "./command-palette.tsx";
+import { ConsolePanel } from "./console/console-panel.tsx";
+import { useConsole } from "./console/use-console.ts";
+import { useOpenProject } from "./editor-context.tsx";
+import { EditorHeader } from "./header/editor-header.tsx";
+import { Inspector } from "./inspector/inspector.tsx";
+import { LeftPanel } from "./left/left-panel.tsx";
+import { PlayPanel } from "./play/play-panel.tsx";
+import { usePlay } from "./play/use-play.ts";
+import { usePresence } from "./presence.ts";
+import { SceneView } from "./scene/scene-view.tsx";
+import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import styles from "./workbench.module.css";
+
+type Sheet = "things" | "inspector" | "console" | null;
+
+/** The editor's rooms: header, left panel, scene or game, inspector, console. */
+export function Workbench() {
+  const { editor } = useOpenProject();
+  const console = useConsole();
+  const play = usePlay(editor, console);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const isNarrow = useIsNarrow();
+  const presence = usePresence();
+  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true) });
+  useEffect(() => {
+    document.title = `${editor.game.settings.title} · Playsmith`;
+  }, [editor]);
+
+  const stage = (
+    <div className={styles["stage"]}>
+      <SceneView presence={presence} isHidden={play.isPlaying} />
+      {play.isPlaying && <PlayPanel play={play} />}
+    </div>
+  );
+
+  return (
+    <div className={styles["bench"]}>
+      <EditorHeader play={play} presence={presence} onOpenPalette={() => setPaletteOpen(true)} />
+      {isNarrow ? (
+        <NarrowRooms stage={stage} console={console} />
+      ) : (
+        <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+          <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+            <LeftPanel />
+          </Panel>
+          <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
+          <Panel id="centre" minSize="320px">
+            <Group orientation="vertical" id="editor-centre">
+              <Panel id="stage" minSize="160px">
+                {stage}
+              </Panel>
+              <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
+              <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                <ConsolePanel console={console} />
+              </Panel>
+            </Group>
+          </Panel>
+          <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
+          <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+            <Inspector />
+          </Panel>
+        </Group>
+      )}
+      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} play={play} />
+    </div>
+  );
+}
+
+/** On a phone the scene fills the screen and the panels come up as sheets. */
+function NarrowRooms({ stage, console }: { stage: React.ReactNode; console: ReturnType<typeof useConsole> }) {
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const tabs = [
+    ["things", "Things"],
+    ["inspector", "Inspector"],
+    ["console", console.errorCount > 0 ? `Console (${console.errorCount})` : "Console"],
+  ] as const;
+  return (
+    <div className={styles["narrow"]}>
+      {stage}
+      {sheet && (
+        <div className={styles["sheet"]}>
+          {sheet === "things" && <LeftPanel />}
+          {sheet === "inspector" && <Inspector />}
+          {sheet === "console" && <ConsolePanel console={console} />}
+        </div>
+      )}
+      <nav className={styles["sheetTabs"]} aria-label="Panels">
+        {tabs.map(([id, label]) => (
+          <button key={id} type="button" aria-pressed={sheet === id} onClick={() => setSheet(sheet === id ? null : id)}>
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
+import { type FormEvent, useState } from "react";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Field } from "../../ui/field.tsx";
+import styles from "./landing.module.css";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function newsletterEmailError(email: string): string | undefined {
+  if (email.trim() === "") return messages.emailRequired;
+  return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
+}
+
+/** The newsletter form. Subscribing is simulated, without a call (SPEC §4). */
+export function Newsletter() {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const [state, setState] = useState<"idle" | "submitting" | "subscribed">("idle");
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = newsletterEmailError(email);
+    setError(found);
+    if (found) return;
+    setState("submitting");
+    setTimeout(() => setState("subscribed"), NEWSLETTER_DELAY_MS);
+  };
+
+  return (
+    <section className={styles["newsletter"]} aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title">News from the workshop</h2>
+        <p>New behaviours, templates and games worth playing. Once a month, no more.</p>
+      </div>
+      {state === "subscribed" ? (
+        <p className={styles["thanks"]} role="status">
+          {messages.newsletterDone}
+        </p>
+      ) : (
+        <form onSubmit={submit} noValidate aria-label="Newsletter">
+          <Field
+            label="Email"
+            type="email"
+            name="newsletter-email"
+            autoComplete="email"
+            placeholder="you@example.com"
+            value={email}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(newsletterEmailError(event.target.value));
+            }}
+          />
+          <button type="submit" className={buttonClass("secondary", "large")} disabled={state === "submitting"}>
+            {state === "submitting" ? "Subscribing…" : "Subscribe"}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

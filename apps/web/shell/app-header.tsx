@@ -1,0 +1,51 @@
+import { LogOut, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { Link, useNavigate } from "react-router";
+import { backend } from "../backend/backend.ts";
+import { useUser } from "../backend/use-auth.ts";
+import styles from "./app-header.module.css";
+import { Avatar } from "../ui/avatar.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** The bar over the signed-in screens. */
+export function AppHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className={styles["header"]}>
+      <Link to="/dashboard" className={styles["home"]} aria-label="Your projects">
+        <Logo />
+      </Link>
+      <div className={styles["actions"]}>
+        {children}
+        <ThemeToggle />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}
+
+/** The signed-in person, with the way to the settings and out. */
+export function AccountMenu() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const name = user.displayName || user.email;
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <AriaButton className={styles["account"] ?? ""} aria-label={`Account: ${name}`}>
+          <Avatar id={user.uid} name={name} />
+        </AriaButton>
+      }
+    >
+      <MenuItem icon={<Settings />} onAction={() => navigate("/settings")}>
+        Settings
+      </MenuItem>
+      <MenuItem icon={<LogOut />} onAction={() => void backend().auth.signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

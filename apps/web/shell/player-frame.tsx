@@ -1,0 +1,115 @@
+import type { PlayerMessage } from "@playsmith/contract";
+import { type Game, storedFileOf } from "@playsmith/game-format";
+import { connectPlayer, type PlayerConnection } from "@playsmith/player-host";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { backend } from "../backend/backend.ts";
+import { Button } from "../ui/button.tsx";
+import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { compileScripts } from "./compile-scripts.ts";
+import styles from "./player-frame.module.css";
+
+/** Where the isolated player document is served. */
+export const PLAYER_URL = "/player/player.html";
+
+/** The files that a game needs, by hash. */
+export async function filesOf(game: Game, except: ReadonlySet<string> = new Set()): Promise<Record<string, ArrayBuffer>> {
+  const hashes = new Set(Object.values(game.assets).flatMap((asset) => storedFileOf(asset)?.hash ?? []));
+  const wanted = [...hashes].filter((hash) => !except.has(hash));
+  // Each run gets its own copy: what is handed to the player is no longer ours.
+  const loaded = await Promise.allSettled(wanted.map(async (hash) => [hash, (await backend().storage.fetchObject(hash)).slice(0)] as const));
+  return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
+}
+
+export interface PlayerFrameHandle {
+  connection: PlayerConnection | null;
+  focus(): void;
+}
+
+/** A running game in its isolated frame. It starts anew when `runKey` changes; `game` itself is only read at the start. */
+export function PlayerFrame({
+  game,
+  runKey,
+  seed = 1,
+  sceneId,
+  muted = false,
+  autoFocus = false,
+  title,
+  onMessage,
+  onReady,
+  ref,
+}: {
+  game: Game;
+  runKey: string | number;
+  seed?: number;
+  sceneId?: string;
+  muted?: boolean;
+  autoFocus?: boolean;
+  title: string;
+  onMessage?: (message: PlayerMessage) => void;
+  onReady?: (connection: PlayerConnection) => void;
+  ref?: Ref<PlayerFrameHandle>;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const connection = useRef<PlayerConnection | null>(null);
+  const latest = useRef({ game, muted, sceneId, seed, autoFocus, onMessage, onReady });
+  latest.current = { game, muted, sceneId, seed, autoFocus, onMessage, onReady };
+  const [state, setState] = useState<"loading" | "running" | "stuck">("loading");
+  const [attempt, setAttempt] = useState(0);
+
+  useImperativeHandle(ref, () => ({
+    get connection() {
+      return connection.current;
+    },
+    focus: () => frame.current?.focus(),
+  }));
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let isCurrent = true;
+    setState("loading");
+    const link = connectPlayer(element, {
+      onMessage: (message) => {
+        if (message.type === "firstFrame") {
+          setState("running");
+          if (latest.current.autoFocus) element.focus();
+        }
+        latest.current.onMessage?.(message);
+      },
+      onUnresponsive: () => setState("stuck"),
+    });
+    connection.current = link;
+    element.src = PLAYER_URL;
+    const start = async (): Promise<void> => {
+      const now = latest.current;
+      const [files, { scripts, errors }] = await Promise.all([filesOf(now.game), compileScripts(now.game)]);
+      if (!isCurrent) return;
+      for (const error of errors) now.onMessage?.({ type: "error", tick: 0, ...error });
+      link.load({ game: now.game, files, scripts, seed: now.seed, muted: now.muted, ...(now.sceneId ? { sceneId: now.sceneId } : {}) });
+      now.onReady?.(link);
+    };
+    void start();
+    return () => {
+      isCurrent = false;
+      connection.current = null;
+      link.close();
+    };
+  }, [runKey, attempt]);
+
+  useEffect(() => connection.current?.mute(muted), [muted]);
+
+  return (
+    <div className={styles["frame"]}>
+      <iframe key={`${runKey}:${attempt}`} ref={frame} title={title} sandbox="allow-scripts allow-pointer-lock" allow="autoplay; gamepad; fullscreen" />
+      {state === "loading" && <LoadingIndicator overlay message="Starting the game" />}
+      {state === "stuck" && (
+        <div className={styles["stuck"]} role="alert">
+          <p>The game stopped responding. A script in it may be going round in circles.</p>
+          <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
+            Restart
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from "./avatar.module.css";
+
+const colors = ["#62cbff", "#8fe0b4", "#c7a6ff", "#ff9fb2", "#ffd479", "#8fb4ff", "#ffab7a", "#7fe0dd"];
+
+/** The colour that stands for a person, the same everywhere. */
+export function colorOf(id: string): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return colors[sum % colors.length] as string;
+}
+
+/** A person as a coloured disc with an initial. */
+export function Avatar({ id, name, size = 30 }: { id: string; name: string; size?: number }) {
+  return (
+    <span className={styles["avatar"]} style={{ background: colorOf(id), width: size, height: size, fontSize: size * 0.45 }} aria-hidden="true">
+      {(name.trim()[0] ?? "?").toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { AppError } from "@playsmith/contract";
+import { buttonClass } from "./button-class.ts";
+import styles from "./crash-screen.module.css";
+
+const explanations = {
+  network: "We couldn't reach the server. Check your connection, then try again; what you made is kept on this device.",
+  authentication: "You've been signed out, or your sign-in is no longer valid. Sign in again to go on.",
+  generic: "Something in this screen broke. Trying again often helps; your work up to the last save is safe.",
+} as const;
+
+function kindOf(error: unknown): keyof typeof explanations {
+  if (error instanceof AppError && (error.code === "NETWORK_ERROR" || error.code === "TIMEOUT")) return "network";
+  if (error instanceof AppError && error.status === 401) return "authentication";
+  if (error instanceof TypeError && /fetch|import|network|load/i.test(error.message)) return "network";
+  return "generic";
+}
+
+/** What is shown instead of a screen that broke (SPEC §2). */
+export function CrashScreen({ error, title = "Oops! Something went wrong", onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+  const refresh = (): void => window.location.reload();
+  return (
+    <main className={styles["crash"]}>
+      <h1>{title}</h1>
+      <p>{explanations[kindOf(error)]}</p>
+      <div className={styles["actions"]}>
+        <button type="button" className={buttonClass("primary")} onClick={onRetry ?? refresh}>
+          Try Again
+        </button>
+        <a className={buttonClass("secondary")} href="/dashboard">
+          Go to Dashboard
+        </a>
+        <button type="button" className={buttonClass()} onClick={refresh}>
+          Refresh Page
+        </button>
+      </div>
+    </main>
+  );
+}

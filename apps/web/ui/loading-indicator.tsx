@@ -1,0 +1,16 @@
+import styles from "./loading-indicator.module.css";
+
+/** Shows that something is on its way (SPEC §2). */
+export function LoadingIndicator({ size = "medium", message, fullScreen = false, overlay = false }: { size?: "small" | "medium" | "large"; message?: string; fullScreen?: boolean; overlay?: boolean }) {
+  const place = fullScreen ? styles["fullScreen"] : overlay ? styles["overlay"] : styles["inline"];
+  return (
+    <div className={place} role="status">
+      <span className={`${styles["blocks"]} ${styles[size]}`} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {message ? <span>{message}</span> : <span className="visually-hidden">Loading</span>}
+    </div>
+  );
+}

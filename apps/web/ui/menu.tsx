@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from "react";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
+import styles from "./menu.module.css";
+import { shortcutLabel } from "./shortcut-label.ts";
+
+/** A menu that opens from its first child, a button. */
+export function Menu({ trigger, label, children }: { trigger: ReactElement; label: string; children: ReactNode }) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={styles["popover"] ?? ""} offset={6}>
+        <AriaMenu className={styles["menu"] ?? ""} aria-label={label}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export function MenuItem({ icon, shortcut, tone, isDisabled, onAction, children }: { icon?: ReactNode; shortcut?: string; tone?: "danger"; isDisabled?: boolean; onAction: () => void; children: string }) {
+  return (
+    <AriaMenuItem className={`${styles["item"]} ${tone ? styles[tone] : ""}`} textValue={children} {...(isDisabled ? { isDisabled } : {})} onAction={onAction}>
+      <span className={styles["symbol"]}>{icon}</span>
+      <span className={styles["text"]}>{children}</span>
+      {shortcut && <kbd>{shortcutLabel(shortcut)}</kbd>}
+    </AriaMenuItem>
+  );
+}
+
+export function MenuDivider() {
+  return <Separator className={styles["divider"] ?? ""} />;
+}

@@ -1,0 +1,228 @@
+import { RotateCcw } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "./button.tsx";
+import styles from "./property-fields.module.css";
+
+/** One row of an inspector: a label, its control, and a way back when the value is an override. */
+export function PropertyRow({ label, help, htmlFor, onRevert, children }: { label: string; help?: string | undefined; htmlFor?: string; onRevert?: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <div className={styles["row"]} data-overridden={onRevert ? "" : undefined}>
+      <label htmlFor={htmlFor} title={help}>
+        {label}
+      </label>
+      <div className={styles["control"]}>
+        {children}
+        {onRevert && (
+          <IconButton size="small" label={`Revert ${label} to the prefab's`} onPress={onRevert}>
+            <RotateCcw />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CommonProps {
+  label: string;
+  help?: string | undefined;
+  isDisabled?: boolean | undefined;
+  onRevert?: (() => void) | undefined;
+}
+
+const roundForShow = (value: number): string => String(Math.round(value * 1_000) / 1_000);
+
+/**
+ * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` shows that several values differ.
+ * `onChange` gets a gesture that is the same for all changes of one drag.
+ */
+export function NumberProperty({
+  label,
+  value,
+  unit = "",
+  step = 1,
+  min = -1e6,
+  max = 1e6,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: CommonProps & { value: number | null; unit?: string; step?: number; min?: number; max?: number; onChange: (value: number, gesture: unknown) => void }) {
+  const id = useId();
+  const shown = value === null ? "" : roundForShow(value);
+  const [draft, setDraft] = useState<string | null>(null);
+  const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
+  const clamp = (number: number): number => Math.min(max, Math.max(min, Number(number.toFixed(6))));
+
+  const commit = (text: string): void => {
+    setDraft(null);
+    const number = Number(text.replace(",", "."));
+    if (text.trim() !== "" && Number.isFinite(number) && (value === null || clamp(number) !== value)) onChange(clamp(number), Symbol(label));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Enter") commit(event.currentTarget.value);
+    if (event.key === "Escape") {
+      setDraft(null);
+      event.currentTarget.blur();
+    }
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      const current = Number((draft ?? shown).replace(",", ".")) || 0;
+      setDraft(null);
+      onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), `step ${id}`);
+    }
+  };
+
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <span className={styles["box"]}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={value === null ? "Mixed" : ""}
+          disabled={isDisabled}
+          value={draft ?? shown}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={(event) => draft !== null && commit(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+        />
+        {unit && (
+          <span
+            className={styles["unit"]}
+            aria-hidden="true"
+            onPointerDown={(event) => {
+              if (isDisabled) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              drag.current = { startX: event.clientX, from: value ?? 0, gesture: Symbol(label) };
+            }}
+            onPointerMove={(event) => {
+              if (drag.current) onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
+            }}
+            onPointerUp={() => {
+              drag.current = null;
+            }}
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+    </PropertyRow>
+  );
+}
+
+/** A line of text, committed on Enter or when left; `null` shows that several values differ. */
+export function TextProperty({ label, value, help, isDisabled, isLong = false, maxLength = 2_000, onChange, onRevert }: CommonProps & { value: string | null; isLong?: boolean; maxLength?: number; onChange: (value: string) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => setDraft(null), [value]);
+  const commit = (): void => {
+    if (draft !== null && draft !== value) onChange(draft);
+    setDraft(null);
+  };
+  const common = {
+    id,
+    maxLength,
+    disabled: isDisabled,
+    placeholder: value === null ? "Mixed" : "",
+    value: draft ?? value ?? "",
+    autoComplete: "off",
+    onBlur: commit,
+  };
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      {isLong ? (
+        <textarea className={styles["text"]} rows={3} {...common} onChange={(event) => setDraft(event.target.value)} />
+      ) : (
+        <input
+          className={styles["text"]}
+          {...common}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit();
+            if (event.key === "Escape") setDraft(null);
+          }}
+        />
+      )}
+    </PropertyRow>
+  );
+}
+
+export function ChoiceProperty({ label, value, choices, help, isDisabled, onChange, onRevert }: CommonProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
+  const id = useId();
+  const isKnown = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <select id={id} className={styles["text"]} disabled={isDisabled} value={value ?? "\u0000"} onChange={(event) => onChange(event.target.value)}>
+        {value === null && (
+          <option value={"\u0000"} disabled>
+            Mixed
+          </option>
+        )}
+        {!isKnown && <option value={value ?? ""}>Missing</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </PropertyRow>
+  );
+}
+
+export function SwitchProperty({ label, value, help, isDisabled, onChange, onRevert }: CommonProps & { value: boolean | null; onChange: (value: boolean) => void }) {
+  const id = useId();
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles["switch"]}
+        disabled={isDisabled}
+        checked={value ?? false}
+        ref={(element) => {
+          if (element) element.indeterminate = value === null;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </PropertyRow>
+  );
+}
+
+/** A colour as `#rrggbb`. */
+export function ColorProperty({ label, value, help, isDisabled, onChange, onRevert }: CommonProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const gesture = useRef<symbol>(Symbol(label));
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <span className={styles["box"]}>
+        <input
+          type="color"
+          className={styles["color"]}
+          aria-label={`${label}, picker`}
+          disabled={isDisabled}
+          value={value ?? "#808080"}
+          onPointerDown={() => {
+            gesture.current = Symbol(label);
+          }}
+          onChange={(event) => onChange(event.target.value, gesture.current)}
+        />
+        <input
+          id={id}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isDisabled}
+          placeholder={value === null ? "Mixed" : ""}
+          value={draft ?? value ?? ""}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            if (/^#[0-9a-f]{6}$/i.test(event.target.value)) onChange(event.target.value, gesture.current);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      </span>
+    </PropertyRow>
+  );
+}

@@ -1,0 +1,17 @@
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How long ago an ISO time was, in words: "just now", "3 hours ago". */
+export function timeAgo(iso: string, nowMs: number): string {
+  const seconds = (nowMs - Date.parse(iso)) / 1_000;
+  for (const [unit, length] of steps) {
+    if (seconds >= length) return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+  }
+  return "just now";
+}

@@ -1,0 +1,15 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/healthz", "/realtime"].map((path) => [path, { target: server, ws: path === "/realtime" }]),
+    ),
+  },
+});

@@ -1,0 +1,164 @@
+import { type Asset, type Game, type GamePatch, inOrder, type Sprite, type Tileset } from "@playsmith/game-format";
+import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
+import { missingPicture, type Rgba, rgbaOfCells } from "./rgba.ts";
+import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
+
+/** Files by SHA-256 hash in hex. */
+export type Files = Readonly<Record<string, ArrayBuffer>>;
+
+/** The pictures of one sprite or tileset on the graphics card. */
+export interface AssetTextures {
+  source: TextureSource;
+  /** The whole sheet. */
+  sheet: Texture;
+  /** By index in the frame order for a sprite, by tile number for a tileset. */
+  textures: Texture[];
+  layout: SheetLayout;
+}
+
+/** Largest side of a sheet that every graphics card takes. */
+const MAX_SHEET_PX = 4_096;
+
+/** The textures of a game's pictures, built from pixel cells or PNG files, and built anew when they are edited. */
+export class PictureStore {
+  readonly #assets = new Map<string, AssetTextures>();
+  readonly #files = new Map<string, ArrayBuffer>();
+  #missing: AssetTextures | null = null;
+  #scaleMode: "nearest" | "linear" = "nearest";
+  /** Grows with each change, so that those who show pictures look again. */
+  version = 0;
+
+  async setAll(game: Game, files: Files): Promise<void> {
+    for (const assetId of [...this.#assets.keys()]) this.#drop(assetId);
+    this.#files.clear();
+    await this.#load(game, Object.keys(game.assets), files);
+  }
+
+  /** Builds the pictures anew that an edit touched. */
+  async update(game: Game, changes: GamePatch, files: Files): Promise<void> {
+    const scaleMode = game.settings.pixelPerfect ? "nearest" : "linear";
+    const touched = new Set<string>();
+    for (const { path } of changes) {
+      if (path[0] !== "assets") continue;
+      for (const assetId of path[1] === undefined ? [...Object.keys(game.assets), ...this.#assets.keys()] : [path[1]]) touched.add(assetId);
+    }
+    if (scaleMode !== this.#scaleMode) for (const assetId of Object.keys(game.assets)) touched.add(assetId);
+    await this.#load(game, [...touched], files);
+  }
+
+  get(assetId: string): AssetTextures | null {
+    return this.#assets.get(assetId) ?? null;
+  }
+
+  /** One frame of a sprite; a chequer when it is missing. */
+  frame(assetId: string, index: number): Texture {
+    const textures = this.#assets.get(assetId)?.textures;
+    return textures?.[index] ?? textures?.[0] ?? this.#missingTexture();
+  }
+
+  destroy(): void {
+    for (const assetId of [...this.#assets.keys()]) this.#drop(assetId);
+    this.#missing?.source.destroy();
+  }
+
+  async #load(game: Game, assetIds: readonly string[], files: Files): Promise<void> {
+    for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
+    this.#scaleMode = game.settings.pixelPerfect ? "nearest" : "linear";
+    await Promise.all(
+      assetIds.map(async (assetId) => {
+        const asset = Object.hasOwn(game.assets, assetId) ? game.assets[assetId] : undefined;
+        const built = asset && asset.kind !== "sound" ? await this.#build(asset) : null;
+        this.#drop(assetId);
+        if (built) this.#assets.set(assetId, built);
+      }),
+    );
+    this.version++;
+  }
+
+  #drop(assetId: string): void {
+    const old = this.#assets.get(assetId);
+    if (!old) return;
+    this.#assets.delete(assetId);
+    for (const texture of [...old.textures, old.sheet]) texture.destroy();
+    old.source.destroy();
+  }
+
+  #missingTexture(): Texture {
+    this.#missing ??= this.#buffered([missingPicture(16, 16)], 16, 16, false);
+    return this.#missing.textures[0] as Texture;
+  }
+
+  async #build(asset: Exclude<Asset, { kind: "sound" }>): Promise<AssetTextures> {
+    const isTiles = asset.kind === "tileset";
+    const width = isTiles ? asset.tileWidthPx : asset.widthPx;
+    const height = isTiles ? asset.tileHeightPx : asset.heightPx;
+    if (asset.source.kind === "pixels") return this.#buffered(pixelPictures(asset, asset.source.palette), width, height, isTiles);
+    const bytes = this.#files.get(asset.source.file.hash);
+    const image = bytes ? await decodeImage(bytes, asset.source.file.mime) : null;
+    if (!image) return this.#buffered([missingPicture(width, height)], width, height, isTiles);
+    const indices = isTiles
+      ? [0, ...Array.from({ length: asset.source.columns * asset.source.rows }, (_, index) => index)]
+      : inOrder(asset.frames).map(([, frame]) => frame.index ?? 0);
+    return this.#cut(image, asset.source.columns, indices, width, height, isTiles);
+  }
+
+  #buffered(pictures: readonly Rgba[], width: number, height: number, isTiles: boolean): AssetTextures {
+    const layout = sheetLayout(pictures.length, width, height);
+    const sheet = packSheet(pictures, layout, isTiles);
+    const source = new BufferImageSource({
+      ...{ resource: sheet.bytes, width: sheet.width, height: sheet.height },
+      ...{ format: "rgba8unorm", scaleMode: this.#scaleMode, alphaMode: "premultiply-alpha-on-upload" },
+    });
+    return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, pictures.length, width, height) };
+  }
+
+  /** Cuts an image's grid into a sheet of our own; drawn, not read back, since some browsers blur what is read. */
+  #cut(image: ImageBitmap, columns: number, indices: readonly number[], width: number, height: number, isTiles: boolean): AssetTextures {
+    const layout = sheetLayout(indices.length, width, height);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.min(MAX_SHEET_PX, layout.width);
+    canvas.height = Math.min(MAX_SHEET_PX, layout.height);
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.imageSmoothingEnabled = false;
+      for (const [index, cell] of indices.entries()) {
+        const { left, top } = placeInSheet(layout, index);
+        const fromX = (cell % columns) * width;
+        const fromY = Math.floor(cell / columns) * height;
+        // Drawn larger first, the border is the stretched edge that keeps neighbouring tiles from showing a seam.
+        if (isTiles) context.drawImage(image, fromX, fromY, width, height, left - 1, top - 1, width + 2, height + 2);
+        context.clearRect(left, top, width, height);
+        context.drawImage(image, fromX, fromY, width, height, left, top, width, height);
+      }
+    }
+    image.close();
+    const source = new CanvasSource({ resource: canvas, scaleMode: this.#scaleMode });
+    return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, indices.length, width, height) };
+  }
+}
+
+function texturesOf(source: TextureSource, layout: SheetLayout, count: number, width: number, height: number): Texture[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { left, top } = placeInSheet(layout, index);
+    return new Texture({ source, frame: new Rectangle(left, top, width, height) });
+  });
+}
+
+function pixelPictures(asset: Sprite | Tileset, palette: readonly string[]): Rgba[] {
+  if (asset.kind === "sprite") {
+    return inOrder(asset.frames).map(([, frame]) => rgbaOfCells(frame.cells ?? [], palette, asset.widthPx, asset.heightPx));
+  }
+  const highest = Math.max(0, ...Object.keys(asset.tiles).map(Number));
+  return Array.from({ length: highest + 1 }, (_, number) =>
+    rgbaOfCells(asset.tiles[number]?.cells ?? [], palette, asset.tileWidthPx, asset.tileHeightPx),
+  );
+}
+
+async function decodeImage(bytes: ArrayBuffer, mime: string): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(new Blob([bytes], { type: mime }));
+  } catch {
+    // A file that is no picture shows as the chequer; the upload has told its owner.
+    return null;
+  }
+}

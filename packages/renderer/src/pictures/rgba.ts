@@ -1,0 +1,66 @@
+import { decodeCells } from "@playsmith/game-format";
+
+/** A picture as bytes: red, green, blue, alpha, row by row. */
+export interface Rgba {
+  width: number;
+  height: number;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export function emptyRgba(width: number, height: number): Rgba {
+  return { width, height, bytes: new Uint8Array(width * height * 4) };
+}
+
+/** Paints cells over a palette: cell n shows palette[n − 1], 0 stays transparent. */
+export function rgbaOfCells(rows: readonly string[], palette: readonly string[], width: number, height: number): Rgba {
+  const picture = emptyRgba(width, height);
+  const colors = palette.map((color) => Number.parseInt(color.slice(1), 16));
+  for (const [index, cell] of decodeCells(rows, width, height).entries()) {
+    const color = cell === 0 ? undefined : colors[cell - 1];
+    if (color === undefined) continue;
+    picture.bytes[index * 4] = color >> 16;
+    picture.bytes[index * 4 + 1] = (color >> 8) & 0xff;
+    picture.bytes[index * 4 + 2] = color & 0xff;
+    picture.bytes[index * 4 + 3] = 0xff;
+  }
+  return picture;
+}
+
+/** What stands in for a picture that is missing: a small chequer that nobody takes for art. */
+export function missingPicture(width: number, height: number): Rgba {
+  const picture = emptyRgba(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isLight = ((x >> 2) + (y >> 2)) % 2 === 0;
+      picture.bytes.set(isLight ? [0xe0, 0x50, 0x70, 0xff] : [0x30, 0x20, 0x38, 0xff], (y * width + x) * 4);
+    }
+  }
+  return picture;
+}
+
+/** Copies a picture into another. Pixels outside are cut off. */
+export function blit(from: Rgba, to: Rgba, left: number, top: number): void {
+  for (let y = 0; y < from.height; y++) {
+    const row = top + y;
+    if (row < 0 || row >= to.height) continue;
+    const width = Math.min(from.width, to.width - left);
+    to.bytes.set(from.bytes.subarray(y * from.width * 4, (y * from.width + width) * 4), (row * to.width + left) * 4);
+  }
+}
+
+/** Repeats a picture's outermost pixels once around it, so that nothing shines through between neighbouring tiles. */
+export function extrude(sheet: Rgba, left: number, top: number, width: number, height: number): void {
+  const copy = (fromX: number, fromY: number, toX: number, toY: number) => {
+    if (toX < 0 || toY < 0 || toX >= sheet.width || toY >= sheet.height) return;
+    const from = (fromY * sheet.width + fromX) * 4;
+    sheet.bytes.copyWithin((toY * sheet.width + toX) * 4, from, from + 4);
+  };
+  for (let x = 0; x < width; x++) {
+    copy(left + x, top, left + x, top - 1);
+    copy(left + x, top + height - 1, left + x, top + height);
+  }
+  for (let y = -1; y <= height; y++) {
+    copy(left, Math.min(top + height, Math.max(top - 1, top + y)), left - 1, top + y);
+    copy(left + width - 1, top + y, left + width, top + y);
+  }
+}
