@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       "packages/*/src/**/*.test.ts",
       "apps/*/{src,features,app,ui}/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.ts",
+      "scripts/**/*.test.mjs",
       "bench/**/*.test.ts",
     ],
     testTimeout: 20_000,

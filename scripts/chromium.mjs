@@ -29,5 +29,7 @@ export function chromium() {
     const installed = found();
     if (installed) return installed;
   }
-  return fail("The browser tests need Chromium or Chrome, and none was found. Install one (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to where it is, and try again.");
+  return fail(
+    "The browser tests need Chromium or Chrome, and none was found. Install one (Debian and Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to where it is, and try again.",
+  );
 }

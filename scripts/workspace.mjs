@@ -14,7 +14,10 @@ const stampFolder = path.join(modules, ".playsmith");
 export const node = path.join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** The environment in which every command of the project's own finds the pinned Node first. */
-export const environment = { ...process.env, PATH: `${path.join(modules, "node", "bin")}${path.delimiter}${path.join(modules, ".bin")}${path.delimiter}${process.env["PATH"] ?? ""}` };
+export const environment = {
+  ...process.env,
+  PATH: `${path.join(modules, "node", "bin")}${path.delimiter}${path.join(modules, ".bin")}${path.delimiter}${process.env["PATH"] ?? ""}`,
+};
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -28,7 +31,13 @@ export function fail(text) {
 
 /** Runs a command to its end; the script ends with it when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", env: environment, shell: process.platform === "win32", ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: environment,
+    shell: process.platform === "win32",
+    ...options,
+  });
   if (result.error) fail(`${command} could not be started: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
@@ -70,17 +79,39 @@ export function install() {
   const wanted = digest([path.join(root, "package-lock.json"), path.join(root, "package.json")]);
   if (readStamp("installed") === wanted && existsSync(node)) return;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Playsmith needs Node 20.19 or newer to install itself; this is ${process.versions.node}. Get one from https://nodejs.org and try again.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(
+      `Playsmith needs Node 20.19 or newer to install itself; this is ${process.versions.node}. Get one from https://nodejs.org and try again.`,
+    );
   say("Installing dependencies (once; about a minute) …");
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  if (result.error || result.status !== 0) fail("The dependencies could not be installed. Is the npm registry reachable? What npm said stands above; try again when it is.");
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (result.error || result.status !== 0)
+    fail("The dependencies could not be installed. Is the npm registry reachable? What npm said stands above; try again when it is.");
   if (!existsSync(node)) fail("The pinned Node did not arrive with the dependencies. Remove the folder node_modules and try again.");
   writeStamp("installed", wanted);
 }
 
 const builds = [
-  { name: "player", title: "Building the player", folder: "apps/player", inputs: ["apps/player", "packages/engine", "packages/game-format", "packages/renderer", "packages/contract", "packages/player-host"], output: "apps/player/dist", command: ["vite", ["build", "--logLevel", "warn"]] },
-  { name: "web", title: "Building the web app", folder: "apps/web", inputs: ["apps/web", "packages"], output: "apps/web/build/client", command: ["react-router", ["build", "--logLevel", "warn"]] },
+  {
+    name: "player",
+    title: "Building the player",
+    folder: "apps/player",
+    inputs: ["apps/player", "packages/engine", "packages/game-format", "packages/renderer", "packages/contract", "packages/player-host"],
+    output: "apps/player/dist",
+    command: ["vite", ["build", "--logLevel", "warn"]],
+  },
+  {
+    name: "web",
+    title: "Building the web app",
+    folder: "apps/web",
+    inputs: ["apps/web", "packages"],
+    output: "apps/web/build/client",
+    command: ["react-router", ["build", "--logLevel", "warn"]],
+  },
 ];
 
 /** Builds what changed since it was last built. */

@@ -9,7 +9,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/healthz", "/realtime"].map((path) => [path, { target: server, ws: path === "/realtime" }]),
+      ["/api", "/functions", "/storage", "/objects", "/player", "/play", "/healthz", "/realtime"].map((path) => [
+        path,
+        { target: server, ws: path === "/realtime" },
+      ]),
     ),
   },
 });

@@ -8,7 +8,13 @@ const mayPass = (error: unknown): boolean => !(error instanceof AppError) || err
 /** Holds what was fetched for one person; another gets a new one. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 5_000 }, mutations: { retry: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 5_000 },
+          mutations: { retry: false },
+        },
+      }),
   );
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -3,6 +3,7 @@ import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "../ui/tokens.css";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useAppOnDevice } from "../backend/app-on-device.ts";
 import { useSessionKeeper } from "../backend/session-keeper.ts";
 import { loadAccountTheme } from "../backend/theme.ts";
 import { useAuth } from "../backend/use-auth.ts";
@@ -41,6 +42,7 @@ export default function Root() {
   const auth = useAuth();
   const uid = auth.user?.uid;
   useSessionKeeper(auth.status === "signedIn");
+  useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {
     if (uid) void loadAccountTheme(uid);
   }, [uid]);

@@ -23,7 +23,10 @@ export function useSessionKeeper(isSignedIn: boolean): void {
     const timer = setInterval(() => {
       const idleMs = (hiddenSinceMs ?? performance.now()) - activeMs;
       // A failed sign of life needs no answer here: the server ends the session, and the next call says so.
-      if (idleMs < SESSION.inactivityTimeoutMs) backend().functions.call("keepAlive", {}).catch(() => undefined);
+      if (idleMs < SESSION.inactivityTimeoutMs)
+        backend()
+          .functions.call("keepAlive", {})
+          .catch(() => undefined);
     }, SESSION.signOfLifeIntervalMs);
     for (const event of ACTIVITY_EVENTS) window.addEventListener(event, noteActivity, { passive: true, capture: true });
     document.addEventListener("visibilitychange", noteVisibility);

@@ -15,7 +15,7 @@ function applyTheme(theme: Theme): void {
   } catch {
     // Storage may be closed to us (private mode); the attribute still holds for this page.
   }
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 /** Shows a theme, keeps it on this device, and merges it into the account's settings when someone is signed in (SPEC §4). */

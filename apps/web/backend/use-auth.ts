@@ -11,19 +11,24 @@ const SIGNED_OUT: AuthState = { status: "signedOut", user: null };
 
 class AuthStore {
   #state: AuthState = LOADING;
-  #stop: (() => void) | null = null;
+  #isWatching = false;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    this.#stop ??= backend().auth.onAuthStateChanged((user) => {
-      this.#state = user ? { status: "signedIn", user } : SIGNED_OUT;
-      for (const notify of [...this.#listeners]) notify();
-    });
+    if (!this.#isWatching) this.#watch();
     return () => this.#listeners.delete(listener);
   };
 
   readonly read = (): AuthState => this.#state;
+
+  #watch(): void {
+    this.#isWatching = true;
+    backend().auth.onAuthStateChanged((user) => {
+      this.#state = user ? { status: "signedIn", user } : SIGNED_OUT;
+      for (const notify of this.#listeners) notify();
+    });
+  }
 }
 
 const store = new AuthStore();

@@ -16,7 +16,9 @@ export async function filesOf(game: Game, except: ReadonlySet<string> = new Set(
   const hashes = new Set(Object.values(game.assets).flatMap((asset) => storedFileOf(asset)?.hash ?? []));
   const wanted = [...hashes].filter((hash) => !except.has(hash));
   // Each run gets its own copy: what is handed to the player is no longer ours.
-  const loaded = await Promise.allSettled(wanted.map(async (hash) => [hash, (await backend().storage.fetchObject(hash)).slice(0)] as const));
+  const loaded = await Promise.allSettled(
+    wanted.map(async (hash) => [hash, (await backend().storage.fetchObject(hash)).slice(0)] as const),
+  );
   return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
 }
 
@@ -100,7 +102,13 @@ export function PlayerFrame({
 
   return (
     <div className={styles["frame"]}>
-      <iframe key={`${runKey}:${attempt}`} ref={frame} title={title} sandbox="allow-scripts allow-pointer-lock" allow="autoplay; gamepad; fullscreen" />
+      <iframe
+        key={`${runKey}:${attempt}`}
+        ref={frame}
+        title={title}
+        sandbox="allow-scripts allow-pointer-lock"
+        allow="autoplay; gamepad; fullscreen"
+      />
       {state === "loading" && <LoadingIndicator overlay message="Starting the game" />}
       {state === "stuck" && (
         <div className={styles["stuck"]} role="alert">

@@ -23,8 +23,9 @@ export async function exportProjectFile(game: Game): Promise<Blob> {
  */
 export async function importProjectFile(file: File): Promise<ProjectSummary> {
   const content = parseProjectFile(await file.text());
-  const name = content.game.settings?.title?.trim().slice(0, 80) || file.name.replace(/(\.playsmith)?\.json$/i, "").slice(0, 80) || "Imported game";
-  const { project } = await backend().functions.call("importProject", { name, game: content.game as unknown as Record<string, unknown> });
+  const name =
+    content.game.settings?.title?.trim().slice(0, 80) || file.name.replace(/(\.playsmith)?\.json$/i, "").slice(0, 80) || "Imported game";
+  const { project } = await backend().functions.call("importProject", { name, game: { ...content.game } });
   for (const [hash, base64] of Object.entries(content.files)) {
     await backend().storage.upload(project.id, new File([fromBase64(base64)], hash));
   }
@@ -39,7 +40,8 @@ function parseProjectFile(text: string): ProjectFile {
   } catch (error) {
     throw new SyntaxError(notOurs, { cause: error });
   }
-  if (typeof value !== "object" || value === null || !("playsmith" in value) || !("game" in value) || typeof value.game !== "object") throw new SyntaxError(notOurs);
+  if (typeof value !== "object" || value === null || !("playsmith" in value) || !("game" in value) || typeof value.game !== "object")
+    throw new SyntaxError(notOurs);
   const files = "files" in value && typeof value.files === "object" && value.files !== null ? (value.files as Record<string, string>) : {};
   return { playsmith: 1, game: value.game as Game, files };
 }

@@ -7,7 +7,13 @@ export function ThemeToggle() {
   const theme = useTheme();
   const label = theme === "dark" ? "Switch to light theme" : "Switch to dark theme";
   return (
-    <button type="button" className={`${styles["icon"]} ${styles["icon-medium"]}`} aria-label={label} title={label} onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}>
+    <button
+      type="button"
+      className={`${styles["icon"]} ${styles["icon-medium"]}`}
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
+    >
       {theme === "dark" ? <Sun /> : <Moon />}
     </button>
   );

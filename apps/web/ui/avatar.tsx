@@ -12,7 +12,11 @@ export function colorOf(id: string): string {
 /** A person as a coloured disc with an initial. */
 export function Avatar({ id, name, size = 30 }: { id: string; name: string; size?: number }) {
   return (
-    <span className={styles["avatar"]} style={{ background: colorOf(id), width: size, height: size, fontSize: size * 0.45 }} aria-hidden="true">
+    <span
+      className={styles["avatar"]}
+      style={{ background: colorOf(id), width: size, height: size, fontSize: size * 0.45 }}
+      aria-hidden="true"
+    >
       {(name.trim()[0] ?? "?").toUpperCase()}
     </span>
   );

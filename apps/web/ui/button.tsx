@@ -4,7 +4,18 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 import styles from "./button.module.css";
 import { Tooltip } from "./tooltip.tsx";
 
-export function Button({ variant = "secondary", size = "medium", isBusy = false, children, ...props }: Omit<AriaButtonProps, "className" | "style" | "children"> & { variant?: ButtonVariant; size?: ButtonSize; isBusy?: boolean; children: ReactNode }) {
+export function Button({
+  variant = "secondary",
+  size = "medium",
+  isBusy = false,
+  children,
+  ...props
+}: Omit<AriaButtonProps, "className" | "style" | "children"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  isBusy?: boolean;
+  children: ReactNode;
+}) {
   return (
     <AriaButton {...props} className={buttonClass(variant, size)} isPending={isBusy}>
       {children}
@@ -20,10 +31,21 @@ export function IconButton({
   isActive,
   children,
   ...props
-}: Omit<AriaButtonProps, "className" | "style" | "children" | "aria-label"> & { label: string; shortcut?: string; size?: "small" | "medium"; isActive?: boolean; children: ReactNode }) {
+}: Omit<AriaButtonProps, "className" | "style" | "children" | "aria-label"> & {
+  label: string;
+  shortcut?: string;
+  size?: "small" | "medium";
+  isActive?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Tooltip text={label} {...(shortcut ? { shortcut } : {})}>
-      <AriaButton {...props} aria-label={label} {...(isActive === undefined ? {} : { "aria-pressed": isActive })} className={`${styles["icon"]} ${styles[`icon-${size}`]}`}>
+      <AriaButton
+        {...props}
+        aria-label={label}
+        {...(isActive === undefined ? {} : { "aria-pressed": isActive })}
+        className={`${styles["icon"]} ${styles[`icon-${size}`]}`}
+      >
         {children}
       </AriaButton>
     </Tooltip>

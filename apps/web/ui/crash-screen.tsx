@@ -16,7 +16,15 @@ function kindOf(error: unknown): keyof typeof explanations {
 }
 
 /** What is shown instead of a screen that broke (SPEC §2). */
-export function CrashScreen({ error, title = "Oops! Something went wrong", onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+export function CrashScreen({
+  error,
+  title = "Oops! Something went wrong",
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+}) {
   const refresh = (): void => window.location.reload();
   return (
     <main className={styles["crash"]}>

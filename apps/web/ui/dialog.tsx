@@ -5,7 +5,19 @@ import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
 
 /** A modal window over the screen. Escape and a press outside close it. */
-export function Dialog({ title, isOpen, onClose, children, width = "medium" }: { title: string; isOpen: boolean; onClose: () => void; children: ReactNode; width?: "medium" | "wide" }) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  width = "medium",
+}: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  width?: "medium" | "wide";
+}) {
   return (
     <ModalOverlay className={styles["overlay"] ?? ""} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={`${styles["modal"]} ${styles[width]}`}>

@@ -3,7 +3,13 @@ import { type ComponentProps, useId, useState } from "react";
 import styles from "./field.module.css";
 
 /** A labelled text input with its error, announced to screen readers. Native, so that password managers and autofill work. */
-export function Field({ label, error, hint, type = "text", ...props }: Omit<ComponentProps<"input">, "className" | "id"> & { label: string; error?: string | undefined; hint?: string }) {
+export function Field({
+  label,
+  error,
+  hint,
+  type = "text",
+  ...props
+}: Omit<ComponentProps<"input">, "className" | "id"> & { label: string; error?: string | undefined; hint?: string }) {
   const id = useId();
   const [isRevealed, setRevealed] = useState(false);
   const isPassword = type === "password";
@@ -12,9 +18,20 @@ export function Field({ label, error, hint, type = "text", ...props }: Omit<Comp
     <div className={styles["field"]}>
       <label htmlFor={id}>{label}</label>
       <div className={styles["box"]} data-invalid={error ? "" : undefined}>
-        <input {...props} id={id} type={isPassword && isRevealed ? "text" : type} aria-invalid={error ? true : undefined} {...(describedBy ? { "aria-describedby": describedBy } : {})} />
+        <input
+          {...props}
+          id={id}
+          type={isPassword && isRevealed ? "text" : type}
+          aria-invalid={error ? true : undefined}
+          {...(describedBy ? { "aria-describedby": describedBy } : {})}
+        />
         {isPassword && (
-          <button type="button" aria-label={isRevealed ? "Hide password" : "Show password"} aria-pressed={isRevealed} onClick={() => setRevealed(!isRevealed)}>
+          <button
+            type="button"
+            aria-label={isRevealed ? "Hide password" : "Show password"}
+            aria-pressed={isRevealed}
+            onClick={() => setRevealed(!isRevealed)}
+          >
             {isRevealed ? <EyeOff size={17} /> : <Eye size={17} />}
           </button>
         )}

@@ -1,7 +1,17 @@
 import styles from "./loading-indicator.module.css";
 
 /** Shows that something is on its way (SPEC §2). */
-export function LoadingIndicator({ size = "medium", message, fullScreen = false, overlay = false }: { size?: "small" | "medium" | "large"; message?: string; fullScreen?: boolean; overlay?: boolean }) {
+export function LoadingIndicator({
+  size = "medium",
+  message,
+  fullScreen = false,
+  overlay = false,
+}: {
+  size?: "small" | "medium" | "large";
+  message?: string;
+  fullScreen?: boolean;
+  overlay?: boolean;
+}) {
   const place = fullScreen ? styles["fullScreen"] : overlay ? styles["overlay"] : styles["inline"];
   return (
     <div className={place} role="status">

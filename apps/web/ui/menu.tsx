@@ -17,9 +17,28 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
   );
 }
 
-export function MenuItem({ icon, shortcut, tone, isDisabled, onAction, children }: { icon?: ReactNode; shortcut?: string; tone?: "danger"; isDisabled?: boolean; onAction: () => void; children: string }) {
+export function MenuItem({
+  icon,
+  shortcut,
+  tone,
+  isDisabled,
+  onAction,
+  children,
+}: {
+  icon?: ReactNode;
+  shortcut?: string;
+  tone?: "danger";
+  isDisabled?: boolean;
+  onAction: () => void;
+  children: string;
+}) {
   return (
-    <AriaMenuItem className={`${styles["item"]} ${tone ? styles[tone] : ""}`} textValue={children} {...(isDisabled ? { isDisabled } : {})} onAction={onAction}>
+    <AriaMenuItem
+      className={`${styles["item"]} ${tone ? styles[tone] : ""}`}
+      textValue={children}
+      {...(isDisabled ? { isDisabled } : {})}
+      onAction={onAction}
+    >
       <span className={styles["symbol"]}>{icon}</span>
       <span className={styles["text"]}>{children}</span>
       {shortcut && <kbd>{shortcutLabel(shortcut)}</kbd>}

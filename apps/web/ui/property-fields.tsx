@@ -4,7 +4,19 @@ import { IconButton } from "./button.tsx";
 import styles from "./property-fields.module.css";
 
 /** One row of an inspector: a label, its control, and a way back when the value is an override. */
-export function PropertyRow({ label, help, htmlFor, onRevert, children }: { label: string; help?: string | undefined; htmlFor?: string; onRevert?: (() => void) | undefined; children: ReactNode }) {
+export function PropertyRow({
+  label,
+  help,
+  htmlFor,
+  onRevert,
+  children,
+}: {
+  label: string;
+  help?: string | undefined;
+  htmlFor?: string;
+  onRevert?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className={styles["row"]} data-overridden={onRevert ? "" : undefined}>
       <label htmlFor={htmlFor} title={help}>
@@ -46,7 +58,14 @@ export function NumberProperty({
   isDisabled,
   onChange,
   onRevert,
-}: CommonProps & { value: number | null; unit?: string; step?: number; min?: number; max?: number; onChange: (value: number, gesture: unknown) => void }) {
+}: CommonProps & {
+  value: number | null;
+  unit?: string;
+  step?: number;
+  min?: number;
+  max?: number;
+  onChange: (value: number, gesture: unknown) => void;
+}) {
   const id = useId();
   const shown = value === null ? "" : roundForShow(value);
   const [draft, setDraft] = useState<string | null>(null);
@@ -56,7 +75,8 @@ export function NumberProperty({
   const commit = (text: string): void => {
     setDraft(null);
     const number = Number(text.replace(",", "."));
-    if (text.trim() !== "" && Number.isFinite(number) && (value === null || clamp(number) !== value)) onChange(clamp(number), Symbol(label));
+    if (text.trim() !== "" && Number.isFinite(number) && (value === null || clamp(number) !== value))
+      onChange(clamp(number), Symbol(label));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter") commit(event.currentTarget.value);
@@ -97,7 +117,8 @@ export function NumberProperty({
               drag.current = { startX: event.clientX, from: value ?? 0, gesture: Symbol(label) };
             }}
             onPointerMove={(event) => {
-              if (drag.current) onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
+              if (drag.current)
+                onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
             }}
             onPointerUp={() => {
               drag.current = null;
@@ -112,7 +133,16 @@ export function NumberProperty({
 }
 
 /** A line of text, committed on Enter or when left; `null` shows that several values differ. */
-export function TextProperty({ label, value, help, isDisabled, isLong = false, maxLength = 2_000, onChange, onRevert }: CommonProps & { value: string | null; isLong?: boolean; maxLength?: number; onChange: (value: string) => void }) {
+export function TextProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  isLong = false,
+  maxLength = 2_000,
+  onChange,
+  onRevert,
+}: CommonProps & { value: string | null; isLong?: boolean; maxLength?: number; onChange: (value: string) => void }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   useEffect(() => setDraft(null), [value]);
@@ -148,12 +178,26 @@ export function TextProperty({ label, value, help, isDisabled, isLong = false, m
   );
 }
 
-export function ChoiceProperty({ label, value, choices, help, isDisabled, onChange, onRevert }: CommonProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
+export function ChoiceProperty({
+  label,
+  value,
+  choices,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: CommonProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
   const id = useId();
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
-      <select id={id} className={styles["text"]} disabled={isDisabled} value={value ?? "\u0000"} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={styles["text"]}
+        disabled={isDisabled}
+        value={value ?? "\u0000"}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {value === null && (
           <option value={"\u0000"} disabled>
             Mixed
@@ -170,7 +214,14 @@ export function ChoiceProperty({ label, value, choices, help, isDisabled, onChan
   );
 }
 
-export function SwitchProperty({ label, value, help, isDisabled, onChange, onRevert }: CommonProps & { value: boolean | null; onChange: (value: boolean) => void }) {
+export function SwitchProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: CommonProps & { value: boolean | null; onChange: (value: boolean) => void }) {
   const id = useId();
   return (
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
@@ -181,6 +232,7 @@ export function SwitchProperty({ label, value, help, isDisabled, onChange, onRev
         className={styles["switch"]}
         disabled={isDisabled}
         checked={value ?? false}
+        aria-checked={value ?? "mixed"}
         ref={(element) => {
           if (element) element.indeterminate = value === null;
         }}
@@ -191,7 +243,14 @@ export function SwitchProperty({ label, value, help, isDisabled, onChange, onRev
 }
 
 /** A colour as `#rrggbb`. */
-export function ColorProperty({ label, value, help, isDisabled, onChange, onRevert }: CommonProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
+export function ColorProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: CommonProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const gesture = useRef<symbol>(Symbol(label));

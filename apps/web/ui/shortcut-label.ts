@@ -1,9 +1,19 @@
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const names: Readonly<Record<string, string>> = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Delete: "Del", Backspace: "⌫", Escape: "Esc" };
+const names: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Delete: "Del",
+  Backspace: "⌫",
+  Escape: "Esc",
+};
 
 /** A shortcut such as `Mod+Shift+D` as this machine's keyboard names it. */
 export function shortcutLabel(shortcut: string): string {
-  const keys = shortcut.split("+").map((key) => (key === "Mod" ? (isMac ? "⌘" : "Ctrl") : key === "Shift" && isMac ? "⇧" : (names[key] ?? key)));
+  const keys = shortcut
+    .split("+")
+    .map((key) => (key === "Mod" ? (isMac ? "⌘" : "Ctrl") : key === "Shift" && isMac ? "⇧" : (names[key] ?? key)));
   return keys.join(isMac ? "" : "+");
 }

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 function dismiss(id: number): void {

@@ -21,11 +21,7 @@ export function roleIncludes(role: ProjectRole, needed: ProjectRole): boolean {
 export type Access = "anyone" | "user" | { project: ProjectRole };
 
 /** One callable: all that the server's pipeline and the client need to know of it. */
-export interface Callable<
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
-  Allowed extends Access = Access,
-> {
+export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType, Allowed extends Access = Access> {
   access: Allowed;
   /** Counts against the user's hourly and daily limit (SPEC §9). */
   metered: boolean;

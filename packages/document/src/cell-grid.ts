@@ -1,5 +1,5 @@
 import { encodeRow } from "@playsmith/game-format";
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import { CHUNK_SIDE, ChunkCells, type Stamp, stampOf } from "./cell-patch.ts";
 
 /** One painted cell. */

@@ -20,7 +20,7 @@ const CONTAINER_DEPTH: Readonly<Record<string, number>> = { settings: 1, scenes:
  */
 export function diffGames(before: Game, after: Game): { game: Game; changes: GameChange[] } {
   const changes: GameChange[] = [];
-  const merged = merge(before as unknown as Plain, after as unknown as Plain, [], changes);
+  const merged = merge(before, after, [], changes);
   return { game: merged as unknown as Game, changes };
 }
 

@@ -150,12 +150,12 @@ export class ProjectDocument {
     const patch = this.#live.update(events);
     if (patch.length === 0) return;
     const change = { game: this.#live.game, patch, local: transaction.local };
-    for (const listener of [...this.#listeners]) listener(change);
+    for (const listener of this.#listeners) listener(change);
   };
 
   #emitHistory(): void {
     this.#historyState = this.#history.state;
-    for (const listener of [...this.#historyListeners]) listener();
+    for (const listener of this.#historyListeners) listener();
   }
 
   #set(path: Path, value: unknown): void {

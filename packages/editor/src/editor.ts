@@ -178,7 +178,7 @@ export class Editor {
   }
 
   #emit(): void {
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Lets go of whatever no longer exists: a collaborator may have deleted it. */

@@ -18,7 +18,11 @@ export function LoginScreen() {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = { email: emailError(email), password: password === "" ? messages.passwordRequired : undefined, form: loginFormError(email, password) };
+    const found = {
+      email: emailError(email),
+      password: password === "" ? messages.passwordRequired : undefined,
+      form: loginFormError(email, password),
+    };
     setErrors(found);
     if (found.email || found.password) return;
     setBusy(true);

@@ -58,9 +58,38 @@ export function RegisterScreen() {
     >
       <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Create an account">
         {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
-        <Field label="Email" type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} autoFocus value={values.email} error={errors.email} onChange={change("email")} />
-        <Field label="Password" type="password" name="new-password" autoComplete="new-password" hint={`At least ${policy.minLength} characters`} value={values.password} error={errors.password} onChange={change("password")} />
-        <Field label="Confirm password" type="password" name="confirm-password" autoComplete="new-password" value={values.confirmation} error={errors.confirmation} onChange={change("confirmation")} />
+        <Field
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={values.email}
+          error={errors.email}
+          onChange={change("email")}
+        />
+        <Field
+          label="Password"
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          hint={`At least ${policy.minLength} characters`}
+          value={values.password}
+          error={errors.password}
+          onChange={change("password")}
+        />
+        <Field
+          label="Confirm password"
+          type="password"
+          name="confirm-password"
+          autoComplete="new-password"
+          value={values.confirmation}
+          error={errors.confirmation}
+          onChange={change("confirmation")}
+        />
         <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
           {isBusy ? "Creating your account…" : "Create Account"}
         </button>

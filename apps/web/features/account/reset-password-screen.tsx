@@ -40,7 +40,11 @@ export function ResetPasswordScreen() {
   };
 
   return (
-    <AccountPage title="Choose a new password" lead="Everywhere you were signed in, you'll be signed out." footer={<Link to="/login">Back to Sign In</Link>}>
+    <AccountPage
+      title="Choose a new password"
+      lead="Everywhere you were signed in, you'll be signed out."
+      footer={<Link to="/login">Back to Sign In</Link>}
+    >
       {state === "done" ? (
         <>
           <FormMessage tone="good">Your password was changed. Sign in with the new one.</FormMessage>

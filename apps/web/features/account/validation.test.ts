@@ -17,7 +17,14 @@ describe("account forms say what SPEC §5 says", () => {
   });
 
   it("about a server's stricter policy", () => {
-    const strict = { minLength: 8, maxLength: 12, requireLowercase: true, requireUppercase: true, requireNumeric: true, requireNonAlphanumeric: true };
+    const strict = {
+      minLength: 8,
+      maxLength: 12,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireNumeric: true,
+      requireNonAlphanumeric: true,
+    };
     expect(newPasswordError("Ab1!", strict)).toBe("Password must be at least 8 characters");
     expect(newPasswordError("AB1!AB1!", strict)).toBe("Password needs a lowercase letter");
     expect(newPasswordError("ab1!ab1!", strict)).toBe("Password needs an uppercase letter");

@@ -8,12 +8,20 @@ export function emailError(email: string): string | undefined {
   return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
 }
 
-export const defaultPasswordPolicy: PasswordPolicy = { minLength: 6, maxLength: null, requireLowercase: false, requireUppercase: false, requireNumeric: false, requireNonAlphanumeric: false };
+export const defaultPasswordPolicy: PasswordPolicy = {
+  minLength: 6,
+  maxLength: null,
+  requireLowercase: false,
+  requireUppercase: false,
+  requireNumeric: false,
+  requireNonAlphanumeric: false,
+};
 
 /** What is wrong with a new password under the server's policy, or undefined. */
 export function newPasswordError(password: string, policy: PasswordPolicy): string | undefined {
   if (password === "") return messages.passwordRequired;
-  if (password.length < policy.minLength) return policy.minLength === 6 ? messages.passwordTooShort : `Password must be at least ${policy.minLength} characters`;
+  if (password.length < policy.minLength)
+    return policy.minLength === 6 ? messages.passwordTooShort : `Password must be at least ${policy.minLength} characters`;
   if (policy.maxLength !== null && password.length > policy.maxLength) return `Password must be at most ${policy.maxLength} characters`;
   if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return "Password needs a lowercase letter";
   if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return "Password needs an uppercase letter";

@@ -116,10 +116,21 @@ function NothingHere({ filter, search, onClear }: { filter: ProjectFilter; searc
       </EmptyState>
     );
   }
-  if (filter === "trash") return <EmptyState title="The Trash is empty" text="Deleted projects wait here for 30 days before they go for good." />;
-  if (filter === "shared") return <EmptyState title="Nothing is shared with you yet" text="When someone adds you to their project, it appears here and you work in it together." />;
+  if (filter === "trash")
+    return <EmptyState title="The Trash is empty" text="Deleted projects wait here for 30 days before they go for good." />;
+  if (filter === "shared")
+    return (
+      <EmptyState
+        title="Nothing is shared with you yet"
+        text="When someone adds you to their project, it appears here and you work in it together."
+      />
+    );
   return (
-    <EmptyState title="Your first game starts here" text="Pick a finished little game, play it, then change it: that's the quickest way to learn. Or start from nothing." picture={<BlocksPicture />}>
+    <EmptyState
+      title="Your first game starts here"
+      text="Pick a finished little game, play it, then change it: that's the quickest way to learn. Or start from nothing."
+      picture={<BlocksPicture />}
+    >
       <Link className={buttonClass("primary", "large")} to="/project/new">
         Pick a game to start from
       </Link>

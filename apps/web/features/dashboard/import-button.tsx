@@ -19,9 +19,14 @@ export function ImportButton() {
     try {
       const project = await importProjectFile(file);
       await queries.invalidateQueries({ queryKey: ["projects"] });
-      navigate(`/project/${project.id}`);
+      await navigate(`/project/${project.id}`);
     } catch (error) {
-      showToast(error instanceof AppError || error instanceof SyntaxError ? error.message : "This file couldn't be imported. Choose a .playsmith.json file that the editor exported.", { tone: "bad" });
+      showToast(
+        error instanceof AppError || error instanceof SyntaxError
+          ? error.message
+          : "This file couldn't be imported. Choose a .playsmith.json file that the editor exported.",
+        { tone: "bad" },
+      );
     } finally {
       setBusy(false);
     }

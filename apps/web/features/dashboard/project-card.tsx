@@ -22,12 +22,19 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const leave = useProjectCall("leaveProject");
   const isTrashed = project.trashedAt !== null;
   const onProject = { projectId: project.id };
-  const picture = project.thumbnailUrl ? <img src={project.thumbnailUrl} alt="" width={640} height={360} loading="lazy" /> : <span className={styles["noPicture"]} />;
+  const picture = project.thumbnailUrl ? (
+    <img src={project.thumbnailUrl} alt="" width={640} height={360} loading="lazy" />
+  ) : (
+    <span className={styles["noPicture"]} />
+  );
 
   const moveToTrash = (): void =>
     trash.mutate(onProject, {
       onError: report,
-      onSuccess: () => showToast(`“${project.name}” is in the Trash for ${TRASH_DAYS} days.`, { action: { label: "Undo", run: () => restore.mutate(onProject, { onError: report }) } }),
+      onSuccess: () =>
+        showToast(`“${project.name}” is in the Trash for ${TRASH_DAYS} days.`, {
+          action: { label: "Undo", run: () => restore.mutate(onProject, { onError: report }) },
+        }),
     });
 
   return (
@@ -64,7 +71,12 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         >
           {isTrashed ? (
             <>
-              <MenuItem icon={<ArchiveRestore />} onAction={() => restore.mutate(onProject, { onError: report, onSuccess: () => showToast(`“${project.name}” is back.`, { tone: "good" }) })}>
+              <MenuItem
+                icon={<ArchiveRestore />}
+                onAction={() =>
+                  restore.mutate(onProject, { onError: report, onSuccess: () => showToast(`“${project.name}” is back.`, { tone: "good" }) })
+                }
+              >
                 Restore
               </MenuItem>
               <MenuItem icon={<Trash2 />} tone="danger" onAction={() => setDialog("delete")}>
@@ -86,7 +98,15 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                   Rename…
                 </MenuItem>
               )}
-              <MenuItem icon={<Copy />} onAction={() => duplicate.mutate(onProject, { onError: report, onSuccess: ({ project: copy }) => showToast(`“${copy.name}” was made.`, { tone: "good" }) })}>
+              <MenuItem
+                icon={<Copy />}
+                onAction={() =>
+                  duplicate.mutate(onProject, {
+                    onError: report,
+                    onSuccess: ({ project: copy }) => showToast(`“${copy.name}” was made.`, { tone: "good" }),
+                  })
+                }
+              >
                 Duplicate
               </MenuItem>
               <MenuDivider />

@@ -5,10 +5,17 @@ import { backend } from "../../backend/backend.ts";
 export type ProjectFilter = "all" | "mine" | "shared" | "trash";
 
 export function useProjects(filter: ProjectFilter) {
-  return useQuery({ queryKey: ["projects", filter], queryFn: async () => (await backend().functions.call("listProjects", { filter })).projects, refetchOnWindowFocus: true });
+  return useQuery({
+    queryKey: ["projects", filter],
+    queryFn: async () => (await backend().functions.call("listProjects", { filter })).projects,
+    refetchOnWindowFocus: true,
+  });
 }
 
-type ProjectCall = Extract<CallableName, "renameProject" | "duplicateProject" | "trashProject" | "restoreProject" | "deleteProject" | "leaveProject">;
+type ProjectCall = Extract<
+  CallableName,
+  "renameProject" | "duplicateProject" | "trashProject" | "restoreProject" | "deleteProject" | "leaveProject"
+>;
 
 /** A call that changes the list of projects. */
 export function useProjectCall<Name extends ProjectCall>(name: Name) {

@@ -19,7 +19,13 @@ function firstFrame(sprite: Sprite, animation: string | undefined): Cut {
 }
 
 function tileCut(tileset: Tileset, tile: number): Cut {
-  return { source: tileset.source, widthPx: tileset.tileWidthPx, heightPx: tileset.tileHeightPx, cells: tileset.tiles[String(tile)]?.cells, index: tile - 1 };
+  return {
+    source: tileset.source,
+    widthPx: tileset.tileWidthPx,
+    heightPx: tileset.tileHeightPx,
+    cells: tileset.tiles[String(tile)]?.cells,
+    index: tile - 1,
+  };
 }
 
 async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolean): Promise<void> {
@@ -43,7 +49,17 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
     const { file, columns } = cut.source;
     const bitmap = await createImageBitmap(new Blob([await backend().storage.fetchObject(file.hash)], { type: file.mime }));
     if (isCurrent()) {
-      context.drawImage(bitmap, (cut.index % columns) * cut.widthPx, Math.floor(cut.index / columns) * cut.heightPx, cut.widthPx, cut.heightPx, 0, 0, cut.widthPx, cut.heightPx);
+      context.drawImage(
+        bitmap,
+        (cut.index % columns) * cut.widthPx,
+        Math.floor(cut.index / columns) * cut.heightPx,
+        cut.widthPx,
+        cut.heightPx,
+        0,
+        0,
+        cut.widthPx,
+        cut.heightPx,
+      );
     }
     bitmap.close();
   } catch {
@@ -52,7 +68,17 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
 }
 
 /** A sprite's first frame, or one tile of a tileset. */
-export function AssetPicture({ assetId, animation, tile = 1, className }: { assetId: string; animation?: string; tile?: number; className?: string }) {
+export function AssetPicture({
+  assetId,
+  animation,
+  tile = 1,
+  className,
+}: {
+  assetId: string;
+  animation?: string;
+  tile?: number;
+  className?: string;
+}) {
   const asset: Asset | undefined = useGame((game) => game.assets[assetId]);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -68,7 +94,10 @@ export function AssetPicture({ assetId, animation, tile = 1, className }: { asse
   const zoom = Math.max(1, Math.floor(44 / side));
   return (
     <span className={className} aria-hidden="true">
-      <canvas ref={canvas} style={asset?.kind === "sprite" && side < 44 ? { width: asset.widthPx * zoom, height: asset.heightPx * zoom } : undefined} />
+      <canvas
+        ref={canvas}
+        style={asset?.kind === "sprite" && side < 44 ? { width: asset.widthPx * zoom, height: asset.heightPx * zoom } : undefined}
+      />
     </span>
   );
 }

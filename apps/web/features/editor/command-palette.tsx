@@ -35,9 +35,24 @@ function Finder({ onClose, play }: { onClose: () => void; play: Play }) {
 
   const entries: Entry[] = [
     { id: "play", name: play.isPlaying ? "Stop the game" : "Play", shortcut: "Mod+Enter", run: play.toggle },
-    ...commands.filter((command) => canRun(editor, command)).map((command) => ({ id: command.id, name: command.name, ...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {}), run: () => command.run(editor) })),
-    ...inOrder(editor.game.scenes).map(([id, scene]) => ({ id: `scene:${id}`, name: `Open scene ${scene.name}`, run: () => editor.openScene(id) })),
-    ...inOrder(editor.game.prefabs).map(([id, prefab]) => ({ id: `prefab:${id}`, name: `Inspect ${prefab.name}`, run: () => editor.update({ selection: [], assetId: "", prefabId: id }) })),
+    ...commands
+      .filter((command) => canRun(editor, command))
+      .map((command) => ({
+        id: command.id,
+        name: command.name,
+        ...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {}),
+        run: () => command.run(editor),
+      })),
+    ...inOrder(editor.game.scenes).map(([id, scene]) => ({
+      id: `scene:${id}`,
+      name: `Open scene ${scene.name}`,
+      run: () => editor.openScene(id),
+    })),
+    ...inOrder(editor.game.prefabs).map(([id, prefab]) => ({
+      id: `prefab:${id}`,
+      name: `Inspect ${prefab.name}`,
+      run: () => editor.update({ selection: [], assetId: "", prefabId: id }),
+    })),
   ];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = entries.filter((entry) => words.every((word) => entry.name.toLowerCase().includes(word))).slice(0, 60);
@@ -77,7 +92,15 @@ function Finder({ onClose, play }: { onClose: () => void; play: Play }) {
       <ul id={listId} role="listbox" aria-label="Commands" className={styles["list"]}>
         {found.map((entry) => (
           // The input handles the keys; the list follows it.
-          <li key={entry.id} id={`${listId}-${entry.id}`} role="option" aria-selected={entry === active} onPointerMove={() => setIndex(found.indexOf(entry))} onClick={() => run(entry)} ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}>
+          <li
+            key={entry.id}
+            id={`${listId}-${entry.id}`}
+            role="option"
+            aria-selected={entry === active}
+            onPointerMove={() => setIndex(found.indexOf(entry))}
+            onClick={() => run(entry)}
+            ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+          >
             <span>{entry.name}</span>
             {entry.shortcut && <kbd>{shortcutLabel(entry.shortcut)}</kbd>}
           </li>

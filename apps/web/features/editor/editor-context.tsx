@@ -30,7 +30,8 @@ export function useEditor(): Editor {
   return useOpenProject().editor;
 }
 
-const sameList = (a: unknown, b: unknown): boolean => Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, index) => entry === b[index]);
+const sameList = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, index) => entry === b[index]);
 
 /** Keeps the last selected value while the new one is equal, so that selectors may build small arrays. */
 function useStable<T>(): (value: T) => T {

@@ -68,7 +68,7 @@ function useProject(projectId: string, attempt: number): Opening {
       if (!isCurrent) return;
       const connection = backend().realtime.open(projectId, { user: { uid, email, displayName } });
       connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
-      close = () => connection.close();
+      close = () => void connection.close();
       await connection.whenReady;
       if (!isCurrent) return;
       const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
@@ -76,7 +76,7 @@ function useProject(projectId: string, attempt: number): Opening {
       close = () => {
         editor.destroy();
         document.destroy();
-        connection.close();
+        void connection.close();
       };
       setOpening({ state: "open", open: { project, connection, editor } });
     };

@@ -4,7 +4,17 @@ import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 
 /** Asks for a name. */
-export function NameDialog({ title, name: initial, onSave, onClose }: { title: string; name: string; onSave: (name: string) => void; onClose: () => void }) {
+export function NameDialog({
+  title,
+  name: initial,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  name: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {

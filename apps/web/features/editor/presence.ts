@@ -12,8 +12,8 @@ const SEND_EVERY_MS = 50;
 
 function isPresence(value: unknown): value is Presence {
   if (typeof value !== "object" || value === null || !("user" in value)) return false;
-  const { user } = value as { user: unknown };
-  return typeof user === "object" && user !== null && typeof (user as { name?: unknown }).name === "string";
+  const { user } = value;
+  return typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
 }
 
 /** Tells the others where this person is, and where they are. */

@@ -4,7 +4,12 @@ import type { Play } from "./play/use-play.ts";
 
 /** True while the keys belong to something that is being typed in or walked through. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("[role=dialog],[role=menu],[role=listbox]") !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+      target.closest("[role=dialog],[role=menu],[role=listbox]") !== null)
+  );
 }
 
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
@@ -27,7 +32,9 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
       if (isTyping(event.target)) return;
       if (event.key === "Escape") {
         if (play.isPlaying) return play.stop();
-        if (!editor.cancelGesture()) editor.state.tool === "select" ? editor.select([]) : editor.setTool("select");
+        if (editor.cancelGesture()) return;
+        if (editor.state.tool === "select") editor.select([]);
+        else editor.setTool("select");
         return;
       }
       // Arrow keys and single letters belong to a focused list or button group.

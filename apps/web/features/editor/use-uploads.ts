@@ -28,12 +28,18 @@ export function useUploads(): { uploads: readonly Upload[]; upload: (files: read
   const uploadOne = useCallback(
     async (file: File, at: Point | undefined): Promise<void> => {
       const id = nextId++;
-      const change = (part: Partial<Upload>): void => setUploads((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+      const change = (part: Partial<Upload>): void =>
+        setUploads((now) => now.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
       const drop = (): void => setUploads((now) => now.filter((entry) => entry.id !== id));
       setUploads((now) => [...now, { id, name: file.name, progress: 0 }]);
       try {
-        if (file.size > ASSET_MAX_BYTES) throw new AppError("ASSET_TOO_LARGE", { message: `It has ${megabytes(file.size)}; one file can have at most ${megabytes(ASSET_MAX_BYTES)}.` });
-        const stored = await backend().storage.upload(project.id, file, { onProgress: (sent, total) => change({ progress: total > 0 ? sent / total : 0 }) });
+        if (file.size > ASSET_MAX_BYTES)
+          throw new AppError("ASSET_TOO_LARGE", {
+            message: `It has ${megabytes(file.size)}; one file can have at most ${megabytes(ASSET_MAX_BYTES)}.`,
+          });
+        const stored = await backend().storage.upload(project.id, file, {
+          onProgress: (sent, total) => change({ progress: total > 0 ? sent / total : 0 }),
+        });
         const name = file.name.replace(/\.[^.]+$/, "").slice(0, 60) || "Asset";
         const reference = { hash: stored.hash, mime: stored.mime, byteLength: stored.byteLength };
         if (stored.mime.startsWith("image/")) {

@@ -9,7 +9,10 @@ import { Newsletter } from "./newsletter.tsx";
 
 export const landingMeta = () => [
   { title: "Playsmith · Make 2D games together, in the browser" },
-  { name: "description", content: "Make 2D games together in the browser, play them at once, and publish them with one click. Open source and self-hosted." },
+  {
+    name: "description",
+    content: "Make 2D games together in the browser, play them at once, and publish them with one click. Open source and self-hosted.",
+  },
 ];
 
 const features = [
@@ -18,8 +21,16 @@ const features = [
     text: "Paint tiles, place objects, give them behaviours. Press Play and every edit reaches the running game without starting over.",
     art: "tools",
   },
-  { title: "One-click publishing", text: "A link that opens on any phone in about a second. No account, no download. Publish again and it moves forward.", art: "publish" },
-  { title: "Collaborative development", text: "Work in one scene at the same time, see each other's hands, and undo only your own. Even a lost connection loses nothing.", art: "together" },
+  {
+    title: "One-click publishing",
+    text: "A link that opens on any phone in about a second. No account, no download. Publish again and it moves forward.",
+    art: "publish",
+  },
+  {
+    title: "Collaborative development",
+    text: "Work in one scene at the same time, see each other's hands, and undo only your own. Even a lost connection loses nothing.",
+    art: "together",
+  },
 ] as const;
 
 /** The public front page (SPEC §2, /). */
@@ -56,7 +67,9 @@ export function LandingScreen() {
             <h1>
               Make a game <em>this afternoon.</em> Play it before you've finished reading this.
             </h1>
-            <p>Playsmith is a workshop for 2D games in your browser: draw, place, play and publish, alone or with friends in the same scene.</p>
+            <p>
+              Playsmith is a workshop for 2D games in your browser: draw, place, play and publish, alone or with friends in the same scene.
+            </p>
             <div className={styles["calls"]}>
               <Link className={buttonClass("primary", "large")} to="/register">
                 Start making, free

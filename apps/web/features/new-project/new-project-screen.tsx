@@ -67,7 +67,12 @@ export function NewProjectScreen() {
           <fieldset className={styles["templates"]}>
             <legend className="visually-hidden">Template</legend>
             {templates.map((option) => (
-              <TemplateOption key={option.id} template={option} isChosen={option.id === templateId} onChoose={() => setTemplateId(option.id)} />
+              <TemplateOption
+                key={option.id}
+                template={option}
+                isChosen={option.id === templateId}
+                onChoose={() => setTemplateId(option.id)}
+              />
             ))}
           </fieldset>
           <Field

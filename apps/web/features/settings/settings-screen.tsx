@@ -14,7 +14,7 @@ import styles from "./settings.module.css";
 /** A person's own settings (SPEC §2, /settings). */
 export function SettingsScreen() {
   const user = useUser();
-  const profile = useQuery({ queryKey: ["profile", user.uid], queryFn: async () => (await backend().documents.get("users", user.uid)) as Profile | null });
+  const profile = useQuery({ queryKey: ["profile", user.uid], queryFn: () => backend().documents.get("users", user.uid) });
   return (
     <div className={styles["page"]}>
       <AppHeader />
@@ -22,7 +22,13 @@ export function SettingsScreen() {
         <h1>Settings</h1>
         <section aria-labelledby="settings-profile">
           <h2 id="settings-profile">Profile</h2>
-          {profile.data ? <ProfileForm key={profile.data.updatedAt} profile={profile.data} /> : profile.isError ? <p role="alert">{profile.error.message}</p> : <p role="status">Loading</p>}
+          {profile.data ? (
+            <ProfileForm key={profile.data.updatedAt} profile={profile.data} />
+          ) : profile.isError ? (
+            <p role="alert">{profile.error.message}</p>
+          ) : (
+            <p role="status">Loading</p>
+          )}
         </section>
         <Appearance />
         <Sessions />
@@ -128,7 +134,25 @@ function Sessions() {
 
 /** A browser and system in words, from its user agent. */
 export function deviceOf(userAgent: string): string {
-  const browser = /Edg\//.test(userAgent) ? "Edge" : /Firefox\//.test(userAgent) ? "Firefox" : /Chrome\//.test(userAgent) ? "Chrome" : /Safari\//.test(userAgent) ? "Safari" : "A browser";
-  const system = /Android/.test(userAgent) ? "Android" : /iPhone|iPad/.test(userAgent) ? "iOS" : /Windows/.test(userAgent) ? "Windows" : /Mac OS/.test(userAgent) ? "macOS" : /Linux/.test(userAgent) ? "Linux" : null;
+  const browser = /Edg\//.test(userAgent)
+    ? "Edge"
+    : /Firefox\//.test(userAgent)
+      ? "Firefox"
+      : /Chrome\//.test(userAgent)
+        ? "Chrome"
+        : /Safari\//.test(userAgent)
+          ? "Safari"
+          : "A browser";
+  const system = /Android/.test(userAgent)
+    ? "Android"
+    : /iPhone|iPad/.test(userAgent)
+      ? "iOS"
+      : /Windows/.test(userAgent)
+        ? "Windows"
+        : /Mac OS/.test(userAgent)
+          ? "macOS"
+          : /Linux/.test(userAgent)
+            ? "Linux"
+            : null;
   return system ? `${browser} on ${system}` : browser;
 }

@@ -1,12 +1,4 @@
-import {
-  type BehaviourType,
-  behaviourCatalogue,
-  type Collider,
-  type Look,
-  orderAtEnd,
-  type Prefab,
-  type Primitive,
-} from "@playsmith/game-format";
+import { type BehaviourType, behaviourCatalogue, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
 
@@ -64,7 +56,7 @@ export function setPrefabPart(
   prefabId: string,
   part: "look" | "collider",
   name: string,
-  value: Look[keyof Look] | Collider[keyof Collider] | Primitive,
+  value: Primitive,
   gesture?: unknown,
 ): void {
   const prefab = editor.game.prefabs[prefabId];

@@ -25,25 +25,24 @@ export class PictureStore {
   readonly #files = new Map<string, ArrayBuffer>();
   #missing: AssetTextures | null = null;
   #scaleMode: "nearest" | "linear" = "nearest";
+  #turn: Promise<void> = Promise.resolve();
   /** Grows with each change, so that those who show pictures look again. */
   version = 0;
 
-  async setAll(game: Game, files: Files): Promise<void> {
-    for (const assetId of [...this.#assets.keys()]) this.#drop(assetId);
-    this.#files.clear();
-    await this.#load(game, Object.keys(game.assets), files);
+  setAll(game: Game, files: Files): Promise<void> {
+    return this.#inTurn(() => this.#load(game, [...new Set([...this.#assets.keys(), ...Object.keys(game.assets)])], files));
   }
 
   /** Builds the pictures anew that an edit touched. */
-  async update(game: Game, changes: GamePatch, files: Files): Promise<void> {
-    const scaleMode = game.settings.pixelPerfect ? "nearest" : "linear";
+  update(game: Game, changes: GamePatch, files: Files): Promise<void> {
     const touched = new Set<string>();
     for (const { path } of changes) {
       if (path[0] !== "assets") continue;
       for (const assetId of path[1] === undefined ? [...Object.keys(game.assets), ...this.#assets.keys()] : [path[1]]) touched.add(assetId);
     }
-    if (scaleMode !== this.#scaleMode) for (const assetId of Object.keys(game.assets)) touched.add(assetId);
-    await this.#load(game, [...touched], files);
+    if (scaleModeOf(game) !== this.#scaleMode) for (const assetId of Object.keys(game.assets)) touched.add(assetId);
+    if (touched.size === 0) return Promise.resolve();
+    return this.#inTurn(() => this.#load(game, [...touched], files));
   }
 
   get(assetId: string): AssetTextures | null {
@@ -61,17 +60,27 @@ export class PictureStore {
     this.#missing?.source.destroy();
   }
 
+  /** One after the other: decoding takes a moment, and the later edit must win. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(work, work);
+    return this.#turn;
+  }
+
   async #load(game: Game, assetIds: readonly string[], files: Files): Promise<void> {
     for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
-    this.#scaleMode = game.settings.pixelPerfect ? "nearest" : "linear";
-    await Promise.all(
+    this.#scaleMode = scaleModeOf(game);
+    const built = await Promise.all(
       assetIds.map(async (assetId) => {
         const asset = Object.hasOwn(game.assets, assetId) ? game.assets[assetId] : undefined;
-        const built = asset && asset.kind !== "sound" ? await this.#build(asset) : null;
-        this.#drop(assetId);
-        if (built) this.#assets.set(assetId, built);
+        return asset && asset.kind !== "sound" ? await this.#build(asset) : null;
       }),
     );
+    // Exchanged at once: a frame drawn in between would meet pictures that are gone.
+    for (const [index, assetId] of assetIds.entries()) {
+      this.#drop(assetId);
+      const textures = built[index];
+      if (textures) this.#assets.set(assetId, textures);
+    }
     this.version++;
   }
 
@@ -135,6 +144,10 @@ export class PictureStore {
     const source = new CanvasSource({ resource: canvas, scaleMode: this.#scaleMode });
     return { source, layout, sheet: new Texture({ source }), textures: texturesOf(source, layout, indices.length, width, height) };
   }
+}
+
+function scaleModeOf(game: Game): "nearest" | "linear" {
+  return game.settings.pixelPerfect ? "nearest" : "linear";
 }
 
 function texturesOf(source: TextureSource, layout: SheetLayout, count: number, width: number, height: number): Texture[] {

@@ -18,7 +18,9 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
     <section className={styles["console"]} aria-label="Console">
       <header>
         <h2>Console</h2>
-        {console.errorCount > 0 && <span className={styles["count"]}>{console.errorCount === 1 ? "1 error" : `${console.errorCount} errors`}</span>}
+        {console.errorCount > 0 && (
+          <span className={styles["count"]}>{console.errorCount === 1 ? "1 error" : `${console.errorCount} errors`}</span>
+        )}
         <IconButton size="small" label="Clear the console" isDisabled={count === 0} onPress={console.clear}>
           <Ban />
         </IconButton>

@@ -62,10 +62,20 @@ function HistoryButtons() {
   const { undoName, redoName } = useHistory();
   return (
     <>
-      <IconButton label={undoName ? `Undo: ${undoName}` : "Undo"} shortcut="Mod+Z" isDisabled={undoName === null} onPress={() => document.undo()}>
+      <IconButton
+        label={undoName ? `Undo: ${undoName}` : "Undo"}
+        shortcut="Mod+Z"
+        isDisabled={undoName === null}
+        onPress={() => document.undo()}
+      >
         <Undo2 />
       </IconButton>
-      <IconButton label={redoName ? `Redo: ${redoName}` : "Redo"} shortcut="Mod+Shift+Z" isDisabled={redoName === null} onPress={() => document.redo()}>
+      <IconButton
+        label={redoName ? `Redo: ${redoName}` : "Redo"}
+        shortcut="Mod+Shift+Z"
+        isDisabled={redoName === null}
+        onPress={() => document.redo()}
+      >
         <Redo2 />
       </IconButton>
     </>

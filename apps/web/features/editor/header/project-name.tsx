@@ -20,7 +20,9 @@ export function ProjectName() {
     editor.document.transact("Rename project", (edits) => edits.set(["settings", "title"], name));
     backend()
       .functions.call("renameProject", { projectId: project.id, name })
-      .catch((error: unknown) => showToast(error instanceof AppError ? error.message : "The name on the dashboard couldn't be changed.", { tone: "bad" }));
+      .catch((error: unknown) =>
+        showToast(error instanceof AppError ? error.message : "The name on the dashboard couldn't be changed.", { tone: "bad" }),
+      );
   };
 
   return (

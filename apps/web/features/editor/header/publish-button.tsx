@@ -16,10 +16,16 @@ export function PublishButton() {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const key = ["publication", project.id];
-  const current = useQuery({ queryKey: key, queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication });
+  const current = useQuery({
+    queryKey: key,
+    queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication,
+  });
   const publish = useMutation({
     mutationFn: async () => {
-      if (connection.saveState === "offline") throw new AppError("NETWORK_ERROR", { message: "You're offline. Publishing needs the server; try again when the header says Saved." });
+      if (connection.saveState === "offline")
+        throw new AppError("NETWORK_ERROR", {
+          message: "You're offline. Publishing needs the server; try again when the header says Saved.",
+        });
       await connection.whenSaved();
       return backend().functions.call("publishProject", { projectId: project.id });
     },
@@ -43,10 +49,20 @@ export function PublishButton() {
 
   return (
     <>
-      <Button variant="secondary" size="small" onPress={start} isBusy={publish.isPending} aria-label={current.data ? "Publish again" : "Publish"}>
+      <Button
+        variant="secondary"
+        size="small"
+        onPress={start}
+        isBusy={publish.isPending}
+        aria-label={current.data ? "Publish again" : "Publish"}
+      >
         <Rocket /> Publish
       </Button>
-      <Dialog title={publish.isPending ? "Publishing…" : publish.isError ? "Not published" : "Your game is public"} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog
+        title={publish.isPending ? "Publishing…" : publish.isError ? "Not published" : "Your game is public"}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         {publish.isPending && <p role="status">Making a release of the game as it is now.</p>}
         {publish.isError && (
           <>
@@ -61,13 +77,30 @@ export function PublishButton() {
             </DialogActions>
           </>
         )}
-        {publish.isSuccess && current.data && <Published publication={current.data} problems={publish.data.problems.length} isBusy={unpublish.isPending} onUnpublish={() => unpublish.mutate()} />}
+        {publish.isSuccess && current.data && (
+          <Published
+            publication={current.data}
+            problems={publish.data.problems.length}
+            isBusy={unpublish.isPending}
+            onUnpublish={() => unpublish.mutate()}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
-function Published({ publication, problems, isBusy, onUnpublish }: { publication: Publication; problems: number; isBusy: boolean; onUnpublish: () => void }) {
+function Published({
+  publication,
+  problems,
+  isBusy,
+  onUnpublish,
+}: {
+  publication: Publication;
+  problems: number;
+  isBusy: boolean;
+  onUnpublish: () => void;
+}) {
   const [isCopied, setCopied] = useState(false);
   const address = new URL(publication.path, window.location.origin).href;
   const copy = async (): Promise<void> => {
@@ -80,7 +113,15 @@ function Published({ publication, problems, isBusy, onUnpublish }: { publication
   };
   return (
     <div className={styles["publishState"]}>
-      {publication.pictureUrl && <img className={styles["sharePicture"]} src={publication.pictureUrl} alt={`${publication.title}, as it looks when shared`} width={640} height={360} />}
+      {publication.pictureUrl && (
+        <img
+          className={styles["sharePicture"]}
+          src={publication.pictureUrl}
+          alt={`${publication.title}, as it looks when shared`}
+          width={640}
+          height={360}
+        />
+      )}
       <p className={styles["muted"]}>
         Release {publication.version} of “{publication.title}”. Anyone with the link can play it, no account needed.
         {problems > 0 && ` ${problems === 1 ? "One thing" : `${problems} things`} in the project couldn't be used and was left out.`}

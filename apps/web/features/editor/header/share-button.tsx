@@ -39,8 +39,16 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
     queries.setQueryData(key, answer.members);
   };
   const fail = (error: Error): void => showToast(error.message, { tone: "bad" });
-  const change = useMutation({ mutationFn: (input: { userId: string; role: GivenRole }) => backend().functions.call("changeMemberRole", { projectId, ...input }), onSuccess: take, onError: fail });
-  const remove = useMutation({ mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }), onSuccess: take, onError: fail });
+  const change = useMutation({
+    mutationFn: (input: { userId: string; role: GivenRole }) => backend().functions.call("changeMemberRole", { projectId, ...input }),
+    onSuccess: take,
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }),
+    onSuccess: take,
+    onError: fail,
+  });
 
   return (
     <Dialog title="People" isOpen onClose={onClose}>
@@ -60,7 +68,11 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
             </div>
             {isOwner && member.role !== "owner" ? (
               <>
-                <select aria-label={`Role of ${member.displayName}`} value={member.role} onChange={(event) => change.mutate({ userId: member.userId, role: event.target.value as GivenRole })}>
+                <select
+                  aria-label={`Role of ${member.displayName}`}
+                  value={member.role}
+                  onChange={(event) => change.mutate({ userId: member.userId, role: event.target.value as GivenRole })}
+                >
                   <option value="editor">Can edit</option>
                   <option value="viewer">Can view</option>
                 </select>
@@ -69,7 +81,9 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
                 </IconButton>
               </>
             ) : (
-              <span className={styles["muted"]}>{member.role === "owner" ? "Owner" : member.role === "editor" ? "Can edit" : "Can view"}</span>
+              <span className={styles["muted"]}>
+                {member.role === "owner" ? "Owner" : member.role === "editor" ? "Can edit" : "Can view"}
+              </span>
             )}
           </li>
         ))}

@@ -1,4 +1,13 @@
-import { addAsset, addPrefab, deleteAsset, renameAsset, setTileCollision, sliceSprite, tilesetFromSprite, usersOf } from "@playsmith/editor";
+import {
+  addAsset,
+  addPrefab,
+  deleteAsset,
+  renameAsset,
+  setTileCollision,
+  sliceSprite,
+  tilesetFromSprite,
+  usersOf,
+} from "@playsmith/editor";
 import type { Sound, Sprite, TileCollision, Tileset } from "@playsmith/game-format";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -37,7 +46,13 @@ export function AssetInspector({ assetId }: { assetId: string }) {
             <AssetPicture assetId={assetId} />
           </div>
         )}
-        <TextProperty label="Name" isDisabled={isDisabled} maxLength={80} value={asset.name} onChange={(name) => name.trim() && renameAsset(editor, assetId, name.trim())} />
+        <TextProperty
+          label="Name"
+          isDisabled={isDisabled}
+          maxLength={80}
+          value={asset.name}
+          onChange={(name) => name.trim() && renameAsset(editor, assetId, name.trim())}
+        />
         <p className={styles["note"]}>{users.length > 0 ? `Used by ${users.join(", ")}` : "Not used yet"}</p>
       </section>
       {asset.kind === "sprite" && <SpriteGroup assetId={assetId} sprite={asset} isDisabled={isDisabled} />}
@@ -54,7 +69,11 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
   const columns = sprite.source.kind === "image" ? sprite.source.columns : 1;
   const rows = sprite.source.kind === "image" ? sprite.source.rows : 1;
   const makePrefab = (): void => {
-    const id = addPrefab(editor, { name: sprite.name, look: { kind: "sprite", spriteId: assetId, animation: "idle", opacity: 1, tint: "#ffffff" }, collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false } });
+    const id = addPrefab(editor, {
+      name: sprite.name,
+      look: { kind: "sprite", spriteId: assetId, animation: "idle", opacity: 1, tint: "#ffffff" },
+      collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false },
+    });
     if (id !== null) editor.update({ selection: [], assetId: "", prefabId: id });
   };
   const makeTileset = (): void => {
@@ -67,16 +86,46 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
   return (
     <section className={styles["group"]} aria-label="Frames">
       <h3>
-        {sprite.widthPx} × {sprite.heightPx} px, {Object.keys(sprite.frames).length === 1 ? "1 frame" : `${Object.keys(sprite.frames).length} frames`}
+        {sprite.widthPx} × {sprite.heightPx} px,{" "}
+        {Object.keys(sprite.frames).length === 1 ? "1 frame" : `${Object.keys(sprite.frames).length} frames`}
       </h3>
       {isImage && (
         <>
-          <NumberProperty label="Columns" min={1} max={256} isDisabled={isDisabled} value={columns} onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows)} />
-          <NumberProperty label="Rows" min={1} max={256} isDisabled={isDisabled} value={rows} onChange={(value) => sliceSprite(editor, assetId, columns, Math.round(value))} />
+          <NumberProperty
+            label="Columns"
+            min={1}
+            max={256}
+            isDisabled={isDisabled}
+            value={columns}
+            onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows)}
+          />
+          <NumberProperty
+            label="Rows"
+            min={1}
+            max={256}
+            isDisabled={isDisabled}
+            value={rows}
+            onChange={(value) => sliceSprite(editor, assetId, columns, Math.round(value))}
+          />
         </>
       )}
       {Object.entries(sprite.animations).map(([id, animation]) => (
-        <NumberProperty key={id} label={animation.name} unit="frames/s" min={0.1} max={60} isDisabled={isDisabled} value={animation.framesPerS} onChange={(value, gesture) => editor.document.transact("Change animation", (edits) => edits.set(["assets", assetId, "animations", id, "framesPerS"], value), gesture)} />
+        <NumberProperty
+          key={id}
+          label={animation.name}
+          unit="frames/s"
+          min={0.1}
+          max={60}
+          isDisabled={isDisabled}
+          value={animation.framesPerS}
+          onChange={(value, gesture) =>
+            editor.document.transact(
+              "Change animation",
+              (edits) => edits.set(["assets", assetId, "animations", id, "framesPerS"], value),
+              gesture,
+            )
+          }
+        />
       ))}
       <div className={styles["actions"]}>
         <Button size="small" isDisabled={isDisabled} onPress={makePrefab}>
@@ -88,7 +137,17 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
           </Button>
         )}
       </div>
-      {isImage && <NumberProperty label="Tile size" unit="px" min={1} max={512} isDisabled={isDisabled} value={tilePx} onChange={(value) => setTilePx(Math.round(value))} />}
+      {isImage && (
+        <NumberProperty
+          label="Tile size"
+          unit="px"
+          min={1}
+          max={512}
+          isDisabled={isDisabled}
+          value={tilePx}
+          onChange={(value) => setTilePx(Math.round(value))}
+        />
+      )}
     </section>
   );
 }
@@ -115,7 +174,11 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
             <label key={number}>
               <AssetPicture assetId={assetId} tile={Number(number)} />
               <span className="visually-hidden">Tile {number}</span>
-              <select value={tile.collision} disabled={isDisabled} onChange={(event) => setTileCollision(editor, assetId, Number(number), event.target.value as TileCollision)}>
+              <select
+                value={tile.collision}
+                disabled={isDisabled}
+                onChange={(event) => setTileCollision(editor, assetId, Number(number), event.target.value as TileCollision)}
+              >
                 {collisions.map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label}
@@ -134,7 +197,18 @@ function SoundGroup({ assetId, sound, isDisabled }: { assetId: string; sound: So
   return (
     <section className={styles["group"]} aria-label="Sound">
       <h3>{sound.source.kind === "generated" ? "Generated sound" : "Sound file"}</h3>
-      <NumberProperty label="Volume" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={sound.volume * 100} onChange={(value, gesture) => editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)} />
+      <NumberProperty
+        label="Volume"
+        unit="%"
+        step={5}
+        min={0}
+        max={100}
+        isDisabled={isDisabled}
+        value={sound.volume * 100}
+        onChange={(value, gesture) =>
+          editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
+        }
+      />
     </section>
   );
 }

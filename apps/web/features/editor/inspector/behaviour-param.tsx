@@ -19,7 +19,17 @@ export function BehaviourParam({
   const common = { label: spec.label, help: spec.help, isDisabled, onRevert };
   switch (spec.type) {
     case "number":
-      return <NumberProperty {...common} value={value as number | null} unit={spec.unit} step={spec.step} min={spec.min} max={spec.max} onChange={onChange} />;
+      return (
+        <NumberProperty
+          {...common}
+          value={value as number | null}
+          unit={spec.unit}
+          step={spec.step}
+          min={spec.min}
+          max={spec.max}
+          onChange={onChange}
+        />
+      );
     case "boolean":
       return <SwitchProperty {...common} value={value as boolean | null} onChange={onChange} />;
     case "choice":
@@ -34,9 +44,25 @@ export function BehaviourParam({
   }
 }
 
-function ReferenceParam({ kind, ...common }: { kind: "sound" | "scene" | "prefab"; label: string; help?: string | undefined; value: string | null; isDisabled: boolean; onChange: (value: string) => void; onRevert?: (() => void) | undefined }) {
+function ReferenceParam({
+  kind,
+  ...common
+}: {
+  kind: "sound" | "scene" | "prefab";
+  label: string;
+  help?: string | undefined;
+  value: string | null;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+  onRevert?: (() => void) | undefined;
+}) {
   const names = useGame((game) => {
-    const things = kind === "scene" ? inOrder(game.scenes) : kind === "prefab" ? inOrder(game.prefabs) : inOrder(game.assets).filter(([, asset]) => asset.kind === "sound");
+    const things =
+      kind === "scene"
+        ? inOrder(game.scenes)
+        : kind === "prefab"
+          ? inOrder(game.prefabs)
+          : inOrder(game.assets).filter(([, asset]) => asset.kind === "sound");
     return things.flatMap(([id, { name }]) => [id, name]);
   });
   const choices = names.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: names[index + 1] ?? id }] : []));

@@ -9,7 +9,15 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
   const editor = useEditor();
   const number = (label: string, name: "widthPx" | "heightPx" | "offsetXPx" | "offsetYPx", min: number) =>
     collider.kind === "box" && (
-      <NumberProperty label={label} unit="px" min={min} max={4_096} isDisabled={isDisabled} value={collider[name]} onChange={(value, gesture) => setPrefabPart(editor, prefabId, "collider", name, value, gesture)} />
+      <NumberProperty
+        label={label}
+        unit="px"
+        min={min}
+        max={4_096}
+        isDisabled={isDisabled}
+        value={collider[name]}
+        onChange={(value, gesture) => setPrefabPart(editor, prefabId, "collider", name, value, gesture)}
+      />
     );
   return (
     <section className={styles["group"]} aria-label="Collider">
@@ -22,7 +30,14 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
           { value: "box", label: "Box" },
           { value: "none", label: "None" },
         ]}
-        onChange={(kind) => setPrefabField(editor, prefabId, "collider", kind === "box" ? { kind, widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false } : { kind: "none" })}
+        onChange={(kind) =>
+          setPrefabField(
+            editor,
+            prefabId,
+            "collider",
+            kind === "box" ? { kind, widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false } : { kind: "none" },
+          )
+        }
       />
       {collider.kind === "box" && (
         <>
@@ -30,7 +45,13 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
           {number("Height", "heightPx", 1)}
           {number("Right by", "offsetXPx", -4_096)}
           {number("Down by", "offsetYPx", -4_096)}
-          <SwitchProperty label="Solid" help="Blocks the way of others." isDisabled={isDisabled} value={collider.solid} onChange={(solid) => setPrefabPart(editor, prefabId, "collider", "solid", solid)} />
+          <SwitchProperty
+            label="Solid"
+            help="Blocks the way of others."
+            isDisabled={isDisabled}
+            value={collider.solid}
+            onChange={(solid) => setPrefabPart(editor, prefabId, "collider", "solid", solid)}
+          />
         </>
       )}
     </section>

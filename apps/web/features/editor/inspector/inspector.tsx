@@ -12,7 +12,15 @@ export function Inspector() {
   const assetId = useEditorState((state) => state.assetId);
   return (
     <aside className={styles["panel"]} aria-label="Inspector">
-      {hasSelection ? <InstanceInspector /> : prefabId ? <PrefabInspector key={prefabId} prefabId={prefabId} /> : assetId ? <AssetInspector key={assetId} assetId={assetId} /> : <SceneInspector />}
+      {hasSelection ? (
+        <InstanceInspector />
+      ) : prefabId ? (
+        <PrefabInspector key={prefabId} prefabId={prefabId} />
+      ) : assetId ? (
+        <AssetInspector key={assetId} assetId={assetId} />
+      ) : (
+        <SceneInspector />
+      )}
     </aside>
   );
 }

@@ -1,5 +1,13 @@
 import { setInstanceField, setOverride } from "@playsmith/editor";
-import { behaviourCatalogue, type Instance, inOrder, isBehaviourType, type Prefab, type Primitive, resolveParams } from "@playsmith/game-format";
+import {
+  behaviourCatalogue,
+  type Instance,
+  inOrder,
+  isBehaviourType,
+  type Prefab,
+  type Primitive,
+  resolveParams,
+} from "@playsmith/game-format";
 import { NumberProperty, TextProperty, ChoiceProperty, ColorProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
@@ -19,11 +27,22 @@ export function InstanceInspector() {
   const ids = useEditorState((state) => state.selection);
   const instances = useGame((game, state) => state.selection.flatMap((id) => game.scenes[state.sceneId]?.instances[id] ?? []));
   const prefabs = useGame((game) => game.prefabs);
-  const layers = useGame((game, state) => Object.entries(game.scenes[state.sceneId]?.layers ?? {}).flatMap(([value, layer]) => (layer.kind === "objects" ? [[value, layer.name]] : [])).map(([value, label]) => `${value}\n${label}`));
+  const layers = useGame((game, state) =>
+    Object.entries(game.scenes[state.sceneId]?.layers ?? {})
+      .flatMap(([value, layer]) => (layer.kind === "objects" ? [[value, layer.name]] : []))
+      .map(([value, label]) => `${value}\n${label}`),
+  );
   const prefabId = shared(instances.map((instance) => instance.prefabId));
   const prefab = prefabId === null ? undefined : prefabs[prefabId];
   const isDisabled = editor.document.isReadOnly;
-  const number = (label: string, read: (instance: Instance) => number, field: "x" | "y" | "angleRad" | "scaleX" | "scaleY", unit: string, factor = 1, step = 1) => (
+  const number = (
+    label: string,
+    read: (instance: Instance) => number,
+    field: "x" | "y" | "angleRad" | "scaleX" | "scaleY",
+    unit: string,
+    factor = 1,
+    step = 1,
+  ) => (
     <NumberProperty
       label={label}
       unit={unit}
@@ -45,7 +64,15 @@ export function InstanceInspector() {
         )}
       </div>
       <section className={styles["group"]} aria-label="Placement">
-        {ids.length === 1 && <TextProperty label="Name" isDisabled={isDisabled} maxLength={80} value={instances[0]?.name ?? ""} onChange={(name) => setInstanceField(editor, ids, "name", name)} />}
+        {ids.length === 1 && (
+          <TextProperty
+            label="Name"
+            isDisabled={isDisabled}
+            maxLength={80}
+            value={instances[0]?.name ?? ""}
+            onChange={(name) => setInstanceField(editor, ids, "name", name)}
+          />
+        )}
         {number("X", (instance) => instance.x, "x", "px")}
         {number("Y", (instance) => instance.y, "y", "px")}
         {number("Rotation", (instance) => instance.angleRad, "angleRad", "°", DEGREES, 5)}
@@ -90,8 +117,22 @@ function LookOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
     <section className={styles["group"]} aria-label="Look">
       <h3>Look</h3>
       {look.kind === "text" && <TextProperty label="Text" isLong isDisabled={isDisabled} {...override("look.text", look.text)} />}
-      {look.kind === "sprite" ? <ColorProperty label="Tint" isDisabled={isDisabled} {...override("look.tint", look.tint)} /> : <ColorProperty label="Color" isDisabled={isDisabled} {...override("look.color", look.color)} />}
-      <NumberProperty label="Opacity" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={opacity.value === null ? null : opacity.value * 100} onChange={(value, gesture) => opacity.onChange(value / 100, gesture)} onRevert={opacity.onRevert} />
+      {look.kind === "sprite" ? (
+        <ColorProperty label="Tint" isDisabled={isDisabled} {...override("look.tint", look.tint)} />
+      ) : (
+        <ColorProperty label="Color" isDisabled={isDisabled} {...override("look.color", look.color)} />
+      )}
+      <NumberProperty
+        label="Opacity"
+        unit="%"
+        step={5}
+        min={0}
+        max={100}
+        isDisabled={isDisabled}
+        value={opacity.value === null ? null : opacity.value * 100}
+        onChange={(value, gesture) => opacity.onChange(value / 100, gesture)}
+        onRevert={opacity.onRevert}
+      />
     </section>
   );
 }
@@ -106,7 +147,12 @@ function BehaviourOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
       <section key={id} className={styles["group"]} aria-label={spec.name}>
         <h3>{spec.name}</h3>
         {Object.entries(spec.params).map(([name, param]) => (
-          <BehaviourParam key={name} spec={param} isDisabled={isDisabled} {...override(`behaviours.${id}.${name}`, defaults[name] ?? param.default)} />
+          <BehaviourParam
+            key={name}
+            spec={param}
+            isDisabled={isDisabled}
+            {...override(`behaviours.${id}.${name}`, defaults[name] ?? param.default)}
+          />
         ))}
       </section>
     );

@@ -20,7 +20,8 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
     return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
   });
   const spriteChoices = sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []));
-  const set = (name: string) => (value: string | number, gesture?: unknown) => setPrefabPart(editor, prefabId, "look", name, value, gesture);
+  const set = (name: string) => (value: string | number, gesture?: unknown) =>
+    setPrefabPart(editor, prefabId, "look", name, value, gesture);
 
   const changeKind = (kind: string): void => {
     const opacity = look.kind === "none" ? 1 : look.opacity;
@@ -43,7 +44,13 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
       {look.kind === "sprite" && (
         <>
           <ChoiceProperty label="Sprite" isDisabled={isDisabled} value={look.spriteId} choices={spriteChoices} onChange={set("spriteId")} />
-          <ChoiceProperty label="Animation" isDisabled={isDisabled} value={look.animation} choices={animations.map((name) => ({ value: name, label: name }))} onChange={set("animation")} />
+          <ChoiceProperty
+            label="Animation"
+            isDisabled={isDisabled}
+            value={look.animation}
+            choices={animations.map((name) => ({ value: name, label: name }))}
+            onChange={set("animation")}
+          />
           <ColorProperty label="Tint" isDisabled={isDisabled} value={look.tint} onChange={set("tint")} />
         </>
       )}
@@ -59,20 +66,60 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
             ]}
             onChange={set("shape")}
           />
-          <NumberProperty label="Width" unit="px" min={1} max={4_096} isDisabled={isDisabled} value={look.widthPx} onChange={set("widthPx")} />
-          <NumberProperty label="Height" unit="px" min={1} max={4_096} isDisabled={isDisabled} value={look.heightPx} onChange={set("heightPx")} />
+          <NumberProperty
+            label="Width"
+            unit="px"
+            min={1}
+            max={4_096}
+            isDisabled={isDisabled}
+            value={look.widthPx}
+            onChange={set("widthPx")}
+          />
+          <NumberProperty
+            label="Height"
+            unit="px"
+            min={1}
+            max={4_096}
+            isDisabled={isDisabled}
+            value={look.heightPx}
+            onChange={set("heightPx")}
+          />
           <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
         </>
       )}
       {look.kind === "text" && (
         <>
-          <TextProperty label="Text" isLong help="{name} shows the variable of that name." isDisabled={isDisabled} value={look.text} onChange={set("text")} />
+          <TextProperty
+            label="Text"
+            isLong
+            help="{name} shows the variable of that name."
+            isDisabled={isDisabled}
+            value={look.text}
+            onChange={set("text")}
+          />
           <NumberProperty label="Size" unit="px" min={4} max={512} isDisabled={isDisabled} value={look.sizePx} onChange={set("sizePx")} />
           <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
-          <ChoiceProperty label="Align" isDisabled={isDisabled} value={look.align} choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))} onChange={set("align")} />
+          <ChoiceProperty
+            label="Align"
+            isDisabled={isDisabled}
+            value={look.align}
+            choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+            onChange={set("align")}
+          />
         </>
       )}
-      {look.kind !== "none" && <NumberProperty label="Opacity" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={look.opacity * 100} onChange={(value, gesture) => set("opacity")(value / 100, gesture)} />}
+      {look.kind !== "none" && (
+        <NumberProperty
+          label="Opacity"
+          unit="%"
+          step={5}
+          min={0}
+          max={100}
+          isDisabled={isDisabled}
+          value={look.opacity * 100}
+          onChange={(value, gesture) => set("opacity")(value / 100, gesture)}
+        />
+      )}
     </section>
   );
 }

@@ -15,7 +15,12 @@ import { ScriptGroup } from "./script-group.tsx";
 export function PrefabInspector({ prefabId }: { prefabId: string }) {
   const editor = useEditor();
   const prefab = useGame((game) => game.prefabs[prefabId]);
-  const count = useGame((game) => Object.values(game.scenes).reduce((sum, scene) => sum + Object.values(scene.instances).filter((instance) => instance.prefabId === prefabId).length, 0));
+  const count = useGame((game) =>
+    Object.values(game.scenes).reduce(
+      (sum, scene) => sum + Object.values(scene.instances).filter((instance) => instance.prefabId === prefabId).length,
+      0,
+    ),
+  );
   if (!prefab) return null;
   const isDisabled = editor.document.isReadOnly;
   return (
@@ -23,12 +28,23 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       <div className={styles["head"]}>
         <h2>{prefab.name}</h2>
         <span className={styles["kind"]}>{count === 1 ? "Prefab, 1 object" : `Prefab, ${count} objects`}</span>
-        <IconButton size="small" label={`Delete ${prefab.name} and its objects`} isDisabled={isDisabled} onPress={() => deletePrefab(editor, prefabId)}>
+        <IconButton
+          size="small"
+          label={`Delete ${prefab.name} and its objects`}
+          isDisabled={isDisabled}
+          onPress={() => deletePrefab(editor, prefabId)}
+        >
           <Trash2 />
         </IconButton>
       </div>
       <section className={styles["group"]} aria-label="Prefab">
-        <TextProperty label="Name" isDisabled={isDisabled} maxLength={80} value={prefab.name} onChange={(name) => name.trim() && setPrefabField(editor, prefabId, "name", name.trim())} />
+        <TextProperty
+          label="Name"
+          isDisabled={isDisabled}
+          maxLength={80}
+          value={prefab.name}
+          onChange={(name) => name.trim() && setPrefabField(editor, prefabId, "name", name.trim())}
+        />
         <TextProperty
           label="Tags"
           help="Words that behaviours and scripts find it by, with commas between."
@@ -39,7 +55,14 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
               editor,
               prefabId,
               "tags",
-              [...new Set(text.split(",").map((tag) => tag.trim().slice(0, 40)).filter(Boolean))].slice(0, 32),
+              [
+                ...new Set(
+                  text
+                    .split(",")
+                    .map((tag) => tag.trim().slice(0, 40))
+                    .filter(Boolean),
+                ),
+              ].slice(0, 32),
             )
           }
         />
@@ -57,7 +80,17 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
   );
 }
 
-function BehaviourGroup({ prefabId, behaviourId, use, isDisabled }: { prefabId: string; behaviourId: string; use: BehaviourUse; isDisabled: boolean }) {
+function BehaviourGroup({
+  prefabId,
+  behaviourId,
+  use,
+  isDisabled,
+}: {
+  prefabId: string;
+  behaviourId: string;
+  use: BehaviourUse;
+  isDisabled: boolean;
+}) {
   const editor = useEditor();
   const isKnown = isBehaviourType(use.type);
   const spec = isKnown ? behaviourCatalogue[use.type as BehaviourType] : null;
@@ -66,15 +99,31 @@ function BehaviourGroup({ prefabId, behaviourId, use, isDisabled }: { prefabId: 
     <section className={styles["group"]} aria-label={spec?.name ?? use.type}>
       <header>
         <h3 title={spec?.help}>{spec?.name ?? `Unknown behaviour “${use.type}”`}</h3>
-        <IconButton size="small" label={`Remove ${spec?.name ?? use.type}`} isDisabled={isDisabled} onPress={() => removeBehaviour(editor, prefabId, behaviourId)}>
+        <IconButton
+          size="small"
+          label={`Remove ${spec?.name ?? use.type}`}
+          isDisabled={isDisabled}
+          onPress={() => removeBehaviour(editor, prefabId, behaviourId)}
+        >
           <Trash2 />
         </IconButton>
       </header>
       {spec && <p className={styles["note"]}>{spec.help}</p>}
-      <SwitchProperty label="Enabled" isDisabled={isDisabled} value={use.enabled} onChange={(enabled) => setBehaviourEnabled(editor, prefabId, behaviourId, enabled)} />
+      <SwitchProperty
+        label="Enabled"
+        isDisabled={isDisabled}
+        value={use.enabled}
+        onChange={(enabled) => setBehaviourEnabled(editor, prefabId, behaviourId, enabled)}
+      />
       {use.enabled &&
         Object.entries(spec?.params ?? {}).map(([name, param]) => (
-          <BehaviourParam key={name} spec={param} isDisabled={isDisabled} value={values[name] ?? param.default} onChange={(value, gesture) => setBehaviourParam(editor, prefabId, behaviourId, name, value, gesture)} />
+          <BehaviourParam
+            key={name}
+            spec={param}
+            isDisabled={isDisabled}
+            value={values[name] ?? param.default}
+            onChange={(value, gesture) => setBehaviourParam(editor, prefabId, behaviourId, name, value, gesture)}
+          />
         ))}
     </section>
   );

@@ -22,11 +22,49 @@ export function SceneInspector() {
         <span className={styles["kind"]}>Scene</span>
       </div>
       <section className={styles["group"]} aria-label="Scene">
-        <TextProperty label="Name" isDisabled={isDisabled} maxLength={80} value={scene.name} onChange={(name) => name.trim() && setSceneField(editor, sceneId, "name", name.trim())} />
-        <NumberProperty label="Width" unit="px" min={1} max={200_000} step={16} isDisabled={isDisabled} value={scene.widthPx} onChange={(value, gesture) => setSceneField(editor, sceneId, "widthPx", value, gesture)} />
-        <NumberProperty label="Height" unit="px" min={1} max={200_000} step={16} isDisabled={isDisabled} value={scene.heightPx} onChange={(value, gesture) => setSceneField(editor, sceneId, "heightPx", value, gesture)} />
-        <ColorProperty label="Background" isDisabled={isDisabled} value={scene.background} onChange={(value, gesture) => setSceneField(editor, sceneId, "background", value, gesture)} />
-        <NumberProperty label="Gravity" unit="px/s²" min={-20_000} max={20_000} step={50} isDisabled={isDisabled} value={scene.gravityPxPerS2} onChange={(value, gesture) => setSceneField(editor, sceneId, "gravityPxPerS2", value, gesture)} />
+        <TextProperty
+          label="Name"
+          isDisabled={isDisabled}
+          maxLength={80}
+          value={scene.name}
+          onChange={(name) => name.trim() && setSceneField(editor, sceneId, "name", name.trim())}
+        />
+        <NumberProperty
+          label="Width"
+          unit="px"
+          min={1}
+          max={200_000}
+          step={16}
+          isDisabled={isDisabled}
+          value={scene.widthPx}
+          onChange={(value, gesture) => setSceneField(editor, sceneId, "widthPx", value, gesture)}
+        />
+        <NumberProperty
+          label="Height"
+          unit="px"
+          min={1}
+          max={200_000}
+          step={16}
+          isDisabled={isDisabled}
+          value={scene.heightPx}
+          onChange={(value, gesture) => setSceneField(editor, sceneId, "heightPx", value, gesture)}
+        />
+        <ColorProperty
+          label="Background"
+          isDisabled={isDisabled}
+          value={scene.background}
+          onChange={(value, gesture) => setSceneField(editor, sceneId, "background", value, gesture)}
+        />
+        <NumberProperty
+          label="Gravity"
+          unit="px/s²"
+          min={-20_000}
+          max={20_000}
+          step={50}
+          isDisabled={isDisabled}
+          value={scene.gravityPxPerS2}
+          onChange={(value, gesture) => setSceneField(editor, sceneId, "gravityPxPerS2", value, gesture)}
+        />
       </section>
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
@@ -54,12 +92,44 @@ function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
   return (
     <section className={styles["group"]} aria-label="Layer">
       <h3>Layer: {layer.name}</h3>
-      <NumberProperty label="Opacity" unit="%" step={5} min={0} max={100} isDisabled={isDisabled} value={layer.opacity * 100} onChange={(value, gesture) => setLayerField(editor, layerId, "opacity", value / 100, gesture)} />
-      <NumberProperty label="Parallax" step={0.1} min={0} max={4} help="1 moves with the scene, 0 stays on the screen, between them is further away." isDisabled={isDisabled} value={layer.parallax} onChange={(value, gesture) => setLayerField(editor, layerId, "parallax", value, gesture)} />
+      <NumberProperty
+        label="Opacity"
+        unit="%"
+        step={5}
+        min={0}
+        max={100}
+        isDisabled={isDisabled}
+        value={layer.opacity * 100}
+        onChange={(value, gesture) => setLayerField(editor, layerId, "opacity", value / 100, gesture)}
+      />
+      <NumberProperty
+        label="Parallax"
+        step={0.1}
+        min={0}
+        max={4}
+        help="1 moves with the scene, 0 stays on the screen, between them is further away."
+        isDisabled={isDisabled}
+        value={layer.parallax}
+        onChange={(value, gesture) => setLayerField(editor, layerId, "parallax", value, gesture)}
+      />
       {layer.kind === "tiles" && (
         <>
-          <NumberProperty label="Columns" min={1} max={Math.min(8_192, Math.floor(4_000_000 / layer.rows))} isDisabled={isDisabled} value={layer.columns} onChange={(value) => setLayerField(editor, layerId, "columns", Math.round(value))} />
-          <NumberProperty label="Rows" min={1} max={Math.min(8_192, Math.floor(4_000_000 / layer.columns))} isDisabled={isDisabled} value={layer.rows} onChange={(value) => setLayerField(editor, layerId, "rows", Math.round(value))} />
+          <NumberProperty
+            label="Columns"
+            min={1}
+            max={Math.min(8_192, Math.floor(4_000_000 / layer.rows))}
+            isDisabled={isDisabled}
+            value={layer.columns}
+            onChange={(value) => setLayerField(editor, layerId, "columns", Math.round(value))}
+          />
+          <NumberProperty
+            label="Rows"
+            min={1}
+            max={Math.min(8_192, Math.floor(4_000_000 / layer.columns))}
+            isDisabled={isDisabled}
+            value={layer.rows}
+            onChange={(value) => setLayerField(editor, layerId, "rows", Math.round(value))}
+          />
         </>
       )}
     </section>
@@ -69,14 +139,45 @@ function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
 function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);
-  const set = (name: string, value: Primitive, gesture?: unknown): boolean => editor.document.transact("Change game settings", (edits) => edits.set(["settings", name], value), gesture);
+  const set = (name: string, value: Primitive, gesture?: unknown): boolean =>
+    editor.document.transact("Change game settings", (edits) => edits.set(["settings", name], value), gesture);
   return (
     <section className={styles["group"]} aria-label="Game">
       <h3>Game</h3>
-      <NumberProperty label="View width" unit="px" min={16} max={4_096} step={16} isDisabled={isDisabled} value={settings.viewWidthPx} onChange={(value, gesture) => set("viewWidthPx", Math.round(value), gesture)} />
-      <NumberProperty label="View height" unit="px" min={16} max={4_096} step={16} isDisabled={isDisabled} value={settings.viewHeightPx} onChange={(value, gesture) => set("viewHeightPx", Math.round(value), gesture)} />
-      <ColorProperty label="Border" help="Around the game where the screen has another shape." isDisabled={isDisabled} value={settings.background} onChange={(value, gesture) => set("background", value, gesture)} />
-      <SwitchProperty label="Pixel perfect" help="Draws without smoothing." isDisabled={isDisabled} value={settings.pixelPerfect} onChange={(value) => set("pixelPerfect", value)} />
+      <NumberProperty
+        label="View width"
+        unit="px"
+        min={16}
+        max={4_096}
+        step={16}
+        isDisabled={isDisabled}
+        value={settings.viewWidthPx}
+        onChange={(value, gesture) => set("viewWidthPx", Math.round(value), gesture)}
+      />
+      <NumberProperty
+        label="View height"
+        unit="px"
+        min={16}
+        max={4_096}
+        step={16}
+        isDisabled={isDisabled}
+        value={settings.viewHeightPx}
+        onChange={(value, gesture) => set("viewHeightPx", Math.round(value), gesture)}
+      />
+      <ColorProperty
+        label="Border"
+        help="Around the game where the screen has another shape."
+        isDisabled={isDisabled}
+        value={settings.background}
+        onChange={(value, gesture) => set("background", value, gesture)}
+      />
+      <SwitchProperty
+        label="Pixel perfect"
+        help="Draws without smoothing."
+        isDisabled={isDisabled}
+        value={settings.pixelPerfect}
+        onChange={(value) => set("pixelPerfect", value)}
+      />
     </section>
   );
 }
@@ -93,7 +194,9 @@ function VariablesGroup({ isDisabled }: { isDisabled: boolean }) {
           <Plus />
         </IconButton>
       </header>
-      {Object.keys(variables).length === 0 && <p className={styles["note"]}>Numbers and texts that the whole game shares, such as a score. A text shows one as {"{score}"}.</p>}
+      {Object.keys(variables).length === 0 && (
+        <p className={styles["note"]}>Numbers and texts that the whole game shares, such as a score. A text shows one as {"{score}"}.</p>
+      )}
       {Object.entries(variables)
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, value]) => (
@@ -104,7 +207,14 @@ function VariablesGroup({ isDisabled }: { isDisabled: boolean }) {
             </IconButton>
           </PropertyRow>
         ))}
-      {isAdding && <NameDialog title="Add a variable" name="" onSave={(name) => name in variables || setVariable(editor, name, 0)} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NameDialog
+          title="Add a variable"
+          name=""
+          onSave={(name) => name in variables || setVariable(editor, name, 0)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </section>
   );
 }
@@ -120,7 +230,17 @@ function VariableValue({ name, value, isDisabled }: { name: string; value: Primi
   return (
     <input
       aria-label={`${name} starts as`}
-      style={{ width: "100%", minWidth: 0, height: 28, padding: "0 8px", border: "1px solid var(--line)", borderRadius: "var(--radius-s)", background: "var(--surface-2)", color: "var(--text)", font: "13px var(--font-body)" }}
+      style={{
+        width: "100%",
+        minWidth: 0,
+        height: 28,
+        padding: "0 8px",
+        border: "1px solid var(--line)",
+        borderRadius: "var(--radius-s)",
+        background: "var(--surface-2)",
+        color: "var(--text)",
+        font: "13px var(--font-body)",
+      }}
       disabled={isDisabled}
       value={draft ?? String(value)}
       onChange={(event) => setDraft(event.target.value)}
@@ -137,4 +257,3 @@ export function readPrimitive(text: string): Primitive {
   const number = Number(trimmed);
   return trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, 2_000);
 }
-

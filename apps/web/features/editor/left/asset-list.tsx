@@ -5,8 +5,8 @@ import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { type Upload as Uploading, useUploads } from "../use-uploads.ts";
-import { Section } from "./left-panel.tsx";
 import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
 
 /** The project's pictures and sounds, and where files are dropped. */
 export function AssetList() {
@@ -31,7 +31,13 @@ export function AssetList() {
         {inOrder(assets).map(([id, asset]) => (
           <li key={id} className={styles["row"]} data-selected={id === assetId ? "" : undefined}>
             <button type="button" aria-pressed={id === assetId} onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}>
-              {asset.kind === "sprite" ? <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} /> : asset.kind === "tileset" ? <Grid3x3 size={15} aria-label="Tileset" /> : <Music size={15} aria-label="Sound" />}
+              {asset.kind === "sprite" ? (
+                <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} />
+              ) : asset.kind === "tileset" ? (
+                <Grid3x3 size={15} aria-label="Tileset" />
+              ) : (
+                <Music size={15} aria-label="Sound" />
+              )}
               <span className={styles["name"]}>{asset.name}</span>
             </button>
           </li>

@@ -6,14 +6,18 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
-import { Section } from "./left-panel.tsx";
 import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
 
 /** The layers of the open scene, front to back. What is placed or painted goes to the chosen one. */
 export function LayerList() {
   const editor = useEditor();
   const layers = useGame((game, state) => game.scenes[state.sceneId]?.layers);
-  const tilesets = useGame((game) => Object.entries(game.assets).filter(([, asset]) => asset.kind === "tileset").map(([id]) => id));
+  const tilesets = useGame((game) =>
+    Object.entries(game.assets)
+      .filter(([, asset]) => asset.kind === "tileset")
+      .map(([id]) => id),
+  );
   const activeId = useEditorState((state) => state.layerId);
   const [renaming, setRenaming] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
@@ -46,15 +50,35 @@ export function LayerList() {
         {inOrder(layers ?? {})
           .reverse()
           .map(([id, layer]) => (
-            <li key={id} className={styles["row"]} data-selected={id === activeId ? "" : undefined} data-muted={layer.visible ? undefined : ""}>
-              <button type="button" aria-pressed={id === activeId} onClick={() => editor.activateLayer(id)} onDoubleClick={() => !isReadOnly && setRenaming(id)}>
+            <li
+              key={id}
+              className={styles["row"]}
+              data-selected={id === activeId ? "" : undefined}
+              data-muted={layer.visible ? undefined : ""}
+            >
+              <button
+                type="button"
+                aria-pressed={id === activeId}
+                onClick={() => editor.activateLayer(id)}
+                onDoubleClick={() => !isReadOnly && setRenaming(id)}
+              >
                 {layer.kind === "tiles" ? <Grid3x3 size={14} aria-label="Tile layer" /> : <Shapes size={14} aria-label="Object layer" />}
                 <span className={styles["name"]}>{layer.name}</span>
               </button>
-              <IconButton size="small" label={layer.visible ? `Hide ${layer.name}` : `Show ${layer.name}`} isDisabled={isReadOnly} onPress={() => setLayerField(editor, id, "visible", !layer.visible)}>
+              <IconButton
+                size="small"
+                label={layer.visible ? `Hide ${layer.name}` : `Show ${layer.name}`}
+                isDisabled={isReadOnly}
+                onPress={() => setLayerField(editor, id, "visible", !layer.visible)}
+              >
                 {layer.visible ? <Eye /> : <EyeOff />}
               </IconButton>
-              <IconButton size="small" label={layer.locked ? `Unlock ${layer.name}` : `Lock ${layer.name}`} isDisabled={isReadOnly} onPress={() => setLayerField(editor, id, "locked", !layer.locked)}>
+              <IconButton
+                size="small"
+                label={layer.locked ? `Unlock ${layer.name}` : `Lock ${layer.name}`}
+                isDisabled={isReadOnly}
+                onPress={() => setLayerField(editor, id, "locked", !layer.locked)}
+              >
                 {layer.locked ? <Lock color="var(--accent-text)" /> : <LockOpen />}
               </IconButton>
               {!isReadOnly && (
@@ -84,7 +108,14 @@ export function LayerList() {
             </li>
           ))}
       </ul>
-      {renamed && renaming !== null && <NameDialog title="Rename layer" name={renamed.name} onSave={(name) => setLayerField(editor, renaming, "name", name)} onClose={() => setRenaming(null)} />}
+      {renamed && renaming !== null && (
+        <NameDialog
+          title="Rename layer"
+          name={renamed.name}
+          onSave={(name) => setLayerField(editor, renaming, "name", name)}
+          onClose={() => setRenaming(null)}
+        />
+      )}
     </Section>
   );
 }

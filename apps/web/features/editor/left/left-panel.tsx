@@ -1,5 +1,4 @@
 import { TILE_TOOLS } from "@playsmith/editor";
-import { type ReactNode, useState } from "react";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import { AssetList } from "./asset-list.tsx";
 import { LayerList } from "./layer-list.tsx";
@@ -20,23 +19,5 @@ export function LeftPanel() {
       <PrefabList />
       <AssetList />
     </aside>
-  );
-}
-
-/** A section of the left panel that can be folded away. */
-export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <section className={styles["section"]} aria-label={title}>
-      <header>
-        <h2>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span> {title}
-          </button>
-        </h2>
-        {actions}
-      </header>
-      {isOpen && children}
-    </section>
   );
 }

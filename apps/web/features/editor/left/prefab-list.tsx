@@ -5,8 +5,8 @@ import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
-import { Section } from "./left-panel.tsx";
 import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
 
 /** The kinds of objects there are. Press one to place it in the scene, or drag it there. */
 export function PrefabList() {
@@ -36,7 +36,11 @@ export function PrefabList() {
       actions={
         <>
           {prefabId && !isReadOnly && (
-            <IconButton size="small" label={`Delete ${prefabs[prefabId]?.name ?? "prefab"} and its objects`} onPress={() => deletePrefab(editor, prefabId)}>
+            <IconButton
+              size="small"
+              label={`Delete ${prefabs[prefabId]?.name ?? "prefab"} and its objects`}
+              onPress={() => deletePrefab(editor, prefabId)}
+            >
               <Trash2 />
             </IconButton>
           )}
@@ -79,7 +83,8 @@ export function PrefabList() {
 
 function PrefabPicture({ prefab }: { prefab: Prefab }) {
   const { look } = prefab;
-  if (look.kind === "sprite") return <AssetPicture className={styles["picture"] ?? ""} assetId={look.spriteId} animation={look.animation} />;
+  if (look.kind === "sprite")
+    return <AssetPicture className={styles["picture"] ?? ""} assetId={look.spriteId} animation={look.animation} />;
   return (
     <span className={styles["picture"]}>
       {look.kind === "text" ? (

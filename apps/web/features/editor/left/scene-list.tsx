@@ -6,8 +6,8 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
-import { Section } from "./left-panel.tsx";
 import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
 
 /** The scenes of the game; the flag marks where it starts. */
 export function SceneList() {
@@ -30,7 +30,12 @@ export function SceneList() {
       <ul className={styles["list"]}>
         {inOrder(scenes).map(([id, scene]) => (
           <li key={id} className={styles["row"]} data-selected={id === openId ? "" : undefined}>
-            <button type="button" aria-current={id === openId ? "true" : undefined} onClick={() => editor.openScene(id)} onDoubleClick={() => !isReadOnly && setRenaming(id)}>
+            <button
+              type="button"
+              aria-current={id === openId ? "true" : undefined}
+              onClick={() => editor.openScene(id)}
+              onDoubleClick={() => !isReadOnly && setRenaming(id)}
+            >
               <Clapperboard size={14} aria-hidden="true" />
               <span className={styles["name"]}>{scene.name}</span>
               {id === startSceneId && <Flag size={13} aria-label="The game starts here" color="var(--accent-text)" />}
@@ -56,7 +61,12 @@ export function SceneList() {
                   Start the game here
                 </MenuItem>
                 <MenuDivider />
-                <MenuItem icon={<Trash2 />} tone="danger" isDisabled={Object.keys(scenes).length < 2} onAction={() => deleteScene(editor, id)}>
+                <MenuItem
+                  icon={<Trash2 />}
+                  tone="danger"
+                  isDisabled={Object.keys(scenes).length < 2}
+                  onAction={() => deleteScene(editor, id)}
+                >
                   Delete
                 </MenuItem>
               </Menu>
@@ -64,7 +74,14 @@ export function SceneList() {
           </li>
         ))}
       </ul>
-      {renamed && renaming !== null && <NameDialog title="Rename scene" name={renamed.name} onSave={(name) => setSceneField(editor, renaming, "name", name)} onClose={() => setRenaming(null)} />}
+      {renamed && renaming !== null && (
+        <NameDialog
+          title="Rename scene"
+          name={renamed.name}
+          onSave={(name) => setSceneField(editor, renaming, "name", name)}
+          onClose={() => setRenaming(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useGame, useEditor, useEditorState } from "../editor-context.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
-import { Section } from "./left-panel.tsx";
 import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
 
 /** The tiles of the active layer's tileset; the chosen one is in hand. */
 export function TilePalette() {
@@ -12,14 +12,19 @@ export function TilePalette() {
   });
   const tiles = useGame((game) => {
     const tileset = game.assets[tilesetId];
-    return tileset?.kind === "tileset" ? Object.keys(tileset.tiles).map(Number).sort((a, b) => a - b) : [];
+    return tileset?.kind === "tileset"
+      ? Object.keys(tileset.tiles)
+          .map(Number)
+          .sort((a, b) => a - b)
+      : [];
   });
   const chosen = useEditorState((state) => state.tile);
   if (tiles.length === 0) return null;
 
   const choose = (tile: number): void => {
     editor.update({ tile });
-    if (editor.state.tool === "erase" || editor.state.tool === "pick" || editor.state.tool === "select" || editor.state.tool === "hand") editor.setTool("brush");
+    if (editor.state.tool === "erase" || editor.state.tool === "pick" || editor.state.tool === "select" || editor.state.tool === "hand")
+      editor.setTool("brush");
   };
   const move = (step: number): void => {
     const next = tiles[(tiles.indexOf(chosen) + step + tiles.length) % tiles.length];
@@ -43,7 +48,16 @@ export function TilePalette() {
         }}
       >
         {tiles.map((tile) => (
-          <button key={tile} type="button" role="radio" className={styles["tile"]} aria-checked={tile === chosen} aria-label={`Tile ${tile}`} tabIndex={tile === chosen || (!tiles.includes(chosen) && tile === tiles[0]) ? 0 : -1} onClick={() => choose(tile)}>
+          <button
+            key={tile}
+            type="button"
+            role="radio"
+            className={styles["tile"]}
+            aria-checked={tile === chosen}
+            aria-label={`Tile ${tile}`}
+            tabIndex={tile === chosen || (!tiles.includes(chosen) && tile === tiles[0]) ? 0 : -1}
+            onClick={() => choose(tile)}
+          >
             <AssetPicture assetId={tilesetId} tile={tile} />
           </button>
         ))}

@@ -31,7 +31,16 @@ export function PlayPanel({ play }: { play: Play }) {
         )}
       </div>
       <div className={styles["game"]}>
-        <PlayerFrame game={play.game} runKey={play.runKey} sceneId={play.sceneId} muted={play.isMuted} autoFocus title="Game" onMessage={play.onMessage} onReady={play.onReady} />
+        <PlayerFrame
+          game={play.game}
+          runKey={play.runKey}
+          sceneId={play.sceneId}
+          muted={play.isMuted}
+          autoFocus
+          title="Game"
+          onMessage={play.onMessage}
+          onReady={play.onReady}
+        />
       </div>
     </section>
   );

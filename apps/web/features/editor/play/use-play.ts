@@ -50,13 +50,21 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
   latestConsole.current = console;
 
   const send = useCallback(async (game: Game, changes: readonly GameChange[]): Promise<void> => {
-    const touchesScripts = changes.some((change) => change.path[0] === "prefabs" && (change.path.length <= 2 || change.path[2] === "script"));
+    const touchesScripts = changes.some(
+      (change) => change.path[0] === "prefabs" && (change.path.length <= 2 || change.path[2] === "script"),
+    );
     const [files, compiled] = await Promise.all([
       changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
       touchesScripts ? compileScripts(game) : null,
     ]);
     for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-    for (const error of compiled?.errors ?? []) latestConsole.current.add({ level: "error", text: error.message, prefabId: error.prefabId, ...(error.line === undefined ? {} : { line: error.line }) });
+    for (const error of compiled?.errors ?? [])
+      latestConsole.current.add({
+        level: "error",
+        text: error.message,
+        prefabId: error.prefabId,
+        ...(error.line === undefined ? {} : { line: error.line }),
+      });
     link.current?.patch({
       changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
       ...(compiled ? { scripts: compiled.scripts } : {}),
@@ -93,7 +101,13 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
     if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
     if (message.type === "error") {
       const { prefabId, line } = message;
-      latestConsole.current.add({ level: "error", text: message.message, tick: message.tick, ...(prefabId ? { prefabId } : {}), ...(line ? { line } : {}) });
+      latestConsole.current.add({
+        level: "error",
+        text: message.message,
+        tick: message.tick,
+        ...(prefabId ? { prefabId } : {}),
+        ...(line ? { line } : {}),
+      });
     }
   }, []);
 

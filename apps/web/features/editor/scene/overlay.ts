@@ -64,11 +64,19 @@ function drawGrid(context: CanvasRenderingContext2D, editor: Editor, colors: Ove
   context.strokeStyle = colors.grid;
   context.lineWidth = 1;
   context.beginPath();
-  for (let x = Math.ceil((left - topLeft.x) / (stepX * camera.zoom)) * stepX * camera.zoom + topLeft.x; x <= right; x += stepX * camera.zoom) {
+  for (
+    let x = Math.ceil((left - topLeft.x) / (stepX * camera.zoom)) * stepX * camera.zoom + topLeft.x;
+    x <= right;
+    x += stepX * camera.zoom
+  ) {
     context.moveTo(Math.round(x) + 0.5, top);
     context.lineTo(Math.round(x) + 0.5, bottom);
   }
-  for (let y = Math.ceil((top - topLeft.y) / (stepY * camera.zoom)) * stepY * camera.zoom + topLeft.y; y <= bottom; y += stepY * camera.zoom) {
+  for (
+    let y = Math.ceil((top - topLeft.y) / (stepY * camera.zoom)) * stepY * camera.zoom + topLeft.y;
+    y <= bottom;
+    y += stepY * camera.zoom
+  ) {
     context.moveTo(left, Math.round(y) + 0.5);
     context.lineTo(right, Math.round(y) + 0.5);
   }
@@ -116,7 +124,8 @@ function drawSelection(context: CanvasRenderingContext2D, editor: Editor, colors
   const { selection, hoveredId } = editor.state;
   const instances = editor.scene?.instances ?? {};
   const hovered = hoveredId ? instances[hoveredId] : undefined;
-  if (hovered && hoveredId && !selection.includes(hoveredId)) strokeBox(context, editor, placedBox(editor.game, hovered), `${colors.accent}99`, 1);
+  if (hovered && hoveredId && !selection.includes(hoveredId))
+    strokeBox(context, editor, placedBox(editor.game, hovered), `${colors.accent}99`, 1);
   for (const id of selection) {
     const instance = instances[id];
     if (!instance) continue;
@@ -131,7 +140,18 @@ function drawGhost(context: CanvasRenderingContext2D, editor: Editor, colors: Ov
   const { tool, pointer, prefabId, snapEnabled, snapStepPx } = editor.state;
   if (tool !== "place" || !pointer || !editor.game.prefabs[prefabId]) return;
   const step = snapEnabled ? snapStepPx : 1;
-  const box = placedBox(editor.game, { name: "", prefabId, layerId: "", order: "a", x: Math.round(pointer.x / step) * step, y: Math.round(pointer.y / step) * step, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} });
+  const box = placedBox(editor.game, {
+    name: "",
+    prefabId,
+    layerId: "",
+    order: "a",
+    x: Math.round(pointer.x / step) * step,
+    y: Math.round(pointer.y / step) * step,
+    angleRad: 0,
+    scaleX: 1,
+    scaleY: 1,
+    overrides: {},
+  });
   context.save();
   context.setLineDash([4, 3]);
   strokeBox(context, editor, box, colors.accent, 1.5);

@@ -4,7 +4,14 @@ const WHEEL_ZOOM = 0.0022;
 
 function inputOf(element: HTMLElement, event: PointerEvent, button = event.button): PointerInput {
   const rect = element.getBoundingClientRect();
-  return { screenX: event.clientX - rect.left, screenY: event.clientY - rect.top, button, shift: event.shiftKey, alt: event.altKey, command: event.ctrlKey || event.metaKey };
+  return {
+    screenX: event.clientX - rect.left,
+    screenY: event.clientY - rect.top,
+    button,
+    shift: event.shiftKey,
+    alt: event.altKey,
+    command: event.ctrlKey || event.metaKey,
+  };
 }
 
 /** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
@@ -28,8 +35,11 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   let isSpaceDown = false;
   let active: number | null = null;
   const signal = new AbortController();
-  const on = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void, options: AddEventListenerOptions = {}): void =>
-    element.addEventListener(type, listener, { ...options, signal: signal.signal });
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (event: HTMLElementEventMap[Type]) => void,
+    options: AddEventListenerOptions = {},
+  ): void => element.addEventListener(type, listener, { ...options, signal: signal.signal });
   const local = (event: { clientX: number; clientY: number }): Point => {
     const rect = element.getBoundingClientRect();
     return { x: event.clientX - rect.left, y: event.clientY - rect.top };
@@ -88,7 +98,8 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
         editor.update({ camera: zoomAt(camera, viewport, local(event), Math.exp(-event.deltaY * lines * WHEEL_ZOOM)) });
         return;
       }
-      const delta = event.shiftKey && event.deltaX === 0 ? { x: -event.deltaY * lines, y: 0 } : { x: -event.deltaX * lines, y: -event.deltaY * lines };
+      const delta =
+        event.shiftKey && event.deltaX === 0 ? { x: -event.deltaY * lines, y: 0 } : { x: -event.deltaX * lines, y: -event.deltaY * lines };
       editor.update({ camera: panBy(camera, delta) });
     },
     { passive: false },

@@ -1,5 +1,18 @@
 import { canRun, commands, type ToolName, zoomAt } from "@playsmith/editor";
-import { Eraser, Grid2x2, Hand, Magnet, Maximize, Minus, MousePointer2, PaintBucket, Paintbrush, Pipette, Plus, Square } from "lucide-react";
+import {
+  Eraser,
+  Grid2x2,
+  Hand,
+  Magnet,
+  Maximize,
+  Minus,
+  MousePointer2,
+  PaintBucket,
+  Paintbrush,
+  Pipette,
+  Plus,
+  Square,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -30,13 +43,25 @@ export function SceneToolbar() {
           const command = commands.find(({ id }) => id === `tool.${name}`);
           if (!command) return null;
           return (
-            <IconButton key={name} label={command.name} {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})} isActive={tool === name} isDisabled={!canRun(editor, command)} onPress={() => editor.setTool(name)}>
+            <IconButton
+              key={name}
+              label={command.name}
+              {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
+              isActive={tool === name}
+              isDisabled={!canRun(editor, command)}
+              onPress={() => editor.setTool(name)}
+            >
               <Icon />
             </IconButton>
           );
         })}
       <hr />
-      <IconButton label="Snap to grid" shortcut="Shift+S" isActive={snapEnabled} onPress={() => editor.update({ snapEnabled: !snapEnabled })}>
+      <IconButton
+        label="Snap to grid"
+        shortcut="Shift+S"
+        isActive={snapEnabled}
+        onPress={() => editor.update({ snapEnabled: !snapEnabled })}
+      >
         <Magnet />
       </IconButton>
       <IconButton label="Show grid" shortcut="Shift+G" isActive={showGrid} onPress={() => editor.update({ showGrid: !showGrid })}>

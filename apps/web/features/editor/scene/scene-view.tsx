@@ -22,7 +22,11 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
   const hasScene = useGame((game, now) => game.scenes[now.sceneId] !== undefined);
   const isEmpty = useGame((game, now) => {
     const scene = game.scenes[now.sceneId];
-    return scene !== undefined && Object.keys(scene.instances).length === 0 && !Object.values(scene.layers).some((layer) => layer.kind === "tiles");
+    return (
+      scene !== undefined &&
+      Object.keys(scene.instances).length === 0 &&
+      !Object.values(scene.layers).some((layer) => layer.kind === "tiles")
+    );
   });
   const { upload } = useUploads();
 

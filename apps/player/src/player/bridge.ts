@@ -1,0 +1,29 @@
+import { type HostMessage, hostMessageSchema, PLAYER_CONNECT, PLAYER_READY, type PlayerMessage } from "@playsmith/contract";
+
+/** The player's end of the channel to its host. */
+export interface Bridge {
+  send(message: PlayerMessage): void;
+}
+
+const CALL_EVERY_MS = 250;
+
+/** Calls out to the page around this document until it answers with a channel. */
+export function connectHost(onMessage: (message: HostMessage) => void): Promise<Bridge> {
+  return new Promise((resolve) => {
+    const call = () => window.parent.postMessage(PLAYER_READY, "*");
+    const calling = setInterval(call, CALL_EVERY_MS);
+    const answer = (event: MessageEvent) => {
+      const port = event.ports[0];
+      if (event.source !== window.parent || event.data !== PLAYER_CONNECT || !port) return;
+      clearInterval(calling);
+      window.removeEventListener("message", answer);
+      port.onmessage = ({ data }) => {
+        const message = hostMessageSchema.safeParse(data);
+        if (message.success) onMessage(message.data);
+      };
+      resolve({ send: (message) => port.postMessage(message) });
+    };
+    window.addEventListener("message", answer);
+    call();
+  });
+}

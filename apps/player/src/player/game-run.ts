@@ -1,0 +1,81 @@
+import {
+  createRecorder,
+  createWorld,
+  type InputFrame,
+  inputsOf,
+  type Recorder,
+  type Recording,
+  type World,
+  type WorldEvent,
+} from "@playsmith/engine";
+import { applyPatch, type Game, type GamePatch } from "@playsmith/game-format";
+
+export interface RunSetup {
+  game: Game;
+  scripts: Readonly<Record<string, string>>;
+  seed: number;
+  sceneId?: string;
+  /** Played back instead of the person's input. */
+  recording?: Recording;
+}
+
+/** One run of a game, from its start to its restart: the world, its scripts, and the recording of it. */
+export class GameRun {
+  readonly #setup: RunSetup;
+  #scripts: Record<string, string>;
+  #world: World;
+  #recorder: Recorder;
+  #played: Iterator<InputFrame> | null;
+
+  constructor(setup: RunSetup) {
+    this.#setup = setup;
+    this.#scripts = { ...setup.scripts };
+    [this.#world, this.#recorder, this.#played] = this.#start();
+  }
+
+  get world(): World {
+    return this.#world;
+  }
+
+  get game(): Game {
+    return this.#setup.game;
+  }
+
+  /** Makes one tick. @returns false when a played-back recording has come to its end. */
+  step(input: Readonly<InputFrame>): boolean {
+    const played = this.#played?.next();
+    if (played?.done) return false;
+    this.#recorder.step(this.#world, played?.value ?? input);
+    return true;
+  }
+
+  drainEvents(): WorldEvent[] {
+    return this.#world.drainEvents();
+  }
+
+  /** Takes an edit into the running world. */
+  patch(changes: GamePatch, scripts: Readonly<Record<string, string>> | undefined): void {
+    const removed = scripts ? Object.keys(this.#scripts).filter((prefabId) => !Object.hasOwn(scripts, prefabId)) : [];
+    applyPatch(this.game, changes);
+    if (scripts) this.#scripts = { ...scripts };
+    this.#world.patch(this.game, changes, scripts ? { ...Object.fromEntries(removed.map((prefabId) => [prefabId, ""])), ...scripts } : undefined);
+    this.#recorder.edited(this.#world);
+  }
+
+  /** Begins again, with the game as it has been edited. */
+  restart(): void {
+    [this.#world, this.#recorder, this.#played] = this.#start();
+  }
+
+  takeRecording(): Recording {
+    return this.#recorder.take();
+  }
+
+  #start(): [World, Recorder, Iterator<InputFrame> | null] {
+    const { game, recording } = this.#setup;
+    const seed = recording?.seed ?? this.#setup.seed;
+    const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
+    const world = createWorld(game, { seed, scripts: this.#scripts, ...(sceneId === undefined ? {} : { sceneId }) });
+    return [world, createRecorder(seed, sceneId), recording ? inputsOf(recording) : null];
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlayerMessage } from "@playsmith/contract";
+
+const PER_SECOND = 20;
+
+type Report = PlayerMessage & { type: "log" | "error" };
+
+/**
+ * Lets at most twenty reports a second through, so that a script that logs or fails in each tick can't flood its host. Those over
+ * the limit are counted, and the count is told when there is room again.
+ */
+export class MessageLimit {
+  readonly #send: (message: Report) => void;
+  #windowStartMs = Number.NEGATIVE_INFINITY;
+  #sent = 0;
+  #withheld = 0;
+  #last: Report | null = null;
+
+  constructor(send: (message: Report) => void) {
+    this.#send = send;
+  }
+
+  report(message: Report, nowMs: number): void {
+    this.flush(nowMs);
+    if (this.#sent >= PER_SECOND) {
+      this.#withheld++;
+      this.#last = message;
+      return;
+    }
+    this.#sent++;
+    this.#send(message);
+  }
+
+  /** Tells what was withheld, once its second is over. */
+  flush(nowMs: number): void {
+    if (nowMs - this.#windowStartMs < 1_000) return;
+    this.#windowStartMs = nowMs;
+    this.#sent = 0;
+    if (this.#withheld === 0 || !this.#last) return;
+    this.#sent++;
+    this.#send({ type: "log", level: "warning", text: `… and ${this.#withheld} more messages in the last second.`, tick: this.#last.tick });
+    this.#withheld = 0;
+    this.#last = null;
+  }
+}

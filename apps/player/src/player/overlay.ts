@@ -1,0 +1,68 @@
+import type { WorldStatus } from "@playsmith/engine";
+
+const WORDS = {
+  won: { title: "You made it!", note: "Well played.", button: "Play again" },
+  lost: { title: "Game over", note: "So close. One more try?", button: "Try again" },
+} as const;
+/** Time for the last moment to be seen before the words cover it. */
+const DELAY_MS = 700;
+
+/** What stands over the game when it has ended. */
+export class EndOverlay {
+  readonly #host: HTMLElement;
+  readonly #onAgain: () => void;
+  #shown: HTMLElement | null = null;
+  #timer = 0;
+
+  constructor(host: HTMLElement, onAgain: () => void) {
+    this.#host = host;
+    this.#onAgain = onAgain;
+    window.addEventListener("keydown", (event) => {
+      if (!this.#shown || event.repeat || !["Enter", "Space", "KeyZ"].includes(event.code)) return;
+      event.preventDefault();
+      this.#onAgain();
+    });
+  }
+
+  get isShown(): boolean {
+    return this.#shown !== null;
+  }
+
+  show(status: WorldStatus): void {
+    this.hide();
+    if (status === "playing") return;
+    this.#timer = window.setTimeout(() => this.#build(status), DELAY_MS);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.#shown?.remove();
+    this.#shown = null;
+  }
+
+  #build(status: "won" | "lost"): void {
+    const words = WORDS[status];
+    const overlay = document.createElement("section");
+    overlay.className = `end ${status}`;
+    overlay.setAttribute("role", "dialog");
+    overlay.setAttribute("aria-labelledby", "end-title");
+    const card = document.createElement("div");
+    card.className = "card";
+    const title = document.createElement("h1");
+    title.id = "end-title";
+    title.textContent = words.title;
+    const note = document.createElement("p");
+    note.textContent = words.note;
+    const again = document.createElement("button");
+    again.type = "button";
+    const key = document.createElement("kbd");
+    key.textContent = "Enter";
+    again.append(words.button, key);
+    again.addEventListener("click", () => this.#onAgain());
+    card.append(title, note, again);
+    overlay.append(card);
+    this.#host.append(overlay);
+    this.#shown = overlay;
+    if (document.hasFocus()) again.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,248 @@
+import type { HostMessage, PlayerMessage } from "@playsmith/contract";
+import { isRecording, type WorldEvent } from "@playsmith/engine";
+import { migrateGame, repairGame } from "@playsmith/game-format";
+import { createRenderer, type Renderer } from "@playsmith/renderer";
+import { Sounds } from "./audio/sounds.ts";
+import type { Bridge } from "./bridge.ts";
+import { Figures } from "./figures.ts";
+import { FixedStep } from "./fixed-step.ts";
+import { GameRun } from "./game-run.ts";
+import { readGamepads } from "./input/gamepads.ts";
+import { HeldButtons } from "./input/held-buttons.ts";
+import { listenToKeyboard } from "./input/keyboard.ts";
+import { Pointer } from "./input/pointer.ts";
+import { controlNeeds, TouchControls } from "./input/touch-controls.ts";
+import { MessageLimit } from "./message-limit.ts";
+import { EndOverlay } from "./overlay.ts";
+
+const HEARTBEAT_MS = 500;
+/** Sharper than this, nobody sees a difference, and phones get hot. */
+const MAX_PIXEL_RATIO = 3;
+
+export interface PlayerElements {
+  stage: HTMLElement;
+  canvas: HTMLCanvasElement;
+  pads: HTMLElement;
+}
+
+/** Runs the game that its host sends: time, input, picture and sound around a world. */
+export class Player {
+  readonly #elements: PlayerElements;
+  readonly #held = new HeldButtons();
+  readonly #sounds = new Sounds();
+  readonly #step = new FixedStep();
+  readonly #figures = new Figures(performance.now());
+  readonly #limit = new MessageLimit((message) => this.#send(message));
+  readonly #touch: TouchControls;
+  readonly #pointer: Pointer;
+  readonly #overlay: EndOverlay;
+  #bridge: Bridge | null = null;
+  #renderer: Renderer | null = null;
+  #run: GameRun | null = null;
+  #loads = 0;
+  #isPaused = false;
+  #hasShownFrame = false;
+
+  constructor(elements: PlayerElements) {
+    this.#elements = elements;
+    const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
+    this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
+    this.#overlay = new EndOverlay(elements.stage, () => this.#restart());
+    this.#touch = new TouchControls(elements.pads, this.#held, () => this.#resize());
+    listenToKeyboard(this.#held, () => this.#send({ type: "escape" }));
+    for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
+    document.addEventListener("visibilitychange", () => {
+      this.#step.reset();
+      this.#held.releaseAll();
+    });
+    new ResizeObserver(() => this.#resize()).observe(elements.stage);
+    setInterval(() => this.#beat(), HEARTBEAT_MS);
+    requestAnimationFrame(this.#frame);
+  }
+
+  attach(bridge: Bridge): void {
+    this.#bridge = bridge;
+    this.#beat();
+  }
+
+  receive(message: HostMessage): void {
+    switch (message.type) {
+      case "load":
+        void this.#load(message);
+        break;
+      case "patch":
+        this.#patch(message);
+        break;
+      case "control":
+        this.#control(message.action);
+        break;
+      case "mute":
+        this.#sounds.setMuted(message.muted);
+        break;
+      case "requestRecording":
+        this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
+        break;
+    }
+  }
+
+  async #load(message: HostMessage & { type: "load" }): Promise<void> {
+    const load = ++this.#loads;
+    this.#run = null;
+    const migration = migrateGame(message.game);
+    if (migration.kind === "newer") {
+      this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
+      return;
+    }
+    const { game, problems } = repairGame(message.game);
+    try {
+      this.#renderer ??= await createRenderer({ canvas: this.#elements.canvas });
+      await this.#renderer.setAssets(game, message.files);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    if (load !== this.#loads) return;
+    for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
+    const { scripts, seed, sceneId, recording } = message;
+    if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
+    this.#run = new GameRun({
+      ...{ game, scripts, seed },
+      ...(sceneId === undefined ? {} : { sceneId }),
+      ...(isRecording(recording) ? { recording } : {}),
+    });
+    document.title = game.settings.title;
+    this.#sounds.setMuted(message.muted);
+    this.#sounds.load(game, message.files);
+    this.#touch.show(controlNeeds(game, scripts));
+    this.#overlay.hide();
+    this.#hasShownFrame = false;
+    this.#isPaused = false;
+    this.#step.reset();
+    this.#resize();
+  }
+
+  #patch({ changes, scripts, files = {} }: HostMessage & { type: "patch" }): void {
+    const run = this.#run;
+    if (!run) return;
+    const patch = changes.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
+    try {
+      run.patch(patch, scripts);
+    } catch (error) {
+      // An edit that the world can't take in as it runs is taken in by beginning again.
+      this.#limit.report({ type: "error", message: `The edit needed a restart: ${String(error)}`, tick: run.world.tick }, performance.now());
+      run.restart();
+    }
+    void this.#renderer?.updateAssets(run.game, patch, files);
+    this.#sounds.update(run.game, patch, files);
+    if (scripts || patch.some(({ path }) => path[0] === "prefabs")) this.#touch.show(controlNeeds(run.game, scripts ?? {}));
+  }
+
+  #control(action: (HostMessage & { type: "control" })["action"]): void {
+    if (action === "restart") this.#restart();
+    else if (action === "step") {
+      this.#setPaused(true);
+      this.#tick();
+    } else this.#setPaused(action === "pause");
+  }
+
+  #setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.#step.reset();
+    this.#send({ type: "paused", paused: isPaused });
+  }
+
+  #restart(): void {
+    if (!this.#run) return;
+    this.#run.restart();
+    this.#overlay.hide();
+    this.#held.releaseAll();
+    this.#step.reset();
+    this.#elements.canvas.focus({ preventScroll: true });
+    this.#tellStatus();
+  }
+
+  readonly #frame = (nowMs: number): void => {
+    requestAnimationFrame(this.#frame);
+    const run = this.#run;
+    if (!run || !this.#renderer) return;
+    let alpha = 1;
+    if (!this.#isPaused) {
+      const ticks = this.#step.advance(nowMs);
+      const start = performance.now();
+      for (let tick = 0; tick < ticks && !this.#isPaused; tick++) this.#tick();
+      this.#figures.ticks(ticks, performance.now() - start);
+      alpha = this.#step.alpha;
+    }
+    this.#renderer.draw(run.world, { kind: "game", alpha });
+    this.#figures.frame();
+    if (this.#hasShownFrame) return;
+    this.#hasShownFrame = true;
+    // The picture is on the screen once the frame after this one begins.
+    requestAnimationFrame(() => {
+      this.#send({ type: "firstFrame" });
+      this.#tellStatus();
+      void this.#sounds.wake();
+    });
+  };
+
+  #tick(): void {
+    const run = this.#run;
+    if (!run) return;
+    readGamepads(this.#held);
+    const { x, y } = this.#pointer;
+    // Games without scripts never ask for the pointer, and recordings stay small without it.
+    const isDown = this.#pointer.takeDown();
+    const input = { buttons: this.#held.take(), pointerX: isDown ? x : 0, pointerY: isDown ? y : 0, pointerDown: isDown };
+    if (!run.step(input)) this.#setPaused(true);
+    for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
+  }
+
+  #onEvent(event: WorldEvent, tick: number): void {
+    const nowMs = performance.now();
+    if (event.type === "sound") this.#sounds.play(event.assetId, nowMs);
+    else if (event.type === "log") this.#limit.report({ type: "log", level: event.level, text: event.text, tick }, nowMs);
+    else if (event.type === "error") {
+      const { message, prefabId, line } = event;
+      this.#limit.report({ type: "error", message, tick, ...(prefabId ? { prefabId } : {}), ...(line ? { line } : {}) }, nowMs);
+    } else {
+      this.#tellStatus();
+      if (event.type === "status") this.#overlay.show(event.status);
+    }
+  }
+
+  #tellStatus(): void {
+    const world = this.#run?.world;
+    if (world) this.#send({ type: "status", status: world.status, sceneId: world.sceneId, tick: world.tick });
+  }
+
+  #beat(): void {
+    const nowMs = performance.now();
+    this.#limit.flush(nowMs);
+    const world = this.#run?.world;
+    this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...this.#figures.take(nowMs) });
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#elements.stage;
+    if (clientWidth > 0 && clientHeight > 0) {
+      this.#renderer?.resize(clientWidth, clientHeight, Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio || 1));
+    }
+  }
+
+  #warn(text: string): void {
+    this.#limit.report({ type: "log", level: "warning", text, tick: 0 }, performance.now());
+  }
+
+  #fail(message: string): void {
+    this.#send({ type: "error", message, tick: 0 });
+    const note = document.createElement("p");
+    note.className = "failure";
+    note.setAttribute("role", "alert");
+    note.textContent = message;
+    this.#elements.stage.append(note);
+  }
+
+  #send(message: PlayerMessage): void {
+    this.#bridge?.send(message);
+  }
+}

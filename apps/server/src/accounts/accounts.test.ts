@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, personFrom, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const MINUTE_MS = 60_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const signIn = (email: string, password: string, on = server) => on.post("/api/auth/sign-in/email", { email, password });
+
+/** The link in the latest mail to somebody, as the outbox holds it. */
+function mailedLink(on: TestServer, to: string): URL {
+  const folder = join(on.dataDir, "outbox");
+  const mails = readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { to: string; link: string; text: string });
+  const mail = mails.filter((candidate) => candidate.to === to).at(-1);
+  if (mail === undefined) throw new Error(`no mail to ${to}`);
+  expect(mail.text).toContain(mail.link);
+  return new URL(mail.link);
+}
+
+describe("signing up", () => {
+  it("makes an account, a session and a profile with SPEC's defaults", async () => {
+    const person = await server.signUp("Ada@Example.org");
+    expect(await person.result("getDocument", { collection: "users", id: person.uid })).toMatchObject({
+      data: { uid: person.uid, email: "ada@example.org", displayName: "Ada", settings: { theme: "light", autoSave: true } },
+    });
+    expect(await person.result("getDocument", { collection: "userSettings", id: person.uid })).toEqual({ data: null });
+  });
+
+  it("refuses what SPEC §8 names", async () => {
+    await server.signUp("taken@example.org");
+    const signUp = (email: string, password: string) => server.post("/api/auth/sign-up/email", { email, password });
+    expect(await signUp("TAKEN@example.org", PASSWORD)).toMatchObject({ status: 409, body: { code: "EMAIL_IN_USE" } });
+    expect(await signUp("new@example.org", "short")).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD" } });
+    expect(await signUp("not an email", PASSWORD)).toMatchObject({ status: 400, body: { code: "INVALID_EMAIL" } });
+    expect(await server.post("/api/auth/sign-up/email", { email: 3 })).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+  });
+
+  it("merges writes into one's own documents", async () => {
+    const person = await server.signUp();
+    const users = { collection: "users", id: person.uid };
+    await person.result("setDocument", { ...users, data: { settings: { theme: "dark" } } });
+    const { data } = await person.result<{ data: unknown }>("setDocument", { ...users, data: { displayName: "Grace" } });
+    expect(data).toMatchObject({ displayName: "Grace", settings: { theme: "dark", autoSave: true } });
+    const kept = await person.result("setDocument", { ...users, data: { displayName: "Other" }, createOnly: true });
+    expect(kept).toMatchObject({ data: { displayName: "Grace" } });
+    const settings = { collection: "userSettings", id: person.uid };
+    expect(await person.result("setDocument", { ...settings, data: { theme: "dark" } })).toEqual({ data: { theme: "dark" } });
+    expect(await person.result("getDocument", settings)).toEqual({ data: { theme: "dark" } });
+  });
+});
+
+describe("signing in", () => {
+  it("tells an unknown account from a wrong password", async () => {
+    const { email } = await server.signUp();
+    expect(await signIn(email, "wrong one")).toMatchObject({
+      status: 401,
+      body: { code: "INVALID_PASSWORD", message: "Incorrect password" },
+    });
+    const unknown = { code: "USER_NOT_FOUND", message: "No account found with this email" };
+    expect(await signIn("nobody@example.org", PASSWORD)).toMatchObject({ status: 404, body: unknown });
+    expect((await signIn(email.toUpperCase(), PASSWORD)).status).toBe(200);
+  });
+
+  it("gives a cookie that scripts can't read, and only the token endpoint accepts", async () => {
+    const { email } = await server.signUp();
+    const answer = await signIn(email, PASSWORD);
+    const cookie = answer.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+    const person = await personFrom(server.origin, email, answer);
+    const withCookie = await server.post("/functions/us-central1/listProjects", { data: {} }, { cookie: person.cookie });
+    expect(withCookie.status).toBe(401);
+    // The session's own secret is not a bearer token.
+    const secret = decodeURIComponent(person.cookie.split("=")[1] ?? "");
+    for (const token of [secret, secret.split(".")[0]]) {
+      const answer = await server.post("/functions/us-central1/listProjects", { data: {} }, { authorization: `Bearer ${token}` });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it("stops guessing at one account from one address, lets the account in from elsewhere in time, and says how long to wait", async () => {
+    const own = await startTestServer({ TRUST_PROXY: "true" });
+    const { email } = await own.signUp();
+    const from = (address: string, password: string) =>
+      own.post("/api/auth/sign-in/email", { email, password }, { "x-forwarded-for": address });
+    const answers = await Promise.all(Array.from({ length: 14 }, () => from("10.0.0.1", "wrong one")));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    const refused = await from("10.0.0.1", PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await from("10.0.0.2", PASSWORD)).status).toBe(200);
+    own.advance(15 * MINUTE_MS);
+    expect((await from("10.0.0.1", PASSWORD)).status).toBe(200);
+    await own.close();
+  });
+
+  it("does not believe a forwarded address unless it is behind a proxy", async () => {
+    const { email } = await server.signUp();
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await server.post(
+        "/api/auth/sign-in/email",
+        { email, password: "wrong one" },
+        { "x-forwarded-for": `10.1.0.${attempt}`, "x-real-ip": "1.2.3.4" },
+      );
+    }
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+  });
+
+  it("keeps to itself which accounts exist when the operator wants that", async () => {
+    const hiding = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
+    const { email } = await hiding.signUp();
+    const expected = { status: 401, body: { code: "INVALID_CREDENTIAL" } };
+    expect(await signIn(email, "wrong one", hiding)).toMatchObject(expected);
+    expect(await signIn("nobody@example.org", "wrong one", hiding)).toMatchObject(expected);
+    expect(await hiding.post("/api/auth/sign-up/email", { email, password: PASSWORD })).toMatchObject(expected);
+    const reset = (address: string) => hiding.post("/api/auth/request-password-reset", { email: address });
+    expect([await reset(email), await reset("nobody@example.org")]).toMatchObject([
+      { status: 200, body: {} },
+      { status: 200, body: {} },
+    ]);
+    await hiding.close();
+  });
+
+  it("applies the operator's password policy", async () => {
+    const strict = await startTestServer({
+      PASSWORD_MIN_LENGTH: "10",
+      PASSWORD_REQUIRE_NUMERIC: "true",
+      PASSWORD_REQUIRE_UPPERCASE: "yes",
+    });
+    const weak = await strict.post("/api/auth/sign-up/email", { email: "a@example.org", password: "short" });
+    const missing = ["at least 10 characters", "an uppercase letter", "a digit"];
+    expect(weak).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD", details: { missing } } });
+    expect((await strict.post("/api/auth/sign-up/email", { email: "a@example.org", password: "Long enough 1" })).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe("the auth endpoints", () => {
+  const PATHS = ["token", "sign-in/email", "sign-up/email", "sign-out", "request-password-reset", "reset-password"];
+
+  it.each(PATHS)("%s refuses other sites' pages", async (path) => {
+    const person = await server.signUp();
+    const body = { email: person.email, password: PASSWORD, token: "x", newPassword: PASSWORD };
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      const answer = await server.post(`/api/auth/${path}`, body, { cookie: person.cookie, ...(headers as Record<string, string>) });
+      expect(answer).toMatchObject({ status: 403, body: { code: "PERMISSION_DENIED" } });
+    }
+  });
+
+  it("are those that the product needs, and no others of the library's", async () => {
+    const { cookie } = await server.signUp();
+    for (const path of [
+      "change-email",
+      "delete-user",
+      "change-password",
+      "update-user",
+      "revoke-sessions",
+      "list-sessions",
+      "get-session",
+    ]) {
+      expect((await server.post(`/api/auth/${path}`, {}, { cookie })).status).toBe(404);
+      expect((await fetch(`${server.origin}/api/auth/${path}`, { headers: { cookie } })).status).toBe(404);
+    }
+  });
+
+  it("issue a token that says who, and since when", async () => {
+    const person = await server.signUp();
+    const claims = JSON.parse(Buffer.from(person.token.split(".")[1] ?? "", "base64url").toString()) as Record<string, number>;
+    expect(claims).toMatchObject({ sub: person.uid, email: person.email });
+    expect((claims["exp"] ?? 0) - (claims["iat"] ?? 0)).toBe(15 * 60);
+    expect(Math.abs((claims["auth_time"] ?? 0) * 1_000 - Date.now())).toBeLessThan(10_000);
+    expect((await person.newToken()).headers.get("cache-control")).toBe("no-store");
+    expect(await server.post("/api/auth/token", {})).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+  });
+});
+
+describe("sessions", () => {
+  it("expire after 30 minutes without a sign of life, also for a token in hand", async () => {
+    const own = await startTestServer();
+    const [quiet, lively] = [await own.signUp(), await own.signUp()];
+    own.advance(10 * MINUTE_MS);
+    await lively.result("keepAlive");
+    own.advance(4 * MINUTE_MS);
+    expect((await quiet.call("listProjects")).status).toBe(200);
+    own.advance(17 * MINUTE_MS);
+    expect(await quiet.newToken()).toMatchObject({ status: 401 });
+    expect((await lively.newToken()).status).toBe(200);
+    await own.close();
+  });
+
+  it("can be listed and ended, and an ended one is useless at once", async () => {
+    const person = await server.signUp();
+    const other = await personFrom(server.origin, person.email, await signIn(person.email, PASSWORD));
+    const { sessions } = await person.result<{ sessions: { id: string; isCurrent: boolean }[] }>("listSessions");
+    expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+    expect(sessions).toHaveLength(2);
+    const theirs = sessions.find((session) => !session.isCurrent);
+    const stranger = await server.signUp();
+    expect(await stranger.call("endSession", { sessionId: theirs?.id })).toMatchObject({ status: 404, code: "SESSION_NOT_FOUND" });
+    await person.result("endSession", { sessionId: theirs?.id });
+    expect(await other.call("listProjects")).toMatchObject({ status: 401, details: { reason: "sessionEnded" } });
+    expect((await other.newToken()).status).toBe(401);
+    expect((await person.call("listProjects")).status).toBe(200);
+  });
+
+  it("end with signing out", async () => {
+    const person = await server.signUp();
+    const answer = await server.post("/api/auth/sign-out", {}, { cookie: person.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i);
+    expect((await person.call("listProjects")).status).toBe(401);
+    expect((await server.post("/api/auth/sign-out", {})).status).toBe(200);
+  });
+});
+
+describe("resetting a password", () => {
+  const request = (email: string) => server.post("/api/auth/request-password-reset", { email });
+  const reset = (token: string, newPassword: string) => server.post("/api/auth/reset-password", { token, newPassword });
+
+  it("works once, with the mailed link, and ends every session", async () => {
+    const person = await server.signUp();
+    expect((await request(person.email)).status).toBe(200);
+    const link = mailedLink(server, person.email);
+    expect(link.origin + link.pathname).toBe(`${server.origin}/reset-password`);
+    expect(server.printed.at(-1)).toContain(link.href);
+    const token = link.searchParams.get("token") ?? "";
+    expect(await reset(token, "weak")).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD" } });
+    expect((await reset(token, "another password")).status).toBe(200);
+    expect(await reset(token, "a third password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect((await person.call("listProjects")).status).toBe(401);
+    expect((await signIn(person.email, PASSWORD)).status).toBe(401);
+    expect((await signIn(person.email, "another password")).status).toBe(200);
+  });
+
+  it("refuses a made-up link, an unknown account, and too many mails", async () => {
+    expect(await reset("made-up", "another password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect(await request("nobody@example.org")).toMatchObject({ status: 404, body: { code: "USER_NOT_FOUND" } });
+    const { email } = await server.signUp();
+    for (let mail = 0; mail < 5; mail++) expect((await request(email)).status).toBe(200);
+    expect(await request(email)).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+  });
+
+  it("expires after an hour", async () => {
+    const person = await server.signUp();
+    await request(person.email);
+    const token = mailedLink(server, person.email).searchParams.get("token") ?? "";
+    await server.application.platform.database
+      .updateTable("authVerification")
+      .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+      .where("value", "=", person.uid)
+      .execute();
+    expect(await reset(token, "another password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+  });
+});

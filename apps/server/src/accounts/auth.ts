@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { SESSION } from "@playsmith/contract";
+import { betterAuth } from "better-auth";
+import { installationValue } from "../platform/installation.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { PasswordHashing } from "./password-hash.ts";
+import { nameFromEmail, type Profiles } from "./profiles.ts";
+import type { Sessions } from "./sessions.ts";
+
+const RESET_LINK_LIFETIME_S = 60 * 60;
+
+/**
+ * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they
+ * speak our catalogue, and what they leave out can't be reached. (Social sign-in is passed through.)
+ */
+export async function createAuth(
+  platform: Pick<Platform, "config" | "database" | "log">,
+  parts: { hashing: PasswordHashing; profiles: Profiles; sessions: Sessions },
+) {
+  const { config, database, log } = platform;
+  const secret = await installationValue(database, "auth-secret", async () => randomBytes(32).toString("hex"));
+  return betterAuth({
+    // Both databases hold dates as ISO text and booleans as 0 and 1, which is what this type means to the adapter.
+    database: { db: database, type: "sqlite" },
+    secret,
+    baseURL: config.publicOrigin ?? `http://localhost:${config.port}`,
+    basePath: "/api/auth",
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: "warn", log: (level, message) => log[level]({ part: "better-auth" }, message.replaceAll(/\S+@\S+/g, "[redacted]")) },
+    user: { modelName: "authUser" },
+    account: { modelName: "authAccount", accountLinking: { enabled: true, trustedProviders: ["google"] } },
+    verification: { modelName: "authVerification", storeIdentifier: "hashed" },
+    session: {
+      modelName: "authSession",
+      expiresIn: SESSION.maxDurationMs / 1_000,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 1,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: RESET_LINK_LIFETIME_S,
+      password: parts.hashing,
+      onPasswordReset: ({ user }) => parts.sessions.endAll(user.id),
+    },
+    ...(config.google === null ? {} : { socialProviders: { google: config.google } }),
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user) => {
+            await parts.profiles.write({ uid: user.id, email: user.email, name: user.name || nameFromEmail(user.email) }, {}, true);
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => {
+            const latestMs = session.createdAt.getTime() + SESSION.maxDurationMs;
+            return { data: { ...session, expiresAt: new Date(Math.min(session.expiresAt.getTime(), latestMs)) } };
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: "playsmith",
+      useSecureCookies: config.publicOrigin?.startsWith("https:") ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: ["x-real-ip"] },
+    },
+  });
+}
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;

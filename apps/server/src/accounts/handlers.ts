@@ -1,0 +1,40 @@
+import { AppError } from "@playsmith/contract";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Accounts } from "./accounts.ts";
+
+type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | "getDocument" | "setDocument";
+
+export function accountHandlers({ config }: Platform, { sessions, profiles }: Accounts): HandlersOf<Names> {
+  return {
+    getSignInOptions: async () => ({ passwordPolicy: config.password, googleEnabled: config.google !== null }),
+
+    async keepAlive({ user }) {
+      await sessions.touch(user.sessionId);
+      return { expiresAt: new Date(user.sessionExpiresAtMs).toISOString() };
+    },
+
+    listSessions: async ({ user }) => ({ sessions: await sessions.list(user.userId, user.sessionId) }),
+
+    async endSession({ user, input }) {
+      await sessions.end(user.userId, input.sessionId);
+      return {};
+    },
+
+    async getDocument({ user, input }) {
+      requireOwn(input.id, user.userId);
+      return { data: input.collection === "users" ? await profiles.read(input.id) : await profiles.readSettings(input.id) };
+    },
+
+    async setDocument({ user, input }) {
+      requireOwn(input.id, user.userId);
+      const createOnly = input.createOnly ?? false;
+      if (input.collection === "userSettings") return { data: await profiles.writeSettings(input.id, input.data, createOnly) };
+      return { data: await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly) };
+    },
+  };
+}
+
+function requireOwn(documentId: string, userId: string): void {
+  if (documentId !== userId) throw new AppError("PERMISSION_DENIED");
+}

@@ -1,0 +1,38 @@
+import { AppError } from "@playsmith/contract";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+
+/** scrypt takes a thread of Node's small pool for some 80 ms; more at once would starve every file read. */
+const SLOTS = 2;
+const QUEUE_LIMIT = 200;
+
+/** Hashes and verifies passwords, a few at a time. */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>;
+  verify(attempt: { hash: string; password: string }): Promise<boolean>;
+}
+
+export function createPasswordHashing(): PasswordHashing {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= SLOTS) {
+      if (waiting.length >= QUEUE_LIMIT) throw new AppError("SERVICE_UNAVAILABLE");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running--;
+      else next();
+    }
+  }
+
+  return {
+    hash: (password) => inSlot(() => hashPassword(password)),
+    verify: (attempt) => inSlot(() => verifyPassword(attempt)),
+  };
+}

@@ -1,0 +1,94 @@
+import { AppError } from "@playsmith/contract";
+import type { Platform } from "../platform/platform.ts";
+
+const MINUTE_MS = 60_000;
+
+/** At most `limit` counted attempts within `windowMs`. */
+export interface ThrottleRule {
+  limit: number;
+  windowMs: number;
+}
+
+/** The account and address pair is the tightest: it stops a guesser without locking the owner out from elsewhere. */
+export const THROTTLES = {
+  signInPair: { limit: 10, windowMs: 15 * MINUTE_MS },
+  signInEmail: { limit: 60, windowMs: 15 * MINUTE_MS },
+  signInAddress: { limit: 200, windowMs: 15 * MINUTE_MS },
+  signUpAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
+  resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<string, ThrottleRule>;
+
+/** What an attempt counts for. */
+export interface ThrottleSubject {
+  kind: keyof typeof THROTTLES;
+  of: string;
+}
+
+/** Counts attempts by account and by address. Refused attempts are not counted, so no one is locked out for good. */
+export interface Throttle {
+  /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
+  begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
+  forget(subject: ThrottleSubject): Promise<void>;
+  /** Removes what no rule looks at any more. */
+  prune(): Promise<void>;
+}
+
+const keyOf = (subject: ThrottleSubject): string => `${subject.kind}:${subject.of.toLowerCase()}`;
+
+export function createThrottle({ database, now }: Pick<Platform, "database" | "now">): Throttle {
+  /** Looks at the attempts before `ownId`, so that of many that come at once only as many as are allowed get through. */
+  async function refuseWhenFull(subject: ThrottleSubject, ownId: number): Promise<void> {
+    const { limit, windowMs } = THROTTLES[subject.kind];
+    const nowMs = now();
+    const earlier = await database
+      .selectFrom("throttleEvent")
+      .select("at")
+      .where("key", "=", keyOf(subject))
+      .where("at", ">", nowMs - windowMs)
+      .where("id", "<", ownId)
+      .orderBy("at", "desc")
+      .limit(limit)
+      .execute();
+    const oldest = earlier[limit - 1];
+    if (oldest === undefined) return;
+    throw new AppError("TOO_MANY_REQUESTS", { details: { retryAfterS: Math.ceil((oldest.at + windowMs - nowMs) / 1_000) } });
+  }
+
+  async function count(subject: ThrottleSubject): Promise<number> {
+    const { id } = await database
+      .insertInto("throttleEvent")
+      .values({ key: keyOf(subject), at: now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return {
+    async begin(subjects) {
+      const ids: number[] = [];
+      const takeBack = async () => void (await database.deleteFrom("throttleEvent").where("id", "in", ids).execute());
+      try {
+        for (const subject of subjects) {
+          const id = await count(subject);
+          ids.push(id);
+          await refuseWhenFull(subject, id);
+        }
+      } catch (error) {
+        await takeBack();
+        throw error;
+      }
+      return { takeBack };
+    },
+    async forget(subject) {
+      await database.deleteFrom("throttleEvent").where("key", "=", keyOf(subject)).execute();
+    },
+    async prune() {
+      const longestMs = Math.max(...Object.values(THROTTLES).map((rule) => rule.windowMs));
+      await database
+        .deleteFrom("throttleEvent")
+        .where("at", "<=", now() - longestMs)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAccounts } from "./accounts/accounts.ts";
+import { accountHandlers } from "./accounts/handlers.ts";
+import { registerAuthRoutes } from "./accounts/routes.ts";
+import { createAssetUsage } from "./assets/asset-usage.ts";
+import { registerObjectsRoute } from "./assets/objects-route.ts";
+import { registerUploadRoute } from "./assets/upload-route.ts";
+import { registerCallableRoute } from "./operations/callable-route.ts";
+import { registerHealthRoutes } from "./operations/health.ts";
+import { createHttpServer } from "./operations/http-server.ts";
+import { startMaintenance } from "./operations/maintenance.ts";
+import { createPipeline } from "./operations/pipeline.ts";
+import { createQuota } from "./operations/quota.ts";
+import { registerWebApp } from "./operations/web-app.ts";
+import { registerPlayPages } from "./play/page.ts";
+import { registerPlayerFiles } from "./play/player-files.ts";
+import type { Config } from "./platform/config.ts";
+import { lockDataFolder, prepareDataFolder } from "./platform/data-folder.ts";
+import { openDatabase } from "./platform/database/open.ts";
+import type { Log } from "./platform/log.ts";
+import { createMailer } from "./platform/mail.ts";
+import { diskObjectStore } from "./platform/object-store.ts";
+import type { Platform } from "./platform/platform.ts";
+import { createDeletion } from "./projects/deletion.ts";
+import { projectHandlers } from "./projects/handlers.ts";
+import { createMembers } from "./projects/members.ts";
+import { createProjects } from "./projects/projects.ts";
+import { createThumbnails } from "./projects/thumbnails.ts";
+import { publishingHandlers } from "./publishing/handlers.ts";
+import { createPublications } from "./publishing/publications.ts";
+import { openGateway } from "./realtime/gateway.ts";
+import { createDocumentStore } from "./realtime/document-store.ts";
+import { createRealtime, type Realtime } from "./realtime/realtime.ts";
+
+export interface Application {
+  /** The port it listens on; another than asked for when that was 0. */
+  port: number;
+  platform: Platform;
+  realtime: Realtime;
+  /** Deletes what has been in the Trash too long; it also runs every hour. */
+  purgeTrash(): Promise<number>;
+  /** Refuses new work, stores what is open, and lets go of the data folder. */
+  close(): Promise<void>;
+}
+
+export interface ApplicationOptions {
+  config: Config;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Says something to the person at the console. */
+  print?: (line: string) => void;
+}
+
+/** Puts the rooms together and listens. Throws StartError when the data can't be used. */
+export async function startApplication(options: ApplicationOptions): Promise<Application> {
+  const { config, log, now = Date.now, print = () => undefined } = options;
+  const { dataDir } = config;
+  prepareDataFolder(dataDir);
+  const lock = config.databaseUrl === null ? lockDataFolder(dataDir) : null;
+  try {
+    const opened = await openDatabase({ url: config.databaseUrl, dataDir, log, now });
+    const platform: Platform = {
+      config,
+      log,
+      now,
+      database: opened.database,
+      databaseKind: opened.kind,
+      objects: diskObjectStore(join(dataDir, "objects")),
+      mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
+    };
+    const running = await listen(platform);
+    return {
+      port: running.port,
+      platform,
+      realtime: running.realtime,
+      purgeTrash: running.purgeTrash,
+      async close() {
+        await running.close();
+        await opened.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function listen(platform: Platform): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
+  const { config, log, objects } = platform;
+  const accounts = await createAccounts(platform);
+  const documents = createDocumentStore(platform);
+  const projects = createProjects(platform, documents);
+  const assets = createAssetUsage(platform);
+  const thumbnails = createThumbnails(platform, documents);
+  const realtime = createRealtime(platform, accounts, {
+    assetBytes: projects.assetBytes,
+    async onEditPause(projectId, documentBytes) {
+      await projects.noteEdit(projectId, documentBytes);
+      thumbnails.redrawSoon(projectId);
+    },
+  });
+  const { sockets } = realtime;
+  const deletion = createDeletion(platform, sockets);
+  const publications = createPublications(platform, {
+    documents,
+    assets,
+    ownerName: async (userId) => (await accounts.profiles.read(userId))?.displayName ?? "",
+    drawPicture: thumbnails.drawSharePicture,
+  });
+  const quota = createQuota(platform);
+  const pipeline = createPipeline(platform, accounts, quota, {
+    ...accountHandlers(platform, accounts),
+    ...projectHandlers({
+      projects,
+      members: createMembers(platform, accounts),
+      deletion,
+      documents,
+      sockets,
+      assets,
+      redraw: thumbnails.redrawSoon,
+    }),
+    ...publishingHandlers(publications),
+  });
+
+  const app = await createHttpServer(config, log);
+  registerHealthRoutes(app, platform);
+  registerAuthRoutes(app, platform, accounts);
+  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader);
+  registerUploadRoute(app, platform, accounts, assets);
+  registerObjectsRoute(app, objects);
+  await registerPlayerFiles(app, config);
+  registerPlayPages(app, config, publications);
+  registerWebApp(app, config);
+  const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
+  await app.listen({ port: config.port, host: config.host });
+  const maintenance = startMaintenance(
+    { trash: deletion.purgeTrash, sessions: accounts.sessions.prune, throttle: accounts.throttle.prune, quota: quota.prune },
+    log,
+  );
+
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    realtime,
+    purgeTrash: deletion.purgeTrash,
+    async close() {
+      maintenance.stop();
+      gateway.close();
+      await realtime.drain();
+      await thumbnails.close();
+      await app.close();
+    },
+  };
+}

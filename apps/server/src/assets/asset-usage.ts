@@ -1,0 +1,51 @@
+import { AppError, PROJECT_MAX_BYTES } from "@playsmith/contract";
+import type { NewRow } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+
+export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
+
+/** Which files a project holds, and how much they weigh together. */
+export interface AssetUsage {
+  list(projectId: string): Promise<AssetRecord[]>;
+  has(projectId: string, hash: string): Promise<boolean>;
+  /** Adds a file, counted once however often it is sent. Throws PROJECT_TOO_LARGE with both figures. */
+  add(projectId: string, asset: AssetRecord): Promise<void>;
+}
+
+export function createAssetUsage({ database, now }: Pick<Platform, "database" | "now">): AssetUsage {
+  return {
+    async list(projectId) {
+      const columns = ["hash", "mime", "byteLength", "widthPx", "heightPx"] as const;
+      return database.selectFrom("asset").select(columns).where("projectId", "=", projectId).execute();
+    },
+    async has(projectId, hash) {
+      const row = await database
+        .selectFrom("asset")
+        .select("hash")
+        .where("projectId", "=", projectId)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async add(projectId, asset) {
+      await database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto("asset")
+          .values({ ...asset, projectId, createdAt: now() })
+          .onConflict((conflict) => conflict.columns(["projectId", "hash"]).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 0n) return;
+        const { assetBytes, documentBytes } = await transaction
+          .updateTable("project")
+          .set((expression) => ({ assetBytes: expression("assetBytes", "+", asset.byteLength), updatedAt: now() }))
+          .where("id", "=", projectId)
+          .returning(["assetBytes", "documentBytes"])
+          .executeTakeFirstOrThrow();
+        const byteLength = assetBytes + documentBytes;
+        if (byteLength > PROJECT_MAX_BYTES) {
+          throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength, maxByteLength: PROJECT_MAX_BYTES } });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { fileKind } from "./file-kind.ts";
+
+let server: TestServer;
+let owner: Person;
+let viewer: Person;
+let projectId: string;
+let png: Buffer;
+
+const picture = (widthPx: number, heightPx: number, red = 200) =>
+  sharp({ create: { width: widthPx, height: heightPx, channels: 4, background: { r: red, g: 80, b: 20, alpha: 1 } } });
+const ascii = (text: string) => Buffer.from(text, "latin1");
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, viewer] = [await server.signUp(), await server.signUp()];
+  projectId = await newProject(owner);
+  await owner.result("addMember", { projectId, email: viewer.email, role: "viewer" });
+  png = await picture(8, 4).png().toBuffer();
+});
+afterAll(() => server.close());
+
+async function upload(body: Uint8Array, options: { as?: Person | null; to?: string; type?: string } = {}) {
+  const { as = owner, to = projectId, type = "application/octet-stream" } = options;
+  const headers: Record<string, string> = { "content-type": type, ...(as === null ? {} : { authorization: `Bearer ${as.token}` }) };
+  const response = await fetch(`${server.origin}/storage/projects/${to}/assets`, {
+    method: "PUT",
+    headers,
+    body: body as Uint8Array<ArrayBuffer>,
+  });
+  return { status: response.status, body: (await response.json()) as UploadedAsset & { code?: string; message?: string } };
+}
+
+describe("uploading", () => {
+  it("takes pictures and sounds for what they are, not for what they are called", async () => {
+    expect(await upload(png, { type: "text/html" })).toMatchObject({ status: 200, body: { mime: "image/png", widthPx: 8, heightPx: 4 } });
+    const others = {
+      jpeg: await picture(3, 5).jpeg().toBuffer(),
+      webp: await picture(3, 5).webp().toBuffer(),
+      gif: await picture(3, 5).gif().toBuffer(),
+    };
+    for (const [format, bytes] of Object.entries(others)) {
+      expect(await upload(bytes)).toMatchObject({
+        status: 200,
+        body: { mime: `image/${format}`, widthPx: 3, heightPx: 5, byteLength: bytes.length },
+      });
+    }
+    const wav = Buffer.concat([ascii("RIFF\x24\0\0\0WAVEfmt "), Buffer.alloc(28)]);
+    expect(await upload(wav)).toMatchObject({ status: 200, body: { mime: "audio/wav", widthPx: 0, heightPx: 0 } });
+  });
+
+  it("counts the same file once", async () => {
+    const bytes = await picture(9, 9, 7).png().toBuffer();
+    const size = async () => (await owner.result<{ project: { byteLength: number } }>("getProject", { projectId })).project.byteLength;
+    const before = await size();
+    const [first, second] = [await upload(bytes), await upload(bytes)];
+    expect(second.body.hash).toBe(first.body.hash);
+    expect(await size()).toBe(before + bytes.length);
+  });
+
+  it.each([
+    ["an SVG", ascii('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ["a page", ascii("<!doctype html><script>alert(1)</script>")],
+    ["nothing", Buffer.alloc(0)],
+    ["a picture's head without its body", ascii("\x89PNG\r\n\x1a\nnot really")],
+    ["a program", ascii("\x7fELF\x02\x01\x01")],
+  ])("refuses %s", async (_name, bytes) => {
+    expect(await upload(bytes, { type: "image/png" })).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
+  });
+
+  it("refuses a damaged picture, and one with too many pixels", async () => {
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 99, sigma: 50 }, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
+    const wide = await upload(await picture(4_097, 2).png().toBuffer());
+    expect(wide).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE", message: expect.stringContaining("4097 × 2") } });
+  });
+
+  it("refuses what is over a limit, and says which", async () => {
+    const large = await upload(Buffer.concat([png, Buffer.alloc(ASSET_MAX_BYTES)]));
+    expect(large).toMatchObject({ status: 413, body: { code: "ASSET_TOO_LARGE" } });
+    const full = await newProject(owner);
+    const { database } = server.application.platform;
+    await database.updateTable("project").set({ assetBytes: PROJECT_MAX_BYTES }).where("id", "=", full).execute();
+    expect(await upload(png, { to: full })).toMatchObject({ status: 413, body: { code: "PROJECT_TOO_LARGE" } });
+    expect(await database.selectFrom("asset").selectAll().where("projectId", "=", full).execute()).toEqual([]);
+  });
+
+  it("is for editors", async () => {
+    expect(await upload(png, { as: null })).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect(await upload(png, { as: viewer })).toMatchObject({ status: 403, body: { code: "PERMISSION_DENIED" } });
+    expect(await upload(png, { as: await server.signUp() })).toMatchObject({ status: 404, body: { code: "PROJECT_NOT_FOUND" } });
+    await owner.result("trashProject", { projectId });
+    expect(await upload(png)).toMatchObject({ status: 409, body: { code: "PROJECT_IN_TRASH" } });
+    await owner.result("restoreProject", { projectId });
+  });
+});
+
+describe("stored objects", () => {
+  it("can be read by anyone, for ever, but never run", async () => {
+    const { hash } = (await upload(png)).body;
+    const response = await fetch(`${server.origin}/objects/${hash}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const head = await fetch(`${server.origin}/objects/${hash}`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(png.length)]);
+  });
+
+  it("are nothing but objects", async () => {
+    for (const name of ["0".repeat(64), "..%2f..%2fplaysmith.sqlite", "x"]) {
+      expect((await fetch(`${server.origin}/objects/${name}`)).status).toBe(404);
+    }
+    expect(readdirSync(join(server.dataDir, "objects")).every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
+  });
+});
+
+describe("fileKind", () => {
+  it("tells sounds by their first bytes", () => {
+    expect(fileKind(ascii("ID3\x04\0"))?.mime).toBe("audio/mpeg");
+    expect(fileKind(Uint8Array.from([0xff, 0xfb, 0x90, 0x64]))?.mime).toBe("audio/mpeg");
+    expect(fileKind(ascii("OggS\0\x02"))?.mime).toBe("audio/ogg");
+    expect(fileKind(Uint8Array.from([0xff, 0xff, 0xff, 0xff]))).toBeNull();
+    expect(fileKind(Uint8Array.from([]))).toBeNull();
+  });
+});

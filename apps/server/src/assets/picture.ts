@@ -1,0 +1,25 @@
+import { AppError } from "@playsmith/contract";
+import sharp from "sharp";
+
+export const PICTURE_MAX_SIDE_PX = 4_096;
+
+/** The size of a picture that decodes without error. Throws ASSET_UNREADABLE for one that is broken or too large. */
+export async function measurePicture(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number }> {
+  const options = { failOn: "error", limitInputPixels: PICTURE_MAX_SIDE_PX * PICTURE_MAX_SIDE_PX } as const;
+  try {
+    const { width, height } = await sharp(bytes, options).metadata();
+    if (width > PICTURE_MAX_SIDE_PX || height > PICTURE_MAX_SIDE_PX) throw tooLarge(width, height);
+    // The whole picture is decoded once, so that a damaged one is refused here and not in a game.
+    await sharp(bytes, options).resize(1, 1, { fit: "fill" }).raw().toBuffer();
+    return { widthPx: width, heightPx: height };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("ASSET_UNREADABLE", { cause });
+  }
+}
+
+function tooLarge(widthPx: number, heightPx: number): AppError {
+  return new AppError("ASSET_UNREADABLE", {
+    message: `This picture is ${widthPx} × ${heightPx} pixels; the most is ${PICTURE_MAX_SIDE_PX} × ${PICTURE_MAX_SIDE_PX}. Make it smaller first.`,
+  });
+}

@@ -1,0 +1,54 @@
+import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Accounts } from "../accounts/accounts.ts";
+import { requireProjectRole } from "../operations/access.ts";
+import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
+import type { Log } from "../platform/log.ts";
+import { hashOf } from "../platform/object-store.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { AssetUsage } from "./asset-usage.ts";
+import { fileKind } from "./file-kind.ts";
+import { measurePicture } from "./picture.ts";
+
+interface Route {
+  Params: { projectId: string };
+}
+
+/** `PUT /storage/projects/<id>/assets`: takes one picture or sound as the body, and answers its hash and size. */
+export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
+  async function requireEditor(request: FastifyRequest<Route>): Promise<void> {
+    const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
+    await requireProjectRole(platform.database, userId, request.params.projectId, "editor", { inTrash: false });
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error: unknown, request, reply) => {
+      const known = toAppError(error, request.log as Log);
+      const appError = known.code === "BODY_TOO_LARGE" ? new AppError("ASSET_TOO_LARGE") : known;
+      applyErrorHeaders(reply, appError);
+      return reply.send({ code: appError.code, message: appError.message, details: appError.details });
+    });
+    scope.put<Route>(
+      "/storage/projects/:projectId/assets",
+      // Access is checked before the body is read.
+      { bodyLimit: ASSET_MAX_BYTES, onRequest: requireEditor },
+      async (request): Promise<UploadedAsset> => {
+        const { body } = request;
+        if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new AppError("ASSET_UNREADABLE");
+        const asset = await examine(body);
+        await usage.add(request.params.projectId, asset);
+        await platform.objects.put(body, asset.mime);
+        return asset;
+      },
+    );
+  });
+}
+
+async function examine(bytes: Buffer): Promise<UploadedAsset> {
+  const kind = fileKind(bytes);
+  if (kind === null) throw new AppError("ASSET_UNREADABLE");
+  const size = kind.media === "picture" ? await measurePicture(bytes) : { widthPx: 0, heightPx: 0 };
+  return { hash: hashOf(bytes), mime: kind.mime, byteLength: bytes.byteLength, ...size };
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, describe, expect, it } from "vitest";
+import { type ChildServer, outcomeOf, spawnServer, startChildServer } from "./testing/child-server.ts";
+import { temporaryFolder } from "./testing/test-server.ts";
+
+const running: ChildServer[] = [];
+const folders: { remove(): void }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0))
+    if (server.process.exitCode === null && server.process.signalCode === null) await server.stop("SIGKILL");
+  for (const folder of folders.splice(0)) folder.remove();
+});
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+async function start(environment: Record<string, string>): Promise<ChildServer> {
+  const server = await startChildServer(environment);
+  running.push(server);
+  return server;
+}
+
+/** The content of every file that matters in a data folder. */
+function fingerprint(dataDir: string): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(dataDir).sort()) {
+    if (name === "playsmith.sqlite") hash.update(readFileSync(join(dataDir, name)));
+  }
+  return hash.digest("hex");
+}
+
+describe("the server process", () => {
+  it("refuses a data folder that another process uses, and takes it after that one was killed", async () => {
+    const DATA_DIR = dataFolder();
+    const first = await start({ DATA_DIR });
+    const second = await outcomeOf(spawnServer({ DATA_DIR }));
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain("already running on the data folder");
+    expect(second.stderr).toContain(DATA_DIR);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await first.stop("SIGKILL");
+    const third = await start({ DATA_DIR });
+    expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
+  });
+
+  it("stops soon after SIGTERM, with code 0", async () => {
+    const server = await start({ DATA_DIR: dataFolder() });
+    const { code, ms } = await server.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  it("says nothing but that it is ready, and where", async () => {
+    const child = spawnServer({ DATA_DIR: dataFolder() });
+    const outcome = outcomeOf(child);
+    await new Promise<void>((resolve) => child.stdout?.on("data", (chunk: Buffer) => chunk.includes("ready") && resolve()));
+    child.kill("SIGTERM");
+    const { stdout, stderr } = await outcome;
+    expect(stdout).toMatch(/^Playsmith is ready at http:\/\/localhost:\d+\n$/);
+    expect(stderr).toBe("");
+  });
+
+  it("refuses a data folder of a newer version, and leaves it as it is", async () => {
+    const DATA_DIR = dataFolder();
+    await (await start({ DATA_DIR })).stop("SIGTERM");
+    const database = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"));
+    database.exec(`insert into "schemaMigration" values ('from-the-future', 1)`);
+    database.close();
+    const before = fingerprint(DATA_DIR);
+    const { code, stderr } = await outcomeOf(spawnServer({ DATA_DIR }));
+    expect(code).toBe(1);
+    expect(stderr).toContain("newer version");
+    expect(stderr).toContain("from-the-future");
+    expect(fingerprint(DATA_DIR)).toBe(before);
+  });
+
+  it("brings a data folder of an older version up to date", async () => {
+    const DATA_DIR = dataFolder();
+    await (await start({ DATA_DIR })).stop("SIGTERM");
+    const database = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"));
+    database.exec(`drop table "publication"; drop table "release"; delete from "schemaMigration" where name = 'publishing'`);
+    database.close();
+    const server = await start({ DATA_DIR });
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    await server.stop("SIGTERM");
+    const reopened = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"), { readOnly: true });
+    expect(reopened.prepare('select count(*) as n from "publication"').get()).toMatchObject({ n: 0 });
+    reopened.close();
+  });
+
+  it("names the variable that is wrong", async () => {
+    const { code, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), PUBLIC_ORIGIN: "nonsense" }));
+    expect([code, stderr.includes("PUBLIC_ORIGIN")]).toEqual([1, true]);
+  });
+
+  it("says which port is in use", async () => {
+    const server = await start({ DATA_DIR: dataFolder() });
+    const { code, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), PORT: new URL(server.origin).port }));
+    expect([code, stderr]).toEqual([1, expect.stringContaining("is in use")]);
+  });
+});

@@ -1,0 +1,44 @@
+import { type Access, AppError, isProjectRole, type ProjectRole, roleIncludes } from "@playsmith/contract";
+import type { SignedIn } from "../accounts/sessions.ts";
+import type { Database } from "../platform/database/schema.ts";
+import type { ProjectAccess } from "./call.ts";
+
+/**
+ * The caller's place in a project. A stranger is told that there is none (PROJECT_NOT_FOUND), so that nobody can probe for
+ * projects; a member whose role does not reach gets PERMISSION_DENIED.
+ */
+export async function requireProjectRole(
+  database: Database,
+  userId: string,
+  projectId: string,
+  needed: ProjectRole,
+  options: { inTrash: boolean },
+): Promise<ProjectAccess> {
+  const found = await database
+    .selectFrom("project")
+    .innerJoin("member", "member.projectId", "project.id")
+    .selectAll("project")
+    .select("member.role")
+    .where("project.id", "=", projectId)
+    .where("member.userId", "=", userId)
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError("PROJECT_NOT_FOUND");
+  const { role, ...row } = found;
+  if (!isProjectRole(role) || !roleIncludes(role, needed)) throw new AppError("PERMISSION_DENIED");
+  if (row.trashedAt !== null && !options.inTrash) throw new AppError("PROJECT_IN_TRASH");
+  return { row, role };
+}
+
+/** Applies a callable's declared access rule. */
+export async function requireAccess(
+  database: Database,
+  callable: { access: Access; inTrash: boolean },
+  user: SignedIn | null,
+  input: unknown,
+): Promise<ProjectAccess | null> {
+  if (callable.access === "anyone") return null;
+  if (user === null) throw new AppError("UNAUTHENTICATED");
+  if (callable.access === "user") return null;
+  const { projectId } = input as { projectId: string };
+  return requireProjectRole(database, user.userId, projectId, callable.access.project, { inTrash: callable.inTrash });
+}

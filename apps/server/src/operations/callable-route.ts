@@ -1,0 +1,75 @@
+import { AppError, callables, FUNCTIONS_REGION } from "@playsmith/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../platform/log.ts";
+import { applyErrorHeaders, toAppError, wireError } from "./errors.ts";
+import type { Pipeline } from "./pipeline.ts";
+
+const FOLDER = `/functions/${FUNCTIONS_REGION}`;
+const PATH = `${FOLDER}/:name`;
+/** Larger bodies are only read for people who are signed in. */
+const ANONYMOUS_BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The callables on the wire: POST of `{data}`, answered by `{result}`, `{error}`, or a stream of both. */
+export function registerCallableRoute(
+  app: FastifyInstance,
+  pipeline: Pipeline,
+  requireUser: (authorization: string | undefined) => Promise<unknown>,
+): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const appError = toAppError(error, request.log as Log);
+      applyErrorHeaders(reply, appError);
+      return reply.send({ error: wireError(appError) });
+    });
+    scope.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+    scope.route<{ Params: { name: string } }>({
+      method: ["GET", "PUT", "PATCH", "DELETE"],
+      url: PATH,
+      handler: async (_request, reply) => {
+        reply.header("allow", "POST");
+        throw new AppError("METHOD_NOT_ALLOWED");
+      },
+    });
+    async function answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<unknown> {
+      const log = request.log as Log;
+      const call = { name, authorization: request.headers.authorization, data: dataOf(request.body), log };
+      if (wantsStream(request)) return streamCall(reply, (progress) => pipeline({ ...call, progress }), log);
+      return { result: await pipeline({ ...call, progress: () => undefined }) };
+    }
+    scope.post<{ Params: { name: string } }>(PATH, { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES }, (request, reply) =>
+      answer(request, reply, request.params.name),
+    );
+    for (const [name, { bodyLimitBytes }] of Object.entries(callables)) {
+      if (bodyLimitBytes <= ANONYMOUS_BODY_LIMIT_BYTES) continue;
+      const onRequest = async (request: FastifyRequest) => void (await requireUser(request.headers.authorization));
+      scope.post(`${FOLDER}/${name}`, { bodyLimit: bodyLimitBytes, onRequest }, (request, reply) => answer(request, reply, name));
+    }
+  });
+}
+
+function dataOf(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("INVALID_REQUEST");
+  return (body as { data?: unknown }).data;
+}
+
+const wantsStream = (request: FastifyRequest): boolean => (request.headers.accept ?? "").includes("text/event-stream");
+
+/** Sends `{message}` for each step, and last `{result}` or `{error}`; the status is 200 by then whatever happens. */
+async function streamCall(
+  reply: FastifyReply,
+  run: (progress: (message: Readonly<Record<string, unknown>>) => void) => Promise<unknown>,
+  log: Log,
+): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" });
+  const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  try {
+    send({ result: await run((message) => send({ message })) });
+  } catch (error) {
+    send({ error: wireError(toAppError(error, log)) });
+  }
+  raw.end();
+}

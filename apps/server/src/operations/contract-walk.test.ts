@@ -1,0 +1,95 @@
+import { type Access, type CallableName, callables, PROJECT_ROLES, roleIncludes } from "@playsmith/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callFunction, newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let people: Record<"owner" | "editor" | "viewer" | "stranger" | "guest", Person>;
+
+/** A valid input of every call. A new callable does not compile here until it has one. */
+const inputs: Record<CallableName, (projectId: string) => unknown> = {
+  getSignInOptions: () => ({}),
+  keepAlive: () => ({}),
+  listSessions: () => ({}),
+  endSession: () => ({ sessionId: "none" }),
+  getDocument: () => ({ collection: "users", id: "somebody" }),
+  setDocument: () => ({ collection: "userSettings", id: "somebody", data: { theme: "dark" } }),
+  listProjects: () => ({}),
+  createProject: () => ({ name: "New", templateId: "empty" }),
+  importProject: () => ({ name: "Imported", game: {} }),
+  getProject: (projectId) => ({ projectId }),
+  renameProject: (projectId) => ({ projectId, name: "Renamed" }),
+  duplicateProject: (projectId) => ({ projectId }),
+  trashProject: (projectId) => ({ projectId }),
+  restoreProject: (projectId) => ({ projectId }),
+  deleteProject: (projectId) => ({ projectId }),
+  listMembers: (projectId) => ({ projectId }),
+  addMember: (projectId) => ({ projectId, email: "nobody@example.org", role: "viewer" }),
+  changeMemberRole: (projectId) => ({ projectId, userId: "nobody", role: "viewer" }),
+  removeMember: (projectId) => ({ projectId, userId: "nobody" }),
+  leaveProject: (projectId) => ({ projectId }),
+  publishProject: (projectId) => ({ projectId }),
+  unpublishProject: (projectId) => ({ projectId }),
+  getPublication: (projectId) => ({ projectId }),
+};
+
+const REFUSALS = ["UNAUTHENTICATED", "PROJECT_NOT_FOUND"];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [owner, editor, viewer, stranger, guest] = await Promise.all(
+    ["owner", "editor", "viewer", "stranger", "guest"].map((name) => server.signUp(`${name}@example.org`)),
+  );
+  people = { owner, editor, viewer, stranger, guest } as typeof people;
+});
+afterAll(() => server.close());
+
+async function sharedProject(): Promise<string> {
+  const projectId = await newProject(people.owner);
+  await people.owner.result("addMember", { projectId, email: people.editor.email, role: "editor" });
+  await people.owner.result("addMember", { projectId, email: people.viewer.email, role: "viewer" });
+  return projectId;
+}
+
+describe.each(Object.entries(callables) as [CallableName, { access: Access }][])("%s", (name, { access }) => {
+  it("answers whom the contract names, and refuses everyone else", async () => {
+    const anonymous = await callFunction(server.origin, name, inputs[name](await sharedProject()), null);
+    if (access === "anyone") return expect(anonymous.code).toBeNull();
+    expect(anonymous).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+
+    const forged = await callFunction(server.origin, name, inputs[name]("x"), `${people.owner.token.slice(0, -4)}AAAA`);
+    expect(forged).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+
+    if (access === "user") {
+      const known = await people.guest.call(name, inputs[name]("x"));
+      return expect(known.code).not.toBe("UNAUTHENTICATED");
+    }
+    const stranger = await people.stranger.call(name, inputs[name](await sharedProject()));
+    expect(stranger).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });
+    for (const role of PROJECT_ROLES) {
+      const answer = await people[role].call(name, inputs[name](await sharedProject()));
+      if (!roleIncludes(role, access.project)) expect(answer).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+      else expect([...REFUSALS, "PERMISSION_DENIED"]).not.toContain(answer.code);
+    }
+  });
+
+  it("answers a project in the Trash only where the contract says so", async () => {
+    if (typeof access === "string") return;
+    const projectId = await sharedProject();
+    await people.owner.result("trashProject", { projectId });
+    const answer = await people.owner.call(name, inputs[name](projectId));
+    if (callables[name].inTrash) expect(answer.code).not.toBe("PROJECT_IN_TRASH");
+    else expect(answer).toMatchObject({ status: 409, code: "PROJECT_IN_TRASH" });
+  });
+});
+
+describe("documents", () => {
+  it("are only one's own", async () => {
+    const { owner, stranger } = people;
+    for (const collection of ["users", "userSettings"]) {
+      expect(await stranger.call("getDocument", { collection, id: owner.uid })).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+      const data = { theme: "light" };
+      const written = await stranger.call("setDocument", { collection: "userSettings", id: owner.uid, data });
+      expect(written).toMatchObject({ status: 403, code: "PERMISSION_DENIED" });
+    }
+  });
+});

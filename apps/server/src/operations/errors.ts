@@ -1,0 +1,37 @@
+import { AppError, errorCatalogue } from "@playsmith/contract";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../platform/log.ts";
+
+/** The catalogue's form of anything that was thrown. What is unexpected is logged, and told apart from nothing. */
+export function toAppError(error: unknown, log: Log): AppError {
+  if (error instanceof AppError) return error;
+  const fastify = error as Partial<FastifyError>;
+  if (fastify.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("BODY_TOO_LARGE");
+  if (fastify.code === "FST_UNDER_PRESSURE") return new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: 5 } });
+  if (typeof fastify.statusCode === "number" && fastify.statusCode >= 400 && fastify.statusCode < 500) {
+    return new AppError("INVALID_REQUEST");
+  }
+  log.error({ err: error }, "an unexpected error");
+  return new AppError("INTERNAL_ERROR", { cause: error });
+}
+
+/** The error body of the callable-functions wire protocol. */
+export function wireError(error: AppError) {
+  return { status: errorCatalogue[error.code].wire, message: error.message, details: { code: error.code, ...error.details } };
+}
+
+/** Status and headers that go with an error. */
+export function applyErrorHeaders(reply: FastifyReply, error: AppError): void {
+  reply.status(error.status);
+  const { retryAfterS } = error.details;
+  if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
+}
+
+/** Answers every failure outside the callables as `{ code, message, details }`. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const appError = toAppError(error, request.log as Log);
+    applyErrorHeaders(reply, appError);
+    return reply.send({ code: appError.code, message: appError.message, details: appError.details });
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import { AppError } from "@playsmith/contract";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "../platform/config.ts";
+import { type Log, loggablePath } from "../platform/log.ts";
+import { registerErrorAnswers } from "./errors.ts";
+
+/** For one address; far above what a classroom behind one router does. */
+const REQUESTS_PER_MINUTE = 6_000;
+const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+/** Answers that are data, not pages: nothing in them may ever load or run. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Fastify with what holds for every request: ids, logs, security headers, limits, and errors from the catalogue. */
+export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+  });
+  app.removeContentTypeParser("text/plain");
+  registerErrorAnswers(app as unknown as FastifyInstance);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    reply.header("content-security-policy", DATA_POLICY);
+    if (isForPlayHostOnly(request.host, config) && !request.url.startsWith("/player/")) throw new AppError("DOCUMENT_NOT_FOUND");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const fields = { method: request.method, path: loggablePath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) request.log.error(fields, "request");
+    else request.log.info(fields, "request");
+  });
+
+  const isHttps = config.publicOrigin?.startsWith("https:") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    retryAfter: 5,
+    customError: class extends AppError {
+      constructor() {
+        super("SERVICE_UNAVAILABLE", { details: { retryAfterS: 5 } });
+      }
+    },
+  });
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: "1 minute",
+    errorResponseBuilder: (_request, context) =>
+      new AppError("RATE_LIMITED", {
+        message: `More than ${context.max} requests came from your address within a minute. Please wait a little.`,
+        details: { retryAfterS: Math.ceil(context.ttl / 1_000) },
+      }),
+  });
+  return app as unknown as FastifyInstance;
+}
+
+/** True when a request came to the isolated player's own host, where nothing else is served. */
+function isForPlayHostOnly(host: string, config: Config): boolean {
+  if (config.playOrigin === null || config.playOrigin === config.publicOrigin) return false;
+  return host === new URL(config.playOrigin).host;
+}

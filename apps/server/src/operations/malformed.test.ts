@@ -1,0 +1,77 @@
+import { type CallableName, callables, FUNCTIONS_REGION, isErrorCode } from "@playsmith/contract";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let person: Person;
+let projectId: string;
+const names = Object.keys(callables) as CallableName[];
+/** These would take the ground from under the other runs. */
+const ENDS_THINGS: CallableName[] = ["endSession", "trashProject", "deleteProject"];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.signUp();
+  projectId = await newProject(person);
+});
+afterAll(() => server.close());
+
+async function send(name: string, init: Pick<RequestInit, "method" | "body"> & { headers?: Record<string, string> }) {
+  const response = await fetch(`${server.origin}/functions/${FUNCTIONS_REGION}/${name}`, {
+    method: "POST",
+    ...init,
+    headers: { "content-type": "application/json", authorization: `Bearer ${person.token}`, ...init.headers },
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as { error?: { details: { code: string } } } };
+}
+
+describe("malformed requests", () => {
+  it("are never answered with 5xx, whatever the body holds", async () => {
+    const field = fc.oneof(fc.constant(projectId), fc.jsonValue());
+    const data = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ projectId: field, name: field, userId: field, email: field, role: field, game: field }, { requiredKeys: [] }),
+      fc.record({ collection: field, id: field, data: field, filter: field, templateId: field, sessionId: field }, { requiredKeys: [] }),
+    );
+    const calls = names.filter((name) => !ENDS_THINGS.includes(name));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...calls), data, async (name, value) => {
+        const { status, body } = await send(name, { body: JSON.stringify({ data: value }) });
+        expect(status).toBeLessThan(500);
+        if (status !== 200) expect(isErrorCode(body.error?.details.code)).toBe(true);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it.each(["", "{", "null", "[]", '"x"', "1", '{"data":', "\u0000", "x".repeat(5_000)])("answer 400 to the body %j", async (body) => {
+    const { status, body: answer } = await send("listProjects", { body });
+    expect([status, answer.error?.details.code]).toEqual([400, "INVALID_REQUEST"]);
+  });
+
+  it("answer 400 to another content type", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]) {
+      const { status, body } = await send("listProjects", { body: '{"data":{}}', headers: { "content-type": type } });
+      expect([status, body.error?.details.code]).toEqual([400, "INVALID_REQUEST"]);
+    }
+  });
+
+  it("answer 404, 405 and 413 in the catalogue's form", async () => {
+    for (const name of ["nothing", "__proto__", "constructor", "toString"]) {
+      expect((await send(name, { body: '{"data":{}}' })).body.error?.details.code).toBe("UNKNOWN_FUNCTION");
+    }
+    const get = await send("listProjects", { method: "GET" });
+    expect([get.status, get.headers.get("allow"), get.body.error?.details.code]).toEqual([405, "POST", "METHOD_NOT_ALLOWED"]);
+    const huge = await send("listProjects", { body: JSON.stringify({ data: { filter: "x".repeat(300_000) } }) });
+    expect([huge.status, huge.body.error?.details.code]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  it("read a large body only for people who are signed in", async () => {
+    const body = JSON.stringify({ data: { name: "Big", game: { filler: "x".repeat(1_000_000) } } });
+    const signedIn = await send("importProject", { body });
+    expect(signedIn.body.error?.details.code).toBe("GAME_INVALID");
+    const anonymous = await send("importProject", { body, headers: { authorization: "" } });
+    expect(anonymous.status).toBe(401);
+  });
+});

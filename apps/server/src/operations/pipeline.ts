@@ -1,0 +1,60 @@
+import { AppError, type CallableName, callables } from "@playsmith/contract";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Log } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import { requireAccess } from "./access.ts";
+import type { Call, Handlers } from "./call.ts";
+import type { Quota } from "./quota.ts";
+
+/** A call as it came in. */
+export interface IncomingCall {
+  name: string;
+  authorization: string | undefined;
+  data: unknown;
+  log: Log;
+  progress: (message: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Runs a call: contract, schema, access, quota, handler. Resolves to the result; rejects with what went wrong. */
+export type Pipeline = (call: IncomingCall) => Promise<unknown>;
+
+const isCallableName = (name: string): name is CallableName => Object.hasOwn(callables, name);
+const changesNothing = (name: string): boolean => /^(get|list|keepAlive)/.test(name);
+
+export function createPipeline(platform: Platform, accounts: Accounts, quota: Quota, handlers: Handlers): Pipeline {
+  async function run(incoming: IncomingCall, audit: { userId?: string; projectId?: string }): Promise<unknown> {
+    const { name } = incoming;
+    if (!isCallableName(name)) throw new AppError("UNKNOWN_FUNCTION");
+    const callable = callables[name];
+    const input = parseInput(name, incoming.data);
+    const user = callable.access === "anyone" ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
+    if (user !== null) audit.userId = user.userId;
+    const project = await requireAccess(platform.database, callable, user, input);
+    if (project !== null) audit.projectId = project.row.id;
+    if (callable.metered && user !== null) await quota.take(user.userId, name);
+    // The map's types promise that this handler takes what the steps above have established for this name.
+    const handler = handlers[name] as (call: unknown) => Promise<unknown>;
+    const call = { input, user, project, log: incoming.log, progress: incoming.progress } as unknown as Call<typeof name>;
+    return callable.output.parse(await handler(call));
+  }
+
+  return async (incoming) => {
+    const audit: { userId?: string; projectId?: string } = {};
+    try {
+      const result = await run(incoming, audit);
+      if (!changesNothing(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome: "ok" } }, "call");
+      return result;
+    } catch (error) {
+      const outcome = error instanceof AppError ? error.code : "INTERNAL_ERROR";
+      if (isCallableName(incoming.name)) incoming.log.info({ audit: { call: incoming.name, ...audit, outcome } }, "call refused");
+      throw error;
+    }
+  };
+}
+
+function parseInput(name: CallableName, data: unknown): unknown {
+  const result = callables[name].input.safeParse(data ?? {});
+  if (result.success) return result.data;
+  const problems = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
+  throw new AppError("INVALID_REQUEST", { details: { problems } });
+}

@@ -1,0 +1,51 @@
+import { AppError, type CallableName, RATE_LIMIT } from "@playsmith/contract";
+import type { Platform } from "../platform/platform.ts";
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Metered calls: 100 an hour and 500 a day for each user (SPEC §9). */
+export interface Quota {
+  /** Counts one call, or throws RATE_LIMITED naming the limit and when it lifts. */
+  take(userId: string, name: CallableName): Promise<void>;
+  prune(): Promise<void>;
+}
+
+export function createQuota({ database, now }: Pick<Platform, "database" | "now">): Quota {
+  return {
+    async take(userId, name) {
+      await database.transaction().execute(async (transaction) => {
+        const nowMs = now();
+        const calls = await transaction
+          .selectFrom("meteredCall")
+          .select("at")
+          .where("userId", "=", userId)
+          .where("at", ">", nowMs - DAY_MS)
+          .orderBy("at", "desc")
+          .limit(RATE_LIMIT.perDay)
+          .execute();
+        refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
+        refuseBeyond(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
+        await transaction.insertInto("meteredCall").values({ userId, name, at: nowMs }).execute();
+      });
+    },
+    async prune() {
+      await database
+        .deleteFrom("meteredCall")
+        .where("at", "<=", now() - DAY_MS)
+        .execute();
+    },
+  };
+}
+
+/** @param oldestMs time of the call that the limit's last free place went to, if it is that far. */
+function refuseBeyond(oldestMs: number | undefined, windowMs: number, limit: string, nowMs: number): void {
+  if (oldestMs === undefined || oldestMs <= nowMs - windowMs) return;
+  const retryAfterS = Math.ceil((oldestMs + windowMs - nowMs) / 1_000);
+  const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
+  const wait = minutes < 120 ? `${minutes} ${minutes === 1 ? "minute" : "minutes"}` : `${Math.ceil(minutes / 60)} hours`;
+  throw new AppError("RATE_LIMITED", {
+    message: `Publishing, exporting and duplicating are limited to ${limit}. You can go on in ${wait}.`,
+    details: { retryAfterS, limit },
+  });
+}

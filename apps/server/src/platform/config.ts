@@ -1,0 +1,126 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PASSWORD_MIN_LENGTH } from "@playsmith/contract";
+import { z } from "zod";
+
+const repositoryRoot = fileURLToPath(new URL("../../../../", import.meta.url));
+
+const flag = z
+  .enum(["true", "false", "1", "0", "yes", "no"])
+  .default("false")
+  .transform((value) => value === "true" || value === "1" || value === "yes");
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", "must be an origin such as https://games.example.org")
+  .transform((url) => url.origin);
+const passwordLength = z.coerce.number().int().min(1).max(128);
+
+const environmentSchema = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    PUBLIC_ORIGIN: origin.optional(),
+    PLAY_ORIGIN: origin.optional(),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).default("Playsmith <playsmith@localhost>"),
+    TRUST_PROXY: flag,
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    AUTH_HIDE_ACCOUNT_EXISTENCE: flag,
+    PASSWORD_MIN_LENGTH: passwordLength.default(PASSWORD_MIN_LENGTH),
+    PASSWORD_MAX_LENGTH: passwordLength.optional(),
+    PASSWORD_REQUIRE_LOWERCASE: flag,
+    PASSWORD_REQUIRE_UPPERCASE: flag,
+    PASSWORD_REQUIRE_NUMERIC: flag,
+    PASSWORD_REQUIRE_NON_ALPHANUMERIC: flag,
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    WEB_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/web/build/client")),
+    PLAYER_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/player/dist")),
+  })
+  .superRefine((environment, context) => {
+    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (environment.SMTP_URL !== undefined && environment.PUBLIC_ORIGIN === undefined) {
+      problem("PUBLIC_ORIGIN", "must be set when SMTP_URL is, because mailed links need an address that no request can forge");
+    }
+    if ((environment.GOOGLE_CLIENT_ID === undefined) !== (environment.GOOGLE_CLIENT_SECRET === undefined)) {
+      problem("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
+    }
+    if (environment.PASSWORD_MAX_LENGTH !== undefined && environment.PASSWORD_MAX_LENGTH < environment.PASSWORD_MIN_LENGTH) {
+      problem("PASSWORD_MAX_LENGTH", "must not be less than PASSWORD_MIN_LENGTH");
+    }
+  });
+
+/** What the operator decided; see the table of variables in the README. */
+export interface Config {
+  port: number;
+  host: string;
+  /** External address of the app; null takes it from each request. */
+  publicOrigin: string | null;
+  /** External address of the isolated player; null serves it from the app's own host. */
+  playOrigin: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustProxy: boolean;
+  logLevel: string;
+  hideAccountExistence: boolean;
+  password: {
+    minLength: number;
+    maxLength: number | null;
+    requireLowercase: boolean;
+    requireUppercase: boolean;
+    requireNumeric: boolean;
+    requireNonAlphanumeric: boolean;
+  };
+  google: { clientId: string; clientSecret: string } | null;
+  webBuildDir: string;
+  playerBuildDir: string;
+}
+
+/** The environment is not usable; the message names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the configuration from environment variables; an empty variable counts as unset. Throws {@link ConfigError}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environmentSchema.safeParse(present);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration can't be used:\n${lines.join("\n")}`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ?? null,
+    playOrigin: values.PLAY_ORIGIN ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    hideAccountExistence: values.AUTH_HIDE_ACCOUNT_EXISTENCE,
+    password: {
+      minLength: values.PASSWORD_MIN_LENGTH,
+      maxLength: values.PASSWORD_MAX_LENGTH ?? null,
+      requireLowercase: values.PASSWORD_REQUIRE_LOWERCASE,
+      requireUppercase: values.PASSWORD_REQUIRE_UPPERCASE,
+      requireNumeric: values.PASSWORD_REQUIRE_NUMERIC,
+      requireNonAlphanumeric: values.PASSWORD_REQUIRE_NON_ALPHANUMERIC,
+    },
+    google:
+      values.GOOGLE_CLIENT_ID !== undefined && values.GOOGLE_CLIENT_SECRET !== undefined
+        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : null,
+    webBuildDir: values.WEB_BUILD_DIR,
+    playerBuildDir: values.PLAYER_BUILD_DIR,
+  };
+}

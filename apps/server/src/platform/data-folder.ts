@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** The server can't start; the message is for the operator. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** Makes the data folder, readable by its owner alone. */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    for (const folder of ["objects", "outbox"]) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+  } catch (cause) {
+    throw new StartError(`The data folder ${dataDir} can't be made or written to. Set DATA_DIR to a folder that can.`, { cause });
+  }
+}
+
+/**
+ * Takes the data folder for this process alone. The lock is an open SQLite transaction, so the kernel frees it however the
+ * process ends. Throws {@link StartError} when another process holds it.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  const database = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
+  try {
+    database.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    database.close();
+    throw new StartError(
+      `Another Playsmith server is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return { release: () => database.close() };
+}

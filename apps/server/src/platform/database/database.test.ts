@@ -1,0 +1,216 @@
+import { createDocument, readGame } from "@playsmith/document";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { createSessions } from "../../accounts/sessions.ts";
+import { createThrottle, THROTTLES } from "../../accounts/throttle.ts";
+import { createQuota } from "../../operations/quota.ts";
+import { createDocumentStore } from "../../realtime/document-store.ts";
+import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
+import { temporaryFolder } from "../../testing/test-server.ts";
+import { installationValue } from "../installation.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../platform.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { type OpenDatabase, openDatabase } from "./open.ts";
+
+const log = createLog("silent");
+const programs = findPostgres();
+const folder = temporaryFolder();
+let postgres: TemporaryPostgres | null = null;
+
+beforeAll(async () => {
+  if (programs !== null) postgres = await startTemporaryPostgres(programs);
+});
+afterAll(async () => {
+  await postgres?.stop();
+  folder.remove();
+});
+
+/** What must hold on every database that the product runs on. */
+describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"] as const))("database: %s", (kind) => {
+  let opened: OpenDatabase;
+  let nowMs = 1_800_000_000_000;
+  let platform: Platform;
+  let url: string | null;
+
+  const open = () => openDatabase({ url, dataDir: folder.path, log, now: () => nowMs });
+
+  beforeAll(async () => {
+    url = kind === "postgres" && postgres !== null ? await postgres.newDatabase() : null;
+    opened = await open();
+    platform = { database: opened.database, databaseKind: opened.kind, now: () => nowMs, log } as Platform;
+  });
+  afterAll(() => opened.close());
+
+  it("has run every migration, and runs none twice", async () => {
+    const rows = await opened.database.selectFrom("schemaMigration").select("name").execute();
+    expect(rows.map((row) => row.name).sort()).toEqual(migrations.map((migration) => migration.name).sort());
+    expect(await migrateDatabase(opened.database, kind, nowMs)).toEqual([]);
+  });
+
+  it("keeps numbers, texts, bytes and nulls as they were", async () => {
+    const row = {
+      projectId: "types",
+      hash: "h",
+      mime: "ü 漢 '\";--",
+      byteLength: 2 ** 45,
+      widthPx: 0,
+      heightPx: -1,
+      createdAt: nowMs,
+    };
+    const project = { id: "types", name: "x", ownerId: "o", createdAt: nowMs, updatedAt: nowMs, trashedAt: null, thumbnailHash: null };
+    await opened.database
+      .insertInto("project")
+      .values({ ...project, documentBytes: 0, assetBytes: 0 })
+      .execute();
+    await opened.database.insertInto("asset").values(row).execute();
+    expect(await opened.database.selectFrom("asset").selectAll().where("projectId", "=", "types").executeTakeFirst()).toEqual(row);
+    expect((await opened.database.selectFrom("project").select("trashedAt").where("id", "=", "types").executeTakeFirst())?.trashedAt).toBe(
+      null,
+    );
+    const data = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
+    await opened.database.insertInto("documentUpdate").values({ projectId: "bytes", data }).execute();
+    const read = await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "bytes").executeTakeFirst();
+    expect(Buffer.compare(Buffer.from(read?.data ?? []), Buffer.from(data))).toBe(0);
+  });
+
+  it("undoes all of a transaction that fails", async () => {
+    const failing = opened.database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("installation").values({ key: "half", value: "x" }).execute();
+      throw new Error("stop");
+    });
+    await expect(failing).rejects.toThrow("stop");
+    expect(await opened.database.selectFrom("installation").selectAll().where("key", "=", "half").execute()).toEqual([]);
+  });
+
+  it("agrees on one installation value, however many ask at once", async () => {
+    let made = 0;
+    const make = async () => `value ${++made}`;
+    const values = await Promise.all(Array.from({ length: 6 }, () => installationValue(opened.database, "shared", make)));
+    expect(new Set(values).size).toBe(1);
+  });
+
+  describe("document store", () => {
+    const edit = (doc: Y.Doc, key: string): Uint8Array => {
+      const before = Y.encodeStateVector(doc);
+      doc.getMap("test").set(key, true);
+      return Y.encodeStateAsUpdate(doc, before);
+    };
+    async function create(projectId: string): Promise<void> {
+      const store = createDocumentStore(platform);
+      const doc = createDocument(emptyGame("Test"));
+      await opened.database.transaction().execute(async (transaction) => void (await store.create(transaction, projectId, doc)));
+    }
+    const keysOf = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
+
+    it("loads snapshot and log together, and compacts to the same", async () => {
+      await create("doc1");
+      const store = createDocumentStore(platform);
+      const live = new Y.Doc();
+      await store.load("doc1", live);
+      for (const key of ["a", "b", "c"]) await store.append([{ projectId: "doc1", data: edit(live, key) }]);
+      expect(keysOf(await store.read("doc1"))).toEqual(["a", "b", "c"]);
+      const compacted = await store.compact("doc1", live, 1);
+      expect(compacted).toMatchObject({ version: 2, loggedUpdates: 0 });
+      expect(await opened.database.selectFrom("documentUpdate").selectAll().where("projectId", "=", "doc1").execute()).toEqual([]);
+      const reread = await store.read("doc1");
+      expect(keysOf(reread)).toEqual(["a", "b", "c"]);
+      expect(readGame(reread).game.settings.title).toBe("Test");
+    });
+
+    it("loses nothing when two processes edit and compact the same document", async () => {
+      await create("doc2");
+      const [one, two] = [createDocumentStore(platform), createDocumentStore(platform)];
+      const [liveOne, liveTwo] = [new Y.Doc(), new Y.Doc()];
+      await one.load("doc2", liveOne);
+      await two.load("doc2", liveTwo);
+      await one.append([{ projectId: "doc2", data: edit(liveOne, "from one") }]);
+      await two.append([{ projectId: "doc2", data: edit(liveTwo, "from two") }]);
+      await one.compact("doc2", liveOne, 1);
+      await one.append([{ projectId: "doc2", data: edit(liveOne, "one later") }]);
+      await two.append([{ projectId: "doc2", data: edit(liveTwo, "two later") }]);
+      // It still believes in the first snapshot, which the other has replaced.
+      await two.compact("doc2", liveTwo, 1);
+      expect(keysOf(await one.read("doc2"))).toEqual(["from one", "from two", "one later", "two later"]);
+      expect(keysOf(liveTwo)).toEqual(["from one", "from two", "one later", "two later"]);
+    });
+
+    it("still opens when one logged update is broken", async () => {
+      await create("doc3");
+      const store = createDocumentStore(platform);
+      const live = new Y.Doc();
+      await store.load("doc3", live);
+      await store.append([
+        { projectId: "doc3", data: Uint8Array.from([9, 9, 9]) },
+        { projectId: "doc3", data: edit(live, "good") },
+      ]);
+      expect(keysOf(await store.read("doc3"))).toEqual(["good"]);
+      await store.compact("doc3", live, 1);
+      expect(keysOf(await store.read("doc3"))).toEqual(["good"]);
+      expect(await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "doc3").execute()).toHaveLength(1);
+    });
+
+    it("knows no document that was never made", async () => {
+      await expect(createDocumentStore(platform).read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+    });
+  });
+
+  it("counts throttled attempts by account and lets go after the window", async () => {
+    const throttle = createThrottle(platform);
+    const subject = { kind: "signInPair", of: "A@Example.org 10.0.0.1" } as const;
+    for (let attempt = 0; attempt < THROTTLES.signInPair.limit; attempt++) await throttle.begin([subject]);
+    const refused = throttle.begin([{ ...subject, of: "a@example.org 10.0.0.1" }]);
+    await expect(refused).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS", details: { retryAfterS: 900 } });
+    await throttle.begin([{ ...subject, of: "a@example.org 10.0.0.2" }]);
+    nowMs += THROTTLES.signInPair.windowMs;
+    await throttle.begin([subject]);
+    await throttle.prune();
+  });
+
+  it("meters calls by the hour and by the day, and says when the limit lifts", async () => {
+    const quota = createQuota(platform);
+    for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
+    const refused = quota.take("busy", "publishProject");
+    await expect(refused).rejects.toMatchObject({ code: "RATE_LIMITED", details: { retryAfterS: 3_600 } });
+    await expect(quota.take("busy", "publishProject")).rejects.toThrow(/100 times an hour.*60 minutes/);
+    await quota.take("other", "publishProject");
+    for (let hour = 0; hour < 4; hour++) {
+      nowMs += 3_600_000;
+      for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
+    }
+    nowMs += 3_600_000;
+    await expect(quota.take("busy", "publishProject")).rejects.toThrow(/500 times a day.*19 hours/);
+  });
+
+  it("ends sessions by age, by idleness and by hand", async () => {
+    const sessions = createSessions(platform);
+    const iso = (ms: number) => new Date(ms).toISOString();
+    const user = { id: "u1", name: "U", email: "u1@example.org", emailVerified: 0, image: null };
+    await opened.database
+      .insertInto("authUser")
+      .values({ ...user, createdAt: iso(nowMs), updatedAt: iso(nowMs) })
+      .execute();
+    const session = (id: string) => ({ id, userId: "u1", token: id, ipAddress: null, userAgent: "test", createdAt: iso(nowMs) });
+    const rows = ["s1", "s2", "s3"].map((id) => ({ ...session(id), updatedAt: iso(nowMs), expiresAt: iso(nowMs + 8 * 3_600_000) }));
+    await opened.database.insertInto("authSession").values(rows).execute();
+    const endedIds: string[] = [];
+    sessions.onEnded((ids) => endedIds.push(...ids));
+
+    nowMs += 29 * 60_000;
+    await sessions.touch("s1");
+    nowMs += 2 * 60_000;
+    expect(await sessions.stillAlive(["s1", "s2", "s3", "none"])).toEqual(new Set(["s1"]));
+    expect(await sessions.find("s2")).toBeNull();
+    expect(await sessions.find("s1")).toMatchObject({ userId: "u1", email: "u1@example.org" });
+    await expect(sessions.end("someone else", "s1")).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
+    for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
+      await sessions.touch("s1");
+      nowMs += 20 * 60_000;
+    }
+    expect(await sessions.find("s1")).toBeNull();
+    await sessions.endAll("u1");
+    expect(endedIds.sort()).toEqual(["s1", "s2", "s3"]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Database, DatabaseKind } from "../schema.ts";
+import { accounts } from "./accounts.ts";
+import { projects } from "./projects.ts";
+import { publishing } from "./publishing.ts";
+
+/** A named step of the database's tables. Names are never reused; the order of the list is the order of running. */
+export interface Migration {
+  name: string;
+  up(database: Database, kind: DatabaseKind): Promise<void>;
+}
+
+export const migrations: readonly Migration[] = [accounts, projects, publishing];

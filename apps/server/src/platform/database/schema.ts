@@ -1,0 +1,93 @@
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from "kysely";
+
+/** Every table. Times are milliseconds since 1970 unless a column holds better-auth's own ISO text. */
+export interface Tables {
+  authUser: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: number;
+    image: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
+  authSession: {
+    id: string;
+    userId: string;
+    token: string;
+    expiresAt: string;
+    createdAt: string;
+    /** Moved by each sign of life; the idle limit counts from here. */
+    updatedAt: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+  };
+  authAccount: {
+    id: string;
+    userId: string;
+    accountId: string;
+    providerId: string;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: string | null;
+    refreshTokenExpiresAt: string | null;
+    scope: string | null;
+    password: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
+  authVerification: { id: string; identifier: string; value: string; expiresAt: string; createdAt: string; updatedAt: string };
+  /** Secrets and keys of this installation, made at its first start. */
+  installation: { key: string; value: string };
+  /** Attempts that count against a throttle, by what they are counted for. */
+  throttleEvent: { id: Generated<number>; key: string; at: number };
+  profile: {
+    uid: string;
+    email: string;
+    displayName: string;
+    photoURL: string | null;
+    theme: string;
+    autoSave: number;
+    createdAt: number;
+    updatedAt: number;
+  };
+  userSettings: { uid: string; theme: string; updatedAt: number };
+  project: {
+    id: string;
+    name: string;
+    ownerId: string;
+    createdAt: number;
+    updatedAt: number;
+    trashedAt: number | null;
+    thumbnailHash: string | null;
+    documentBytes: number;
+    assetBytes: number;
+  };
+  member: { projectId: string; userId: string; role: string; addedAt: number };
+  documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
+  /** Acknowledged updates that no snapshot holds yet. */
+  documentUpdate: { id: Generated<number>; projectId: string; data: Uint8Array };
+  asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };
+  release: {
+    id: string;
+    projectId: string;
+    version: number;
+    objectHash: string;
+    pictureHash: string | null;
+    title: string;
+    authorName: string;
+    createdAt: number;
+    createdBy: string;
+  };
+  /** The public address of a project; `releaseId` is null while it is unpublished. */
+  publication: { projectId: string; slug: string; releaseId: string | null };
+  meteredCall: { id: Generated<number>; userId: string; name: string; at: number };
+  schemaMigration: { name: string; appliedAt: number };
+}
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+export type DatabaseKind = "sqlite" | "postgres";

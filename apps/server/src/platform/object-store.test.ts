@@ -1,0 +1,48 @@
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/test-server.ts";
+import { diskObjectStore, hashOf, type ObjectStore } from "./object-store.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const bytes = (content: string) => new TextEncoder().encode(content);
+
+/** What every object store must do. */
+describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folder.path)]])("object store: %s", (_name, open) => {
+  it("gives back what was put, under the hash of its bytes", async () => {
+    const store = open();
+    const hash = await store.put(bytes("hello"), "text/plain");
+    expect(hash).toBe(hashOf(bytes("hello")));
+    expect(await store.info(hash)).toEqual({ mime: "text/plain", byteLength: 5, brotliByteLength: null });
+    expect(await text(store.stream(hash, "plain"))).toBe("hello");
+    expect(new TextDecoder().decode((await store.read(hash)) ?? undefined)).toBe("hello");
+  });
+
+  it("keeps the same bytes once, also when they come at the same time", async () => {
+    const store = open();
+    const hashes = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes("same"), "text/plain")));
+    expect(new Set(hashes).size).toBe(1);
+    expect(await text(store.stream(hashes[0] as string, "plain"))).toBe("same");
+  });
+
+  it("keeps a compressed form beside", async () => {
+    const store = open();
+    const hash = await store.put(bytes("long text"), "application/json", bytes("short"));
+    expect(await store.info(hash)).toEqual({ mime: "application/json", byteLength: 9, brotliByteLength: 5 });
+    expect(await text(store.stream(hash, "brotli"))).toBe("short");
+  });
+
+  it("has nothing under a name that is no hash, or after removal", async () => {
+    const store = open();
+    for (const name of ["", "..", "../../etc/passwd", "0".repeat(64), "A".repeat(64)]) expect(await store.info(name)).toBeNull();
+    const hash = await store.put(bytes("gone"), "text/plain");
+    await store.remove(hash);
+    expect([await store.info(hash), await store.read(hash)]).toEqual([null, null]);
+  });
+
+  it("says when nothing can be stored", async () => {
+    await expect(open().check()).resolves.toBeUndefined();
+    await expect(diskObjectStore("/nonexistent/folder").check()).rejects.toThrow();
+  });
+});

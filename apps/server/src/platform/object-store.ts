@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** What is known of a stored object besides its bytes. */
+export interface ObjectInfo {
+  mime: string;
+  byteLength: number;
+  /** Length of its brotli form, when one is stored too. */
+  brotliByteLength: number | null;
+}
+
+/**
+ * Public, immutable files named by the SHA-256 of their bytes, in hex. Putting the same bytes twice is one object.
+ * A put is durable when it resolves.
+ */
+export interface ObjectStore {
+  put(bytes: Uint8Array, mime: string, brotli?: Uint8Array): Promise<string>;
+  info(hash: string): Promise<ObjectInfo | null>;
+  /** All bytes, or null when there is no such object. */
+  read(hash: string): Promise<Uint8Array | null>;
+  stream(hash: string, form: "plain" | "brotli"): Readable;
+  remove(hash: string): Promise<void>;
+  /** Rejects when nothing can be stored. */
+  check(): Promise<void>;
+}
+
+export const isObjectHash = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash);
+export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Objects as files, fanned out over two levels of folders. */
+export function diskObjectStore(root: string): ObjectStore {
+  const fileOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
+
+  /** Either the whole file is there under its name after a crash, or nothing is. */
+  async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+    const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
+    const file = await open(temporary, "wx", 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+  }
+
+  async function info(hash: string): Promise<ObjectInfo | null> {
+    if (!isObjectHash(hash)) return null;
+    const meta = await readFile(`${fileOf(hash)}.json`, "utf8").catch(ignoreMissing);
+    return meta === null ? null : (JSON.parse(meta) as ObjectInfo);
+  }
+
+  return {
+    async put(bytes, mime, brotli) {
+      const hash = hashOf(bytes);
+      if ((await info(hash)) !== null) return hash;
+      const path = fileOf(hash);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await syncFolder(dirname(dirname(path)));
+      await writeDurably(path, bytes);
+      if (brotli !== undefined) await writeDurably(`${path}.br`, brotli);
+      const meta: ObjectInfo = { mime, byteLength: bytes.byteLength, brotliByteLength: brotli?.byteLength ?? null };
+      // Written last: an object exists from here on.
+      await writeDurably(`${path}.json`, new TextEncoder().encode(JSON.stringify(meta)));
+      return hash;
+    },
+    info,
+    async read(hash) {
+      return isObjectHash(hash) ? readFile(fileOf(hash)).catch(ignoreMissing) : null;
+    },
+    stream: (hash, form) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash)),
+    async remove(hash) {
+      if (!isObjectHash(hash)) return;
+      await rm(`${fileOf(hash)}.json`, { force: true });
+      await rm(`${fileOf(hash)}.br`, { force: true });
+      await rm(fileOf(hash), { force: true });
+    },
+    async check() {
+      await stat(root);
+      const probe = join(root, `.${randomUUID()}.probe`);
+      await writeFile(probe, "");
+      await rm(probe);
+    },
+  };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,16 @@
+import type { Config } from "./config.ts";
+import type { Database, DatabaseKind } from "./database/schema.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+/** What every room stands on. Time comes from `now` (milliseconds since 1970), so that tests can move it. */
+export interface Platform {
+  config: Config;
+  log: Log;
+  now: () => number;
+  database: Database;
+  databaseKind: DatabaseKind;
+  objects: ObjectStore;
+  mailer: Mailer;
+}

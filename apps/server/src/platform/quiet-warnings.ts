@@ -1,0 +1,9 @@
+/** Node announces node:sqlite and type stripping as experimental at each start; operators can do nothing about either. */
+const emitWarning = process.emitWarning.bind(process) as (...parameters: unknown[]) => void;
+
+process.emitWarning = (...parameters: unknown[]) => {
+  const [warning, second] = parameters;
+  const kind = typeof second === "object" && second !== null && "type" in second ? second.type : second;
+  const type = warning instanceof Error ? warning.name : kind;
+  if (type !== "ExperimentalWarning") emitWarning(...parameters);
+};

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+);
+
+/** What a page has to load to host a game. */
+export interface HostScript {
+  script: string;
+  styles: readonly string[];
+  /** Modules that the script will ask for. */
+  preloads: readonly string[];
+}
+
+/** Finds the host script in the manifest of apps/player's build; null before it is built. */
+export function readHostScript(playerBuildDir: string): HostScript | null {
+  const path = join(playerBuildDir, ".vite/manifest.json");
+  if (!existsSync(path)) return null;
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  const entry = Object.entries(manifest).find(([source, chunk]) => chunk.isEntry === true && source.startsWith("src/host/"))?.[1];
+  if (entry === undefined) return null;
+  const chunks = new Set([entry]);
+  for (const chunk of chunks) {
+    for (const name of chunk.imports ?? []) {
+      const imported = manifest[name];
+      if (imported !== undefined) chunks.add(imported);
+    }
+  }
+  const address = (file: string) => `/player/${file}`;
+  return {
+    script: address(entry.file),
+    styles: [...chunks].flatMap((chunk) => chunk.css ?? []).map(address),
+    preloads: [...chunks].filter((chunk) => chunk !== entry).map((chunk) => address(chunk.file)),
+  };
+}

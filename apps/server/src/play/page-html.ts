@@ -1,0 +1,84 @@
+import type { PublicGame } from "../publishing/publications.ts";
+import type { HostScript } from "./host-script.ts";
+
+/** Text made safe for HTML, inside elements and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const PAGE_STYLE =
+  ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
+  "#playsmith-play{position:fixed;inset:0}main{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}a{color:#ffb454}h1{line-height:1.2}";
+
+/** The page that shows a published game. The host script builds everything visible inside its one element. */
+export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript }): string {
+  const { game, origin, player, hostScript } = options;
+  const title = escapeHtml(game.title);
+  const author = escapeHtml(game.authorName);
+  const address = escapeHtml(`${origin}/play/${game.slug}`);
+  const description = escapeHtml(`A game by ${game.authorName}. Play it right here in the browser.`);
+  const picture = game.pictureUrl === null ? "" : escapeHtml(`${origin}${game.pictureUrl}`);
+  const release = escapeHtml(game.releaseUrl);
+  const pictureTags =
+    picture === ""
+      ? '<meta name="twitter:card" content="summary">'
+      : `<meta property="og:image" content="${picture}">
+<meta property="og:image:width" content="1280">
+<meta property="og:image:height" content="720">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image" content="${picture}">`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title} – by ${author} · Playsmith</title>
+<meta name="description" content="${description}">
+<meta name="author" content="${author}">
+<meta name="theme-color" content="#0d0f18">
+<link rel="canonical" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Playsmith">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">
+${pictureTags}
+<link rel="preload" href="${release}" as="fetch" crossorigin="anonymous">
+${hostScript.preloads.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`).join("\n")}
+${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join("\n")}
+<style>${PAGE_STYLE}</style>
+<script type="module" src="${escapeHtml(hostScript.script)}"></script>
+</head>
+<body>
+<div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}"></div>
+<noscript><main><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
+</body>
+</html>
+`;
+}
+
+/** For an address where nothing is published (any more). */
+export function missingGamePage(): string {
+  return messagePage("No game here", "There is no game at this address. It may have been taken down, or the link isn't complete.");
+}
+
+export function unbuiltPlayerPage(): string {
+  return messagePage("The player is not built yet", "Run npm run build in the folder of Playsmith, then load this page again.");
+}
+
+function messagePage(heading: string, text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(heading)} · Playsmith</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to Playsmith</a></p></main></body>
+</html>
+`;
+}

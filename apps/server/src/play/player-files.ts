@@ -1,0 +1,48 @@
+import { AppError } from "@playsmith/contract";
+import type { FastifyInstance } from "fastify";
+import { readStaticFolder, type StaticFile, sendStaticFile } from "../operations/static-folder.ts";
+import type { Config } from "../platform/config.ts";
+
+/**
+ * The policy of the documents that run games. The sandbox gives them an origin of their own, so they have no cookies, no storage and
+ * no way to their host but messages; `connect-src` leaves them without a network.
+ */
+export function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">): string {
+  const host = config.playOrigin !== null && config.publicOrigin !== null ? ` ${config.publicOrigin}` : "";
+  return [
+    "sandbox allow-scripts allow-pointer-lock",
+    "default-src 'none'",
+    "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src data: blob:",
+    "media-src data: blob:",
+    "worker-src blob:",
+    "font-src 'self' data:",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self'${host}`,
+  ].join("; ");
+}
+
+/** `/player/*`: the isolated player and the script of the page around it, as apps/player builds them. */
+export async function registerPlayerFiles(app: FastifyInstance, config: Config): Promise<void> {
+  const policy = playerPolicy(config);
+  let files: ReadonlyMap<string, StaticFile> | null = null;
+
+  app.get<{ Params: { "*": string } }>("/player/*", async (request, reply) => {
+    files ??= readStaticFolder(config.playerBuildDir);
+    const name = request.params["*"];
+    const file = name.startsWith(".") ? undefined : files?.get(name);
+    if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
+    reply.headers({
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    });
+    if (file.mime.startsWith("text/html")) {
+      reply.header("content-security-policy", policy).removeHeader("cross-origin-opener-policy");
+    }
+    return sendStaticFile(request, reply, file);
+  });
+}

@@ -1,0 +1,102 @@
+import type { ProjectSummary } from "@playsmith/contract";
+import { readGame } from "@playsmith/document";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp();
+});
+afterAll(() => server.close());
+
+const list = async (person: Person, filter: string) =>
+  (await person.result<{ projects: ProjectSummary[] }>("listProjects", { filter })).projects.map((project) => project.id);
+const get = async (person: Person, projectId: string) =>
+  (await person.result<{ project: ProjectSummary }>("getProject", { projectId })).project;
+
+describe("projects", () => {
+  it("are made from a template, at the size that was asked for", async () => {
+    const input = { name: "  Wide  ", templateId: "empty", viewWidthPx: 512, viewHeightPx: 256 };
+    const { project } = await owner.result<{ project: ProjectSummary }>("createProject", input);
+    expect(project).toMatchObject({ name: "Wide", role: "owner", memberCount: 1, publication: null, trashedAt: null });
+    expect(project.byteLength).toBeGreaterThan(100);
+    const { game } = readGame(await server.application.realtime.documents.read(project.id));
+    expect(game.settings).toMatchObject({ title: "Wide", viewWidthPx: 512, viewHeightPx: 256 });
+    expect(await owner.call("createProject", { ...input, templateId: "none" })).toMatchObject({ status: 404, code: "TEMPLATE_NOT_FOUND" });
+  });
+
+  it("get a picture soon", async () => {
+    const projectId = await newProject(owner);
+    await expect.poll(async () => (await get(owner, projectId)).thumbnailUrl, { timeout: 5_000 }).not.toBeNull();
+    const picture = await fetch(server.origin + (await get(owner, projectId)).thumbnailUrl);
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("are listed by whose they are", async () => {
+    const [one, other] = [await server.signUp(), await server.signUp()];
+    const [mine, trashed, shared] = [await newProject(one), await newProject(one), await newProject(other)];
+    await other.result("addMember", { projectId: shared, email: one.email.toUpperCase(), role: "editor" });
+    await one.result("trashProject", { projectId: trashed });
+    expect(await list(one, "mine")).toEqual([mine]);
+    expect(await list(one, "shared")).toEqual([shared]);
+    expect((await list(one, "all")).sort()).toEqual([mine, shared].sort());
+    expect(await list(one, "trash")).toEqual([trashed]);
+    expect(await get(one, shared)).toMatchObject({ role: "editor", memberCount: 2, ownerName: other.email.split("@")[0] });
+  });
+
+  it("are copied whole, for anyone who may see them", async () => {
+    const viewer = await server.signUp();
+    const projectId = await newProject(owner, "Original");
+    await owner.result("addMember", { projectId, email: viewer.email, role: "viewer" });
+    const { project } = await viewer.result<{ project: ProjectSummary }>("duplicateProject", { projectId });
+    expect(project).toMatchObject({ name: "Original (copy)", role: "owner" });
+    expect(await owner.call("getProject", { projectId: project.id })).toMatchObject({ status: 404 });
+    const copy = readGame(await server.application.realtime.documents.read(project.id)).game;
+    const original = readGame(await server.application.realtime.documents.read(projectId)).game;
+    expect(copy).toEqual({ ...original, settings: { ...original.settings, title: "Original (copy)" } });
+  });
+
+  it("are imported when they are whole, and refused with reasons when not", async () => {
+    const { project } = await owner.result<{ project: ProjectSummary }>("importProject", { name: "In", game: emptyGame("Out") });
+    expect(readGame(await server.application.realtime.documents.read(project.id)).game.settings.title).toBe("In");
+    const broken = { ...emptyGame("x"), scenes: { s: { name: 3 } } };
+    const refused = await owner.call("importProject", { name: "In", game: broken });
+    expect(refused).toMatchObject({ status: 409, code: "GAME_INVALID" });
+    expect(refused.details["problems"]).toContainEqual(expect.objectContaining({ path: "scenes.s.name" }));
+  });
+
+  it("go to the Trash, come back, and are gone after 30 days", async () => {
+    const own = await startTestServer();
+    const person = await own.signUp();
+    const [kept, gone] = [await newProject(person), await newProject(person)];
+    expect(await person.call("deleteProject", { projectId: gone })).toMatchObject({ status: 409, code: "PROJECT_NOT_IN_TRASH" });
+    for (const projectId of [kept, gone]) await person.result("trashProject", { projectId });
+    await person.result("restoreProject", { projectId: kept });
+    const { database } = own.application.platform;
+    const trashedAt = Date.now() - 31 * DAY_MS;
+    await database.updateTable("project").set({ trashedAt }).where("id", "=", gone).execute();
+    await own.application.purgeTrash();
+    expect((await person.call("getProject", { projectId: gone })).status).toBe(404);
+    expect(await list(person, "all")).toEqual([kept]);
+    expect(await database.selectFrom("documentSnapshot").select("projectId").execute()).toEqual([{ projectId: kept }]);
+    await own.close();
+  });
+
+  it("are left by members, but not by their owner", async () => {
+    const member = await server.signUp();
+    const projectId = await newProject(owner);
+    await owner.result("addMember", { projectId, email: member.email, role: "viewer" });
+    expect(await owner.call("addMember", { projectId, email: member.email, role: "editor" })).toMatchObject({ code: "ALREADY_MEMBER" });
+    expect(await owner.call("addMember", { projectId, email: "nobody@example.org", role: "editor" })).toMatchObject({
+      code: "MEMBER_NOT_FOUND",
+    });
+    expect(await owner.call("leaveProject", { projectId })).toMatchObject({ status: 409, code: "OWNER_STAYS" });
+    expect(await owner.call("removeMember", { projectId, userId: owner.uid })).toMatchObject({ code: "OWNER_STAYS" });
+    await member.result("leaveProject", { projectId });
+    expect((await member.call("getProject", { projectId })).status).toBe(404);
+  });
+});

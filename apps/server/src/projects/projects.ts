@@ -1,0 +1,108 @@
+import { randomInt } from "node:crypto";
+import { AppError, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
+import { createDocument } from "@playsmith/document";
+import { type Game, newId } from "@playsmith/game-format";
+import type { Platform } from "../platform/platform.ts";
+import type { DocumentStore } from "../realtime/document-store.ts";
+import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
+
+export type ProjectFilter = "all" | "mine" | "shared" | "trash";
+
+/** A file that belongs to a new project from its start. */
+export interface InitialAsset {
+  hash: string;
+  mime: string;
+  byteLength: number;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The dashboard's side of projects: their rows. What they contain is the document's business. */
+export interface Projects {
+  list(userId: string, filter: ProjectFilter): Promise<ProjectSummary[]>;
+  /** Throws PROJECT_NOT_FOUND when the person is not in the project. */
+  summary(userId: string, projectId: string): Promise<ProjectSummary>;
+  /** Makes a project with its document; throws TOO_MANY_PROJECTS. */
+  create(ownerId: string, name: string, game: Game, assets?: readonly InitialAsset[]): Promise<string>;
+  rename(projectId: string, name: string): Promise<void>;
+  setTrashed(projectId: string, trashed: boolean): Promise<void>;
+  assetBytes(projectId: string): Promise<number>;
+  noteEdit(projectId: string, documentBytes: number): Promise<void>;
+}
+
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+export function createProjects(platform: Platform, documents: DocumentStore): Projects {
+  const { database, now } = platform;
+
+  async function refuseTooMany(ownerId: string): Promise<void> {
+    const { owned } = await database
+      .selectFrom("project")
+      .select((expression) => expression.fn.countAll<number>().as("owned"))
+      .where("ownerId", "=", ownerId)
+      .executeTakeFirstOrThrow();
+    if (owned >= PROJECTS_MAX) throw new AppError("TOO_MANY_PROJECTS");
+  }
+
+  return {
+    async list(userId, filter) {
+      let query = summaryQuery(database, userId).orderBy("project.updatedAt", "desc");
+      query = filter === "trash" ? query.where("project.trashedAt", "is not", null) : query.where("project.trashedAt", "is", null);
+      if (filter === "trash" || filter === "mine") query = query.where("project.ownerId", "=", userId);
+      if (filter === "shared") query = query.where("project.ownerId", "!=", userId);
+      const rows: SummaryRow[] = await query.execute();
+      return rows.map(toSummary);
+    },
+    async summary(userId, projectId) {
+      const row: SummaryRow | undefined = await summaryQuery(database, userId).where("project.id", "=", projectId).executeTakeFirst();
+      if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
+      return toSummary(row);
+    },
+    async create(ownerId, name, game, assets = []) {
+      await refuseTooMany(ownerId);
+      const id = newId(random);
+      const nowMs = now();
+      const doc = createDocument(game);
+      await database.transaction().execute(async (transaction) => {
+        const documentBytes = await documents.create(transaction, id, doc);
+        await transaction
+          .insertInto("project")
+          .values({
+            id,
+            name,
+            ownerId,
+            createdAt: nowMs,
+            updatedAt: nowMs,
+            trashedAt: null,
+            thumbnailHash: null,
+            documentBytes,
+            assetBytes: assets.reduce((sum, asset) => sum + asset.byteLength, 0),
+          })
+          .execute();
+        await transaction.insertInto("member").values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs }).execute();
+        if (assets.length > 0) {
+          const rows = assets.map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
+          await transaction.insertInto("asset").values(rows).execute();
+        }
+      });
+      return id;
+    },
+    async rename(projectId, name) {
+      await database.updateTable("project").set({ name, updatedAt: now() }).where("id", "=", projectId).execute();
+    },
+    async setTrashed(projectId, trashed) {
+      await database
+        .updateTable("project")
+        .set({ trashedAt: trashed ? now() : null })
+        .where("id", "=", projectId)
+        .execute();
+    },
+    async assetBytes(projectId) {
+      const row = await database.selectFrom("project").select("assetBytes").where("id", "=", projectId).executeTakeFirst();
+      return row?.assetBytes ?? 0;
+    },
+    async noteEdit(projectId, documentBytes) {
+      await database.updateTable("project").set({ updatedAt: now(), documentBytes }).where("id", "=", projectId).execute();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { isProjectRole, objectPath, type ProjectSummary } from "@playsmith/contract";
+import type { Database } from "../platform/database/schema.ts";
+
+/** A row of {@link summaryQuery}. */
+export interface SummaryRow {
+  id: string;
+  name: string;
+  role: string;
+  ownerName: string | null;
+  memberCount: number | null;
+  createdAt: number;
+  updatedAt: number;
+  trashedAt: number | null;
+  thumbnailHash: string | null;
+  documentBytes: number;
+  assetBytes: number;
+  slug: string | null;
+  releaseVersion: number | null;
+  publishedAt: number | null;
+}
+
+/** The projects that a person is in, with all that a dashboard card shows. */
+export function summaryQuery(database: Database, userId: string) {
+  return database
+    .selectFrom("member")
+    .innerJoin("project", "project.id", "member.projectId")
+    .leftJoin("profile as owner", "owner.uid", "project.ownerId")
+    .leftJoin("publication", "publication.projectId", "project.id")
+    .leftJoin("release", "release.id", "publication.releaseId")
+    .where("member.userId", "=", userId)
+    .select([
+      "project.id",
+      "project.name",
+      "member.role",
+      "owner.displayName as ownerName",
+      "project.createdAt",
+      "project.updatedAt",
+      "project.trashedAt",
+      "project.thumbnailHash",
+      "project.documentBytes",
+      "project.assetBytes",
+      "publication.slug",
+      "release.version as releaseVersion",
+      "release.createdAt as publishedAt",
+    ])
+    .select((expression) =>
+      expression
+        .selectFrom("member as other")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("other.projectId", "=", "project.id")
+        .as("memberCount"),
+    );
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export function toSummary(row: SummaryRow): ProjectSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    role: isProjectRole(row.role) ? row.role : "viewer",
+    ownerName: row.ownerName ?? "",
+    memberCount: row.memberCount ?? 1,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    trashedAt: row.trashedAt === null ? null : iso(row.trashedAt),
+    thumbnailUrl: row.thumbnailHash === null ? null : objectPath(row.thumbnailHash),
+    byteLength: row.documentBytes + row.assetBytes,
+    publication:
+      row.slug === null || row.releaseVersion === null || row.publishedAt === null
+        ? null
+        : { slug: row.slug, version: row.releaseVersion, publishedAt: iso(row.publishedAt) },
+  };
+}

@@ -1,0 +1,82 @@
+import { decodeCells, type Game, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import { colorOf, type Picture, type PictureArea } from "./surface.ts";
+
+/** Decodes a stored picture; null when it is missing or broken. */
+export type DecodePicture = (hash: string) => Promise<Picture | null>;
+
+/** The pictures of a game's sprites and tilesets, ready to draw. */
+export interface GamePictures {
+  /** The first frame of a sprite's animation of that name, or of the sprite itself. */
+  spriteFrame(spriteId: string, animationName: string): PictureArea | null;
+  tile(tilesetId: string, number: number): PictureArea | null;
+}
+
+/** Gets a game's pictures ready; stored ones are decoded once each. */
+export async function loadPictures(game: Game, decode: DecodePicture): Promise<GamePictures> {
+  const decoded = new Map<string, Picture | null>();
+  for (const asset of Object.values(game.assets)) {
+    if (asset.source.kind === "image" && !decoded.has(asset.source.file.hash)) {
+      decoded.set(asset.source.file.hash, await decode(asset.source.file.hash));
+    }
+  }
+  const drawn = new Map<string, PictureArea>();
+
+  function pixels(key: string, source: PictureSource, cells: readonly string[] | undefined, widthPx: number, heightPx: number) {
+    if (source.kind !== "pixels" || cells === undefined) return null;
+    const known = drawn.get(key);
+    if (known !== undefined) return known;
+    const area = { picture: paintCells(cells, source.palette, widthPx, heightPx), left: 0, top: 0, widthPx, heightPx };
+    drawn.set(key, area);
+    return area;
+  }
+
+  function fromGrid(source: PictureSource, index: number, widthPx: number, heightPx: number): PictureArea | null {
+    const picture = source.kind === "image" ? decoded.get(source.file.hash) : null;
+    if (source.kind !== "image" || !picture) return null;
+    const left = (index % source.columns) * widthPx;
+    const top = Math.floor(index / source.columns) * heightPx;
+    return { picture, left, top, widthPx, heightPx };
+  }
+
+  return {
+    spriteFrame(spriteId, animationName) {
+      const sprite = assetOf(game, spriteId, "sprite");
+      if (sprite === null) return null;
+      const frameId = firstFrameId(sprite, animationName);
+      const frame = frameId === null ? undefined : sprite.frames[frameId];
+      if (frame === undefined) return null;
+      const { widthPx, heightPx, source } = sprite;
+      if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, frame.cells, widthPx, heightPx);
+      return fromGrid(source, frame.index ?? 0, widthPx, heightPx);
+    },
+    tile(tilesetId, number) {
+      const tileset = assetOf(game, tilesetId, "tileset");
+      if (tileset === null) return null;
+      const { tileWidthPx, tileHeightPx, source } = tileset;
+      if (source.kind === "image") return fromGrid(source, number - 1, tileWidthPx, tileHeightPx);
+      return pixels(`${tilesetId} ${number}`, source, tileset.tiles[String(number)]?.cells, tileWidthPx, tileHeightPx);
+    },
+  };
+}
+
+function assetOf<Kind extends "sprite" | "tileset">(game: Game, id: string, kind: Kind) {
+  const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
+  return asset?.kind === kind ? (asset as Kind extends "sprite" ? Sprite : Tileset) : null;
+}
+
+function firstFrameId(sprite: Sprite, animationName: string): string | null {
+  const animation = Object.values(sprite.animations).find((candidate) => candidate.name === animationName);
+  const wanted = animation?.frameIds[0];
+  if (wanted !== undefined && Object.hasOwn(sprite.frames, wanted)) return wanted;
+  return inOrder(sprite.frames)[0]?.[0] ?? null;
+}
+
+function paintCells(cells: readonly string[], palette: readonly string[], widthPx: number, heightPx: number): Picture {
+  const colors = palette.map(colorOf);
+  const data = new Uint8Array(widthPx * heightPx * 4);
+  decodeCells(cells, widthPx, heightPx).forEach((cell, index) => {
+    const color = cell === 0 ? undefined : colors[cell - 1];
+    if (color !== undefined) data.set([...color, 255], index * 4);
+  });
+  return { widthPx, heightPx, data };
+}

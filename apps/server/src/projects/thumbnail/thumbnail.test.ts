@@ -1,0 +1,154 @@
+import { emptyGame } from "@playsmith/game-format/templates";
+import type { Game } from "@playsmith/game-format";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { ObjectStore } from "../../platform/object-store.ts";
+import { drawStartScene } from "./draw-scene.ts";
+import { loadPictures } from "./pictures.ts";
+import { renderStill } from "./render.ts";
+import type { Surface } from "./surface.ts";
+
+const RED = [255, 0, 0];
+const GREEN = [0, 255, 0];
+const BLUE = [0, 0, 255];
+const BACKGROUND = [16, 32, 48];
+const layer = { name: "L", visible: true, locked: false, opacity: 1, parallax: 1 };
+const placed = { name: "", layerId: "objects", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+const thing = { order: "a", collider: { kind: "none" as const }, tags: [], behaviours: {}, variables: {}, script: "" };
+
+/** A 40 × 20 view on a scene of 100 × 40 with a row of tiles, and one sprite of two colours. */
+function game(): Game {
+  const base = emptyGame("Test");
+  return {
+    ...base,
+    settings: { ...base.settings, viewWidthPx: 40, viewHeightPx: 20 },
+    assets: {
+      tiles: {
+        kind: "tileset",
+        name: "T",
+        order: "a",
+        tileWidthPx: 10,
+        tileHeightPx: 10,
+        source: { kind: "pixels", palette: ["#00ff00"] },
+        tiles: { 1: { collision: "solid", cells: Array.from({ length: 10 }, () => "1*10") } },
+      },
+      hero: {
+        kind: "sprite",
+        name: "S",
+        order: "b",
+        widthPx: 4,
+        heightPx: 2,
+        source: { kind: "pixels", palette: ["#ff0000", "#0000ff"] },
+        frames: { f: { order: "a", cells: ["1*2,2*2", "1*2,0*2"] } },
+        animations: {},
+      },
+    },
+    prefabs: { hero: { ...thing, name: "Hero", look: { kind: "sprite", spriteId: "hero", animation: "", opacity: 1, tint: "#ffffff" } } },
+    scenes: {
+      scene: {
+        name: "S",
+        order: "a",
+        widthPx: 100,
+        heightPx: 40,
+        background: "#102030",
+        gravityPxPerS2: 0,
+        layers: {
+          ground: { kind: "tiles", ...layer, order: "a", tilesetId: "tiles", columns: 10, rows: 4, cells: ["0*10", "0,1,0*8", "", ""] },
+          objects: { kind: "objects", ...layer, order: "b" },
+        },
+        instances: { hero: { ...placed, prefabId: "hero", order: "a", x: 10, y: 5 } },
+      },
+    },
+  };
+}
+
+async function draw(subject: Game): Promise<Surface> {
+  const surface = drawStartScene(subject, await loadPictures(subject, async () => null));
+  if (surface === null) throw new Error("nothing was drawn");
+  return surface;
+}
+const pixel = (surface: Surface, x: number, y: number) => [
+  ...surface.data.subarray((y * surface.widthPx + x) * 3, (y * surface.widthPx + x) * 3 + 3),
+];
+
+describe("the still of a scene", () => {
+  it("shows background, tiles and sprites where they are", async () => {
+    const surface = await draw(game());
+    expect([surface.widthPx, surface.heightPx]).toEqual([40, 20]);
+    expect(pixel(surface, 0, 0)).toEqual(BACKGROUND);
+    expect([pixel(surface, 10, 10), pixel(surface, 19, 19), pixel(surface, 20, 10)]).toEqual([GREEN, GREEN, BACKGROUND]);
+    expect([pixel(surface, 8, 4), pixel(surface, 11, 4), pixel(surface, 8, 5), pixel(surface, 11, 5)]).toEqual([
+      RED,
+      BLUE,
+      RED,
+      BACKGROUND,
+    ]);
+  });
+
+  it("mirrors, tints, fades and turns", async () => {
+    const subject = game();
+    const hero = subject.scenes["scene"]?.instances["hero"];
+    if (hero === undefined) throw new Error("no hero");
+    hero.scaleX = -1;
+    expect(pixel(await draw(subject), 8, 4)).toEqual(BLUE);
+    hero.scaleX = 1;
+    hero.overrides = { "look.tint": "#000000", "look.opacity": 0.5 };
+    expect(pixel(await draw(subject), 8, 4)).toEqual([8, 16, 24]);
+    hero.overrides = {};
+    hero.angleRad = Math.PI;
+    expect(pixel(await draw(subject), 11, 5)).toEqual(RED);
+  });
+
+  it("looks where the camera looks, and stays inside the scene", async () => {
+    const subject = game();
+    const { scene } = subject.scenes;
+    if (scene?.instances["hero"] === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
+    subject.prefabs["hero"].tags = ["player"];
+    Object.assign(scene.instances["hero"], { x: 50, y: 20 });
+    expect(pixel(await draw(subject), 18, 9)).toEqual(RED);
+    Object.assign(scene.instances["hero"], { x: 98, y: 38 });
+    expect(pixel(await draw(subject), 36, 17)).toEqual(RED);
+  });
+
+  it("leaves out hidden layers, and moves far ones less", async () => {
+    const subject = game();
+    const { scene } = subject.scenes;
+    const ground = scene?.layers["ground"];
+    if (ground === undefined || subject.prefabs["hero"] === undefined || scene?.instances["hero"] === undefined)
+      throw new Error("no ground");
+    subject.prefabs["hero"].tags = ["player"];
+    scene.instances["hero"].x = 30;
+    expect(pixel(await draw(subject), 0, 10)).toEqual(GREEN);
+    ground.parallax = 0;
+    expect([pixel(await draw(subject), 0, 10), pixel(await draw(subject), 10, 10)]).toEqual([BACKGROUND, GREEN]);
+    ground.visible = false;
+    expect(pixel(await draw(subject), 10, 10)).toEqual(BACKGROUND);
+  });
+
+  it("is enlarged without smoothing, and there is none of a game without scenes", async () => {
+    const objects = { read: async () => null } as unknown as ObjectStore;
+    const still = await renderStill(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
+    const { data, info } = await sharp(still?.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([640, 360]);
+    const colors = new Set<string>();
+    for (let offset = 0; offset < data.length; offset += info.channels) colors.add(data.subarray(offset, offset + 3).join());
+    expect(colors.size).toBeLessThanOrEqual(5);
+    expect(await renderStill({ ...game(), scenes: {} }, objects, { widthPx: 64, heightPx: 36, format: "webp" })).toBeNull();
+  });
+
+  it("draws stored pictures, and does without those that are missing", async () => {
+    const sheet = await sharp({ create: { width: 8, height: 2, channels: 3, background: "#0000ff" } })
+      .png()
+      .toBuffer();
+    const subject = game();
+    const file = { hash: "a".repeat(64), mime: "image/png", byteLength: sheet.length };
+    const hero = subject.assets["hero"];
+    if (hero?.kind !== "sprite") throw new Error("no sprite");
+    hero.source = { kind: "image", file, columns: 2, rows: 1 };
+    hero.frames = { f: { order: "a", index: 1 } };
+    for (const bytes of [sheet, null, Buffer.from("broken")]) {
+      const objects = { read: async () => bytes } as unknown as ObjectStore;
+      expect(await renderStill(subject, objects, { widthPx: 64, heightPx: 36, format: "webp" })).not.toBeNull();
+    }
+  });
+});

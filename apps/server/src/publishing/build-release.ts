@@ -1,0 +1,58 @@
+import { AppError, objectPath, type Release } from "@playsmith/contract";
+import { FORMAT_VERSION, type Game, type GameProblem, storedFileOf } from "@playsmith/game-format";
+
+/**
+ * Everything that a published game needs, in one plain object. Assets whose file is not among the project's are left out and
+ * reported. Throws GAME_INVALID when there is nothing to play, or a script does not compile.
+ * @param game belongs to this function; it may change it.
+ */
+export async function buildRelease(options: {
+  game: Game;
+  title: string;
+  authorName: string;
+  version: number;
+  holdsFile: (hash: string) => boolean;
+}): Promise<{ release: Release; problems: GameProblem[] }> {
+  const { game, title, authorName, version } = options;
+  if (Object.keys(game.scenes).length === 0) {
+    throw new AppError("GAME_INVALID", { message: "The game has no scene yet. Add one, then publish.", details: { problems: [] } });
+  }
+  const { files, problems } = takeFiles(game, options.holdsFile);
+  const scripts = await compileScripts(game);
+  return { release: { formatVersion: FORMAT_VERSION, title, authorName, version, game, scripts, files }, problems };
+}
+
+function takeFiles(game: Game, holdsFile: (hash: string) => boolean): { files: Release["files"]; problems: GameProblem[] } {
+  const files = new Map<string, Release["files"][number]>();
+  const problems: GameProblem[] = [];
+  for (const [id, asset] of Object.entries(game.assets)) {
+    const file = storedFileOf(asset);
+    if (file === null) continue;
+    if (holdsFile(file.hash)) files.set(file.hash, { ...file, url: objectPath(file.hash) });
+    else {
+      delete game.assets[id];
+      problems.push({ path: `assets.${id}`, message: `The file of "${asset.name}" is missing, so it is left out. Upload it again.` });
+    }
+  }
+  return { files: [...files.values()], problems };
+}
+
+async function compileScripts(game: Game): Promise<Record<string, string>> {
+  const scripts: Record<string, string> = {};
+  const scripted = Object.entries(game.prefabs).filter(([, prefab]) => prefab.script.trim() !== "");
+  if (scripted.length === 0) return scripts;
+  // The compiler is large, and most games have no scripts.
+  const { compileScript } = await import("@playsmith/engine/compile");
+  const problems: { path: string; message: string; prefab: string; line: number }[] = [];
+  for (const [id, prefab] of scripted) {
+    const compiled = compileScript(prefab.script);
+    if (compiled.ok) scripts[id] = compiled.js;
+    else problems.push({ path: `prefabs.${id}.script`, message: compiled.message, prefab: prefab.name, line: compiled.line });
+  }
+  const [first] = problems;
+  if (first === undefined) return scripts;
+  throw new AppError("GAME_INVALID", {
+    message: `The script of "${first.prefab}" has a mistake in line ${first.line}: ${first.message}`,
+    details: { problems },
+  });
+}

@@ -1,0 +1,16 @@
+import type { publishingCallables } from "@playsmith/contract";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Publications } from "./publications.ts";
+
+export function publishingHandlers(publications: Publications): HandlersOf<keyof typeof publishingCallables> {
+  return {
+    publishProject: ({ user, project, progress }) => publications.publish(project.row, user, (step) => progress({ step })),
+
+    async unpublishProject({ input }) {
+      await publications.unpublish(input.projectId);
+      return {};
+    },
+
+    getPublication: async ({ input }) => ({ publication: await publications.current(input.projectId) }),
+  };
+}

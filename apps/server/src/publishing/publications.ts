@@ -1,0 +1,136 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { AppError, objectPath, type Publication } from "@playsmith/contract";
+import { readGame } from "@playsmith/document";
+import { type Game, type GameProblem, newId } from "@playsmith/game-format";
+import type { AssetUsage } from "../assets/asset-usage.ts";
+import type { SignedIn } from "../accounts/sessions.ts";
+import type { Row } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { DocumentStore } from "../realtime/document-store.ts";
+import { buildRelease } from "./build-release.ts";
+import { makeSlug } from "./slug.ts";
+
+const compress = promisify(brotliCompress);
+/** Past this, a stronger compression takes longer than it saves. */
+const STRONG_COMPRESSION_BELOW_BYTES = 300_000;
+
+/** What the public page of a game shows. */
+export interface PublicGame {
+  slug: string;
+  title: string;
+  authorName: string;
+  releaseUrl: string;
+  pictureUrl: string | null;
+}
+
+/** Public releases: immutable objects, and one row for each project that points at the current one. */
+export interface Publications {
+  publish(
+    project: Row<"project">,
+    by: SignedIn,
+    progress: (step: string) => void,
+  ): Promise<{ publication: Publication; problems: GameProblem[] }>;
+  unpublish(projectId: string): Promise<void>;
+  current(projectId: string): Promise<Publication | null>;
+  bySlug(slug: string): Promise<PublicGame | null>;
+}
+
+export interface PublishingParts {
+  documents: DocumentStore;
+  assets: AssetUsage;
+  ownerName(userId: string): Promise<string>;
+  /** Draws the share picture and stores it; null when it can't be drawn. */
+  drawPicture(game: Game): Promise<string | null>;
+}
+
+export function createPublications(platform: Platform, parts: PublishingParts): Publications {
+  const { database, objects, now } = platform;
+
+  const currentRelease = () =>
+    database.selectFrom("publication").innerJoin("release", "release.id", "publication.releaseId").selectAll("release").select("slug");
+
+  async function nextVersion(projectId: string): Promise<number> {
+    const last = await database
+      .selectFrom("release")
+      .select("version")
+      .where("projectId", "=", projectId)
+      .orderBy("version", "desc")
+      .executeTakeFirst();
+    return (last?.version ?? 0) + 1;
+  }
+
+  async function storeRelease(release: unknown): Promise<string> {
+    const bytes = new TextEncoder().encode(JSON.stringify(release));
+    const quality = bytes.byteLength < STRONG_COMPRESSION_BELOW_BYTES ? 9 : 5;
+    const brotli = await compress(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    });
+    return objects.put(bytes, "application/json", brotli);
+  }
+
+  async function current(projectId: string): Promise<Publication | null> {
+    const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      slug: row.slug,
+      path: `/play/${row.slug}`,
+      title: row.title,
+      authorName: row.authorName,
+      version: row.version,
+      publishedAt: new Date(row.createdAt).toISOString(),
+      pictureUrl: row.pictureHash === null ? null : objectPath(row.pictureHash),
+    };
+  }
+
+  return {
+    current,
+    async publish(project, by, progress) {
+      progress("reading");
+      const { game, problems } = readGame(await parts.documents.read(project.id));
+      const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
+      const version = await nextVersion(project.id);
+      const authorName = await parts.ownerName(project.ownerId);
+      progress("compiling");
+      const title = project.name;
+      const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
+      progress("storing");
+      const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(game)]);
+      const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
+      await database.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto("release")
+          .values({ ...release, createdAt: now(), createdBy: by.userId })
+          .execute();
+        await transaction
+          .insertInto("publication")
+          .values({ projectId: project.id, slug: makeSlug(title), releaseId: release.id })
+          .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
+          .execute();
+      });
+      const publication = await current(project.id);
+      if (publication === null) throw new AppError("NOT_PUBLISHED");
+      return { publication, problems: [...problems, ...built.problems] };
+    },
+    async unpublish(projectId) {
+      const { numUpdatedRows } = await database
+        .updateTable("publication")
+        .set({ releaseId: null })
+        .where("projectId", "=", projectId)
+        .where("releaseId", "is not", null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw new AppError("NOT_PUBLISHED");
+    },
+    async bySlug(slug) {
+      const row = await currentRelease()
+        .innerJoin("project", "project.id", "publication.projectId")
+        .where("publication.slug", "=", slug)
+        .where("project.trashedAt", "is", null)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { title, authorName, objectHash, pictureHash } = row;
+      const pictureUrl = pictureHash === null ? null : objectPath(pictureHash);
+      return { slug: row.slug, title, authorName, releaseUrl: objectPath(objectHash), pictureUrl };
+    },
+  };
+}

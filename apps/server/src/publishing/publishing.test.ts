@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Publication, type Release, releaseSchema } from "@playsmith/contract";
+import { createDocument } from "@playsmith/document";
+import { type Game, parseGame } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { newProject, type Person, startTestServer, type TestServer, temporaryFolder } from "../testing/test-server.ts";
+import { makeSlug } from "./slug.ts";
+
+const player = temporaryFolder();
+let server: TestServer;
+let owner: Person;
+
+/** A build as apps/player makes it, in small. */
+function buildPlayer(): void {
+  mkdirSync(join(player.path, ".vite"), { recursive: true });
+  mkdirSync(join(player.path, "assets"), { recursive: true });
+  const manifest = {
+    "player.html": { file: "assets/player-1.js", isEntry: true, imports: ["_shared.js"] },
+    "src/host/host.ts": { file: "assets/host-1.js", isEntry: true, css: ["assets/host-1.css"], imports: ["_shared.js"] },
+    "_shared.js": { file: "assets/shared-1.js" },
+  };
+  writeFileSync(join(player.path, ".vite/manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(player.path, "player.html"), "<!doctype html><title>player</title>");
+  writeFileSync(join(player.path, "assets/host-1.js"), "export {};");
+}
+
+beforeAll(async () => {
+  buildPlayer();
+  server = await startTestServer({ PLAYER_BUILD_DIR: player.path });
+  owner = await server.signUp("ada@example.org");
+});
+afterAll(async () => {
+  await server.close();
+  player.remove();
+});
+
+/** A project that holds exactly this game. */
+async function projectWith(change: (game: Game) => void, name = "Space & Time <3"): Promise<string> {
+  const projectId = await newProject(owner, name);
+  const game = emptyGame(name);
+  change(game);
+  const state = Y.encodeStateAsUpdate(createDocument(game));
+  await server.application.platform.database.updateTable("documentSnapshot").set({ state }).where("projectId", "=", projectId).execute();
+  return projectId;
+}
+
+const publish = async (projectId: string) =>
+  (await owner.result<{ publication: Publication; problems: { path: string }[] }>("publishProject", { projectId })) as {
+    publication: Publication;
+    problems: { path: string; message: string }[];
+  };
+const page = async (path: string) => {
+  const response = await fetch(server.origin + path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const releaseOf = async (html: string): Promise<Release> => {
+  const path = /data-release="([^"]+)"/.exec(html)?.[1] ?? "";
+  return releaseSchema.parse(await (await fetch(server.origin + path)).json());
+};
+
+describe("publishing", () => {
+  it("makes a public page with everything that unfolds a link, and a release that can be played", async () => {
+    const projectId = await projectWith(() => undefined);
+    const { publication, problems } = await publish(projectId);
+    expect(problems).toEqual([]);
+    expect(publication).toMatchObject({ version: 1, title: "Space & Time <3", authorName: "ada", path: `/play/${publication.slug}` });
+    expect(publication.slug).toMatch(/^space-time-3-[a-z2-9]{6}$/);
+    const { status, headers, html } = await page(publication.path);
+    expect(status).toBe(200);
+    expect(html).toContain("<title>Space &#38; Time &#60;3 – by ada · Playsmith</title>");
+    expect(html).not.toContain("Time <3");
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}${publication.path}">`);
+    expect(html).toContain(`<meta property="og:image" content="${server.origin}${publication.pictureUrl}">`);
+    expect(html).toContain('<script type="module" src="/player/assets/host-1.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/player/assets/shared-1.js">');
+    expect(html).toContain('<link rel="stylesheet" href="/player/assets/host-1.css">');
+    expect(html).toContain('data-player="/player/player.html"');
+    expect(html).toContain("<noscript>");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self';");
+    const release = await releaseOf(html);
+    expect(parseGame(release.game).ok).toBe(true);
+    expect((await fetch(`${server.origin}${publication.pictureUrl}`)).headers.get("content-type")).toBe("image/png");
+  });
+
+  it("moves the page forward, takes it down, and brings it back under the same address", async () => {
+    const projectId = await projectWith(() => undefined, "Again");
+    const first = (await publish(projectId)).publication;
+    await owner.result("renameProject", { projectId, name: "Again and again" });
+    const second = (await publish(projectId)).publication;
+    expect(second).toMatchObject({ slug: first.slug, version: 2, title: "Again and again" });
+    expect((await releaseOf((await page(first.path)).html)).version).toBe(2);
+    expect(await owner.result("getPublication", { projectId })).toMatchObject({ publication: { version: 2 } });
+
+    await owner.result("unpublishProject", { projectId });
+    const gone = await page(first.path);
+    expect([gone.status, gone.html.includes("No game here")]).toEqual([404, true]);
+    expect(await owner.result("getPublication", { projectId })).toEqual({ publication: null });
+    expect(await owner.call("unpublishProject", { projectId })).toMatchObject({ status: 404, code: "NOT_PUBLISHED" });
+    expect((await publish(projectId)).publication).toMatchObject({ slug: first.slug, version: 3 });
+
+    await owner.result("trashProject", { projectId });
+    expect((await page(first.path)).status).toBe(404);
+  });
+
+  it("compiles scripts, and names the prefab and line of one that does not compile", async () => {
+    const prefab = {
+      name: "Hero",
+      order: "a",
+      look: { kind: "none" } as const,
+      collider: { kind: "none" } as const,
+      tags: [],
+      behaviours: {},
+      variables: {},
+      script: "export default class { speed: number = 1; }",
+    };
+    const good = await projectWith((game) => {
+      game.prefabs["hero"] = prefab;
+    });
+    const { publication } = await publish(good);
+    const release = await releaseOf((await page(publication.path)).html);
+    expect(release.scripts["hero"]).not.toContain(": number");
+    const bad = await projectWith((game) => {
+      game.prefabs["hero"] = { ...prefab, script: "export default class {\n  speed = = 1;\n}" };
+    });
+    const refused = await owner.call("publishProject", { projectId: bad });
+    expect(refused).toMatchObject({ status: 409, code: "GAME_INVALID", details: { problems: [{ prefab: "Hero", line: 2 }] } });
+  });
+
+  it("refuses a game without scenes, and leaves out assets whose file is missing", async () => {
+    const empty = await projectWith((game) => {
+      game.scenes = {};
+    });
+    expect(await owner.call("publishProject", { projectId: empty })).toMatchObject({ status: 409, code: "GAME_INVALID" });
+    const projectId = await projectWith((game) => {
+      const file = { hash: "a".repeat(64), mime: "audio/wav", byteLength: 5 };
+      game.assets["bang"] = { kind: "sound", name: "Bang", order: "a", volume: 1, source: { kind: "file", file } };
+    });
+    const { publication, problems } = await publish(projectId);
+    expect(problems).toMatchObject([{ path: "assets.bang" }]);
+    expect((await releaseOf((await page(publication.path)).html)).files).toEqual([]);
+  });
+
+  it("is metered", async () => {
+    const person = await server.signUp();
+    const projectId = await newProject(person);
+    const { database } = server.application.platform;
+    const rows = Array.from({ length: 100 }, () => ({ userId: person.uid, name: "publishProject", at: Date.now() }));
+    await database.insertInto("meteredCall").values(rows).execute();
+    const refused = await person.call("publishProject", { projectId });
+    expect(refused).toMatchObject({ status: 429, code: "RATE_LIMITED" });
+    expect(refused.message).toContain("100 times an hour");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+  });
+
+  it("streams its steps to whom it pleases", async () => {
+    const projectId = await projectWith(() => undefined, "Streamed");
+    const response = await fetch(`${server.origin}/functions/us-central1/publishProject`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "text/event-stream", authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify({ data: { projectId } }),
+    });
+    const events = (await response.text())
+      .split("\n\n")
+      .filter(Boolean)
+      .map((event) => JSON.parse(event.slice("data: ".length)) as Record<string, unknown>);
+    expect(events.map((event) => Object.keys(event)[0])).toEqual(["message", "message", "message", "result"]);
+  });
+});
+
+describe("the page of a game that does not exist", () => {
+  it("is a friendly 404", async () => {
+    for (const path of ["/play/nothing-here", "/play/%3Cscript%3E", "/play/..%2f"]) {
+      const { status, html } = await page(path);
+      expect(status).toBe(404);
+      expect(html).not.toContain("<script>");
+    }
+  });
+});
+
+describe("makeSlug", () => {
+  it("makes plain letters of any title", () => {
+    expect(makeSlug("  Élan – Vital! ")).toMatch(/^elan-vital-[a-z2-9]{6}$/);
+    expect(makeSlug("漢字")).toMatch(/^game-[a-z2-9]{6}$/);
+    expect(makeSlug("x".repeat(80)).length).toBeLessThanOrEqual(55);
+  });
+});

@@ -1,0 +1,112 @@
+import { AppError } from "@playsmith/contract";
+import * as Y from "yjs";
+import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { LoggedUpdate } from "./update-log.ts";
+
+/** What is durable of a document: a snapshot, and the updates acknowledged since. */
+export interface StoredDocument {
+  /** Counts the snapshots; tells whether another process has written one. */
+  version: number;
+  loggedUpdates: number;
+  byteLength: number;
+}
+
+/** Documents in the database. Whatever was acknowledged is in the snapshot or in the log, never in neither. */
+export interface DocumentStore {
+  create(transaction: DatabaseTransaction, projectId: string, doc: Y.Doc): Promise<number>;
+  append(updates: readonly LoggedUpdate[]): Promise<void>;
+  /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
+  load(projectId: string, doc: Y.Doc): Promise<StoredDocument>;
+  /** The durable state as a document of its own; every acknowledged edit is in it. */
+  read(projectId: string): Promise<Y.Doc>;
+  /**
+   * Folds the log into a new snapshot, in one transaction. `doc` receives what other processes have written meanwhile.
+   * @param knownVersion the snapshot that `doc` already holds.
+   */
+  compact(projectId: string, doc: Y.Doc, knownVersion: number): Promise<StoredDocument>;
+}
+
+/** Origin of changes that the store brings into a live document: they are durable already. */
+export const STORE_ORIGIN = { source: "local", skipStoreHooks: true } as const;
+
+export function createDocumentStore({ database, databaseKind, now, log }: Platform): DocumentStore {
+  async function readRows(source: Database, projectId: string) {
+    return source.selectFrom("documentUpdate").select(["id", "data"]).where("projectId", "=", projectId).orderBy("id").execute();
+  }
+
+  /** One broken update must not close the whole project: it is left in the log and reported. */
+  function applyRows(doc: Y.Doc, projectId: string, rows: readonly { id: number; data: Uint8Array }[]): number[] {
+    const applied: number[] = [];
+    doc.transact(() => {
+      for (const row of rows) {
+        try {
+          Y.applyUpdate(doc, row.data, STORE_ORIGIN);
+          applied.push(row.id);
+        } catch (error) {
+          log.error({ err: error, projectId, updateId: row.id }, "an update can't be applied; it is kept aside");
+        }
+      }
+    }, STORE_ORIGIN);
+    return applied;
+  }
+
+  async function load(projectId: string, doc: Y.Doc): Promise<StoredDocument> {
+    // The log is read first: a compaction in between moves its rows into the snapshot that is read after.
+    const rows = await readRows(database, projectId);
+    const snapshot = await database
+      .selectFrom("documentSnapshot")
+      .select(["state", "version"])
+      .where("projectId", "=", projectId)
+      .executeTakeFirst();
+    if (snapshot === undefined) throw new AppError("PROJECT_NOT_FOUND");
+    Y.applyUpdate(doc, snapshot.state, STORE_ORIGIN);
+    applyRows(doc, projectId, rows);
+    const byteLength = rows.reduce((sum, row) => sum + row.data.byteLength, snapshot.state.byteLength);
+    return { version: snapshot.version, loggedUpdates: rows.length, byteLength };
+  }
+
+  return {
+    async create(transaction, projectId, doc) {
+      const state = Y.encodeStateAsUpdate(doc);
+      await transaction.insertInto("documentSnapshot").values({ projectId, version: 1, state, updatedAt: now() }).execute();
+      return state.byteLength;
+    },
+    async append(updates) {
+      await database
+        .insertInto("documentUpdate")
+        .values(updates.map(({ projectId, data }) => ({ projectId, data })))
+        .execute();
+    },
+    load,
+    async read(projectId) {
+      const doc = new Y.Doc();
+      await load(projectId, doc);
+      return doc;
+    },
+    async compact(projectId, doc, knownVersion) {
+      return database.transaction().execute(async (transaction) => {
+        const query = transaction.selectFrom("documentSnapshot").select(["state", "version"]).where("projectId", "=", projectId);
+        const current = await (databaseKind === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+        if (current === undefined) throw new AppError("PROJECT_NOT_FOUND");
+        if (current.version !== knownVersion) Y.applyUpdate(doc, current.state, STORE_ORIGIN);
+        const rows = await readRows(transaction, projectId);
+        const applied = applyRows(doc, projectId, rows);
+        const state = Y.encodeStateAsUpdate(doc);
+        const version = current.version + 1;
+        await transaction
+          .updateTable("documentSnapshot")
+          .set({ state, version, updatedAt: now() })
+          .where("projectId", "=", projectId)
+          .execute();
+        for (let start = 0; start < applied.length; start += 1_000) {
+          await transaction
+            .deleteFrom("documentUpdate")
+            .where("id", "in", applied.slice(start, start + 1_000))
+            .execute();
+        }
+        return { version, loggedUpdates: 0, byteLength: state.byteLength };
+      });
+    },
+  };
+}

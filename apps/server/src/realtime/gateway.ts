@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Hocuspocus } from "@hocuspocus/server";
+import { REALTIME_MAX_MESSAGE_BYTES, REALTIME_PATH } from "@playsmith/contract";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Config } from "../platform/config.ts";
+import type { Log } from "../platform/log.ts";
+import type { OpenSockets } from "./open-sockets.ts";
+import type { RealtimeContext } from "./room.ts";
+
+const GOING_AWAY = 1001;
+
+/** Brings WebSockets at the realtime path to the room. */
+export interface Gateway {
+  /** Closes every socket; no new one comes in. */
+  close(): void;
+}
+
+export function openGateway(options: {
+  server: Server;
+  room: Hocuspocus<RealtimeContext>;
+  sockets: OpenSockets;
+  config: Config;
+  log: Log;
+}): Gateway {
+  const { server, room, sockets, config, log } = options;
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  let closing = false;
+
+  function mayConnect(request: IncomingMessage): boolean {
+    const { origin, host } = request.headers;
+    if (origin === undefined) return true;
+    if (config.publicOrigin !== null && origin === config.publicOrigin) return true;
+    const forwardedHost = config.trustProxy ? request.headers["x-forwarded-host"] : undefined;
+    return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
+  }
+
+  function serve(socket: WebSocket, request: IncomingMessage): void {
+    const closeSocket = (code: number, reason: string) => socket.close(code, reason);
+    const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
+    const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), { closeSocket });
+    socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
+      if (!isBinary) return socket.close(1003, "binary messages only");
+      connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
+    });
+    socket.on("close", (code, reason) => {
+      sockets.remove(closeSocket);
+      connection.handleClose({ code, reason: reason.toString() });
+    });
+    socket.on("error", (error) => log.debug({ err: error }, "a realtime socket failed"));
+  }
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const path = (request.url ?? "").split("?")[0];
+    if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
+    if (closing) return refuse(socket, "503 Service Unavailable");
+    if (!mayConnect(request)) return refuse(socket, "403 Forbidden");
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, request));
+  }
+
+  server.on("upgrade", onUpgrade);
+  return {
+    close() {
+      closing = true;
+      for (const socket of webSockets.clients) socket.close(GOING_AWAY, "the server is restarting");
+      webSockets.close();
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

@@ -1,0 +1,64 @@
+import { foldCells, migrateDocument } from "@playsmith/document";
+import type * as Y from "yjs";
+import type { DocumentStore, StoredDocument } from "./document-store.ts";
+
+const COMPACT_ON_LOAD_ABOVE_ROWS = 500;
+const COMPACT_WHILE_OPEN_ABOVE_ROWS = 300;
+
+/** The documents that someone has open in this process, and how much of each is only in the log. */
+export interface LiveDocuments {
+  /** Fills `doc`, brings it to the current format and folds its cells. Says whether a newer version wrote it. */
+  open(projectId: string, doc: Y.Doc): Promise<void>;
+  isFromNewerVersion(projectId: string): boolean;
+  /** About how many bytes the document takes: the last snapshot and what came since. */
+  byteLength(projectId: string): number;
+  appended(projectId: string, byteLength: number): void;
+  /** Writes a snapshot when the log is long or, when `closing`, whenever there is a log. */
+  store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
+  closed(projectId: string): void;
+}
+
+interface LiveState extends StoredDocument {
+  newer: boolean;
+}
+
+export function createLiveDocuments(store: DocumentStore): LiveDocuments {
+  const live = new Map<string, LiveState>();
+
+  return {
+    async open(projectId, doc) {
+      let state = await store.load(projectId, doc);
+      let changed = false;
+      const noteChange = () => {
+        changed = true;
+      };
+      doc.on("update", noteChange);
+      const outcome = migrateDocument(doc);
+      const newer = outcome.kind === "newer";
+      if (!newer && outcome.kind !== "unreadable") foldCells(doc);
+      doc.off("update", noteChange);
+      if (changed || state.loggedUpdates > COMPACT_ON_LOAD_ABOVE_ROWS) state = await store.compact(projectId, doc, state.version);
+      live.set(projectId, { ...state, newer });
+    },
+    isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
+    byteLength: (projectId) => live.get(projectId)?.byteLength ?? 0,
+    appended(projectId, byteLength) {
+      const state = live.get(projectId);
+      if (state === undefined) return;
+      state.loggedUpdates++;
+      state.byteLength += byteLength;
+    },
+    async store(projectId, doc, closing) {
+      const state = live.get(projectId);
+      if (state === undefined || state.loggedUpdates === 0) return;
+      if (!closing && state.loggedUpdates < COMPACT_WHILE_OPEN_ABOVE_ROWS) return;
+      const before = state.loggedUpdates;
+      const stored = await store.compact(projectId, doc, state.version);
+      // Updates that were appended while the snapshot was being written are still in the log.
+      state.loggedUpdates -= before;
+      state.version = stored.version;
+      state.byteLength = stored.byteLength;
+    },
+    closed: (projectId) => void live.delete(projectId),
+  };
+}

@@ -1,0 +1,75 @@
+import { REALTIME_CLOSE } from "@playsmith/contract";
+import type { Sessions } from "../accounts/sessions.ts";
+import type { Database } from "../platform/database/schema.ts";
+
+/** A socket that has been let into a project. */
+export interface OpenSocket {
+  userId: string;
+  sessionId: string;
+  projectId: string;
+  role: string;
+  close(code: number, reason: string): void;
+}
+
+/** Every socket of this process, so that losing a right closes what was opened with it. */
+export interface OpenSockets {
+  add(socket: OpenSocket): void;
+  remove(close: OpenSocket["close"]): void;
+  endSessions(sessionIds: readonly string[]): void;
+  endProject(projectId: string): void;
+  endMember(projectId: string, userId: string): void;
+  closeAll(code: number, reason: string): void;
+  /** Closes what sessions and roles no longer allow, whichever process ended them. */
+  sweep(): Promise<void>;
+}
+
+export function createOpenSockets(database: Database, sessions: Sessions): OpenSockets {
+  const sockets = new Set<OpenSocket>();
+
+  function closeWhere(condition: (socket: OpenSocket) => boolean, code: number, reason: string): void {
+    for (const socket of [...sockets].filter(condition)) {
+      sockets.delete(socket);
+      socket.close(code, reason);
+    }
+  }
+
+  async function rolesOf(projectIds: readonly string[]): Promise<Map<string, string>> {
+    if (projectIds.length === 0) return new Map();
+    const rows = await database
+      .selectFrom("member")
+      .innerJoin("project", "project.id", "member.projectId")
+      .select(["member.projectId", "member.userId", "member.role"])
+      .where("member.projectId", "in", [...projectIds])
+      .where("project.trashedAt", "is", null)
+      .execute();
+    return new Map(rows.map((row) => [`${row.projectId} ${row.userId}`, row.role]));
+  }
+
+  return {
+    add: (socket) => void sockets.add(socket),
+    remove(close) {
+      for (const socket of sockets) if (socket.close === close) sockets.delete(socket);
+    },
+    endSessions(sessionIds) {
+      closeWhere((socket) => sessionIds.includes(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
+    },
+    endProject(projectId) {
+      closeWhere((socket) => socket.projectId === projectId, REALTIME_CLOSE.forbidden, "project closed");
+    },
+    endMember(projectId, userId) {
+      const isTheirs = (socket: OpenSocket) => socket.projectId === projectId && socket.userId === userId;
+      closeWhere(isTheirs, REALTIME_CLOSE.forbidden, "role changed");
+    },
+    closeAll(code, reason) {
+      closeWhere(() => true, code, reason);
+    },
+    async sweep() {
+      const seen = [...sockets];
+      const alive = await sessions.stillAlive([...new Set(seen.map((socket) => socket.sessionId))]);
+      closeWhere((socket) => seen.includes(socket) && !alive.has(socket.sessionId), REALTIME_CLOSE.unauthorized, "session ended");
+      const roles = await rolesOf([...new Set(seen.map((socket) => socket.projectId))]);
+      const hasLostRole = (socket: OpenSocket) => roles.get(`${socket.projectId} ${socket.userId}`) !== socket.role;
+      closeWhere((socket) => seen.includes(socket) && hasLostRole(socket), REALTIME_CLOSE.forbidden, "role changed");
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { readGame } from "@playsmith/document";
+import { REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import type * as Y from "yjs";
+import { type OpenEditor, openAsEditor, until, untilDocument } from "../testing/editor.ts";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let owner: Person;
+let viewer: Person;
+const open: OpenEditor[] = [];
+
+beforeAll(async () => {
+  // The library prints each refusal; refusals are what is tested here.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server = await startTestServer();
+  [owner, viewer] = [await server.signUp(), await server.signUp()];
+});
+afterAll(async () => {
+  await Promise.all(open.map((editor) => editor.close()));
+  await server.close();
+});
+
+async function edit(person: Person, projectId: string) {
+  const editor = await openAsEditor(server.origin, person, projectId);
+  open.push(editor);
+  await editor.connection.whenReady;
+  return editor.connection;
+}
+
+async function sharedProject(): Promise<string> {
+  const projectId = await newProject(owner);
+  await owner.result("addMember", { projectId, email: viewer.email, role: "viewer" });
+  return projectId;
+}
+
+const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
+const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
+const stored = (projectId: string) => server.application.realtime.documents.read(projectId);
+
+describe("editing together", () => {
+  it("brings each one's edits to the others, and to the disk before they are called saved", async () => {
+    const projectId = await newProject(owner);
+    const [one, two] = [await edit(owner, projectId), await edit(owner, projectId)];
+    mark(one.doc, "one");
+    mark(two.doc, "two");
+    expect(one.saveState).toBe("saving");
+    await Promise.all([one.whenSaved(), two.whenSaved()]);
+    expect(marks(await stored(projectId))).toEqual(["one", "two"]);
+    await Promise.all([untilDocument(one, () => marks(one.doc).length === 2), untilDocument(two, () => marks(two.doc).length === 2)]);
+  });
+
+  it("shows who is here, under their own name whatever they claim", async () => {
+    const projectId = await newProject(owner);
+    const [one, two] = [await edit(owner, projectId), await edit(owner, projectId)];
+    one.awareness.setLocalStateField("user", { id: "somebody else", name: "The Queen", color: "#ffffff" });
+    const seen = () =>
+      two.awareness.getStates().get(one.doc.clientID)?.["user"] as { id?: string; name?: string; color?: string } | undefined;
+    await new Promise<void>((resolve) => {
+      const check = () => seen()?.color === "#ffffff" && resolve();
+      two.awareness.on("change", check);
+      check();
+    });
+    expect(seen()).toEqual({ id: owner.uid, name: "person1", color: "#ffffff" });
+  });
+
+  it("lets a viewer watch, and refuses what they write", async () => {
+    const projectId = await sharedProject();
+    const watching = await edit(viewer, projectId);
+    await until(watching, () => watching.readOnly);
+    const writing = await edit(owner, projectId);
+    mark(writing.doc, "from the owner");
+    await untilDocument(watching, () => marks(watching.doc).includes("from the owner"));
+    mark(watching.doc, "from the viewer");
+    mark(writing.doc, "afterwards");
+    await writing.whenSaved();
+    await untilDocument(watching, () => marks(watching.doc).includes("afterwards"));
+    expect(marks(await stored(projectId))).toEqual(["afterwards", "from the owner"]);
+    expect(marks(writing.doc)).not.toContain("from the viewer");
+  });
+
+  it("refuses strangers and people who are not signed in", async () => {
+    const projectId = await newProject(owner);
+    const stranger = await openAsEditor(server.origin, await server.signUp(), projectId);
+    open.push(stranger);
+    await expect(stranger.connection.whenReady).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+    expect(stranger.connection.saveState).toBe("forbidden");
+    expect(stranger.connection.doc.store.clients.size).toBe(0);
+  });
+
+  it("keeps everything through the snapshot that is written when the last one leaves", async () => {
+    const projectId = await newProject(owner);
+    const first = await openAsEditor(server.origin, owner, projectId);
+    await first.connection.whenReady;
+    for (let index = 0; index < 20; index++) mark(first.connection.doc, `mark ${index}`);
+    await first.connection.whenSaved();
+    await first.close();
+    const again = await edit(owner, projectId);
+    expect(marks(again.doc)).toHaveLength(20);
+    expect(readGame(again.doc).game.settings.title).toBe("A game");
+  });
+
+  it("notes the edit on the project's row once editing pauses", async () => {
+    const projectId = await newProject(owner);
+    const before = await owner.result<{ project: { updatedAt: string; byteLength: number } }>("getProject", { projectId });
+    const connection = await edit(owner, projectId);
+    connection.doc.getMap("test").set("long", "x".repeat(5_000));
+    await connection.whenSaved();
+    await expect
+      .poll(async () => (await owner.result<typeof before>("getProject", { projectId })).project.byteLength, { timeout: 5_000 })
+      .toBeGreaterThan(before.project.byteLength + 5_000);
+    const after = await owner.result<typeof before>("getProject", { projectId });
+    expect(after.project.updatedAt > before.project.updatedAt).toBe(true);
+  });
+});
+
+describe("losing a right", () => {
+  it("closes the socket when the session ends", async () => {
+    const person = await server.signUp();
+    const connection = await edit(person, await newProject(person));
+    await until(connection, () => connection.saveState === "saved");
+    await server.post("/api/auth/sign-out", {}, { cookie: person.cookie });
+    await until(connection, () => connection.saveState !== "saved");
+    expect((await person.newToken()).status).toBe(401);
+  });
+
+  it("closes the socket when a session idles out, at the next sweep", async () => {
+    const own = await startTestServer();
+    const person = await own.signUp();
+    const editor = await openAsEditor(own.origin, person, await newProject(person));
+    await editor.connection.whenReady;
+    await until(editor.connection, () => editor.connection.saveState === "saved");
+    own.advance(31 * 60_000);
+    await own.application.realtime.sockets.sweep();
+    await until(editor.connection, () => editor.connection.saveState !== "saved");
+    await editor.close();
+    await own.close();
+  });
+
+  it("turns an editor who becomes a viewer into a reader, and shuts out one who is removed", async () => {
+    const projectId = await newProject(owner);
+    await owner.result("addMember", { projectId, email: viewer.email, role: "editor" });
+    const connection = await edit(viewer, projectId);
+    await until(connection, () => connection.saveState === "saved");
+    await owner.result("changeMemberRole", { projectId, userId: viewer.uid, role: "viewer" });
+    await until(connection, () => connection.readOnly && connection.saveState === "saved");
+    mark(connection.doc, "too late");
+    await owner.result("removeMember", { projectId, userId: viewer.uid });
+    await until(connection, () => connection.saveState === "forbidden");
+    expect(marks(await stored(projectId))).toEqual([]);
+  });
+
+  it("shuts everyone out of a project that goes to the Trash", async () => {
+    const projectId = await newProject(owner);
+    const connection = await edit(owner, projectId);
+    await until(connection, () => connection.saveState === "saved");
+    await owner.result("trashProject", { projectId });
+    await until(connection, () => connection.saveState === "forbidden");
+  });
+});
+
+describe("the socket", () => {
+  const connect = (headers: Record<string, string>, path = REALTIME_PATH) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${server.origin.replace("http", "ws")}${path}`, { headers });
+      socket.once("open", () => {
+        socket.terminate();
+        resolve("open");
+      });
+      socket.once("unexpected-response", (_request, response) => resolve(String(response.statusCode)));
+      socket.once("error", () => undefined);
+    });
+
+  it("opens only for our own pages, and only at its path", async () => {
+    expect(await connect({ origin: server.origin })).toBe("open");
+    expect(await connect({})).toBe("open");
+    expect(await connect({ origin: "https://evil.example" })).toBe("403");
+    expect(await connect({ origin: "null" })).toBe("403");
+    expect(await connect({ origin: server.origin }, "/elsewhere")).toBe("404");
+  });
+
+  it("is closed on a message that is too large, and on garbage", async () => {
+    const closedWith = (message: string | Uint8Array) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${server.origin.replace("http", "ws")}${REALTIME_PATH}`);
+        socket.once("open", () => socket.send(message));
+        socket.once("close", (code) => resolve(code));
+        socket.once("error", () => undefined);
+      });
+    expect(await closedWith(new Uint8Array(9 * 1024 * 1024))).toBe(REALTIME_CLOSE.tooLarge);
+    expect(await closedWith("text")).toBe(1003);
+    expect(await closedWith(Uint8Array.from([255, 255, 255, 255, 255]))).toBeGreaterThan(4_000);
+  });
+});
+
+describe("the size limit", () => {
+  it("refuses growth beyond it with both a message and a state, lets deletions through, and loses nothing", async () => {
+    const projectId = await newProject(owner);
+    const connection = await edit(owner, projectId);
+    await connection.whenSaved();
+    const text = connection.doc.getText("big");
+    text.insert(0, "x".repeat(1_000));
+    await connection.whenSaved();
+    const { database } = server.application.platform;
+    await database.updateTable("project").set({ assetBytes: 100_000_000 }).where("id", "=", projectId).execute();
+    text.delete(0, 500);
+    await connection.whenSaved();
+    text.insert(0, "more");
+    await until(connection, () => connection.saveState === "tooLarge");
+    expect(connection.notice).toContain("100 MB");
+    expect((await stored(projectId)).getText("big").length).toBe(500);
+    expect(text.length).toBe(504);
+  });
+});

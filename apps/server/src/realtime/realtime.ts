@@ -1,0 +1,65 @@
+import { REALTIME_CLOSE } from "@playsmith/contract";
+import type { Hocuspocus } from "@hocuspocus/server";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Platform } from "../platform/platform.ts";
+import { createDocumentStore, type DocumentStore } from "./document-store.ts";
+import { createEditWatch } from "./edit-watch.ts";
+import { createLiveDocuments } from "./live-documents.ts";
+import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
+import { createRoom, type RealtimeContext } from "./room.ts";
+import { createUpdateLog } from "./update-log.ts";
+
+const LOG_GIVE_UP_AFTER_MS = 15_000;
+const SWEEP_INTERVAL_MS = 20_000;
+const DRAIN_POLL_MS = 20;
+const DRAIN_LIMIT_MS = 6_000;
+
+/** The realtime room. */
+export interface Realtime {
+  room: Hocuspocus<RealtimeContext>;
+  documents: DocumentStore;
+  sockets: OpenSockets;
+  /** Stores every open document, after the sockets have been closed. */
+  drain(): Promise<void>;
+}
+
+export interface RealtimeHooks {
+  assetBytes(projectId: string): Promise<number>;
+  /** Someone has edited a project, and paused. */
+  onEditPause(projectId: string, documentBytes: number): Promise<void>;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function createRealtime(platform: Platform, accounts: Accounts, hooks: RealtimeHooks): Realtime {
+  const { log, now } = platform;
+  const documents = createDocumentStore(platform);
+  const live = createLiveDocuments(documents);
+  const sockets = createOpenSockets(platform.database, accounts.sessions);
+  const updateLog = createUpdateLog({ write: documents.append, log, now, giveUpAfterMs: LOG_GIVE_UP_AFTER_MS, wait });
+  const onPause = (projectId: string) => hooks.onEditPause(projectId, live.byteLength(projectId));
+  const edits = createEditWatch({ log, now, onPause });
+  const room = createRoom({ platform, accounts, sockets, live, updateLog, edits, assetBytes: hooks.assetBytes });
+
+  accounts.sessions.onEnded((sessionIds) => sockets.endSessions(sessionIds));
+  const sweeping = setInterval(() => {
+    sockets.sweep().catch((error: unknown) => log.error({ err: error }, "the sockets could not be checked"));
+  }, SWEEP_INTERVAL_MS);
+
+  return {
+    room,
+    documents,
+    sockets,
+    async drain() {
+      clearInterval(sweeping);
+      sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");
+      await updateLog.settle();
+      const startedMs = performance.now();
+      while (room.getDocumentsCount() > 0 && performance.now() - startedMs < DRAIN_LIMIT_MS) {
+        room.flushPendingStores();
+        await wait(DRAIN_POLL_MS);
+      }
+      await edits.flush();
+    },
+  };
+}

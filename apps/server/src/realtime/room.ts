@@ -1,0 +1,153 @@
+import { type Document, Hocuspocus } from "@hocuspocus/server";
+import { AppError, PROJECT_MAX_BYTES, projectIdOf, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
+import * as Y from "yjs";
+import type { Accounts } from "../accounts/accounts.ts";
+import type { SignedIn } from "../accounts/sessions.ts";
+import { requireProjectRole } from "../operations/access.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { EditWatch } from "./edit-watch.ts";
+import type { LiveDocuments } from "./live-documents.ts";
+import type { OpenSockets } from "./open-sockets.ts";
+import { limitPresence } from "./presence.ts";
+import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
+
+const SYNC_STEP_2 = 1;
+const SYNC_UPDATE = 2;
+const MALFORMED = 1007;
+
+/** What a socket carries: how to close it, and after authentication who speaks on it. */
+export interface RealtimeContext {
+  closeSocket: (code: number, reason: string) => void;
+  user?: SignedIn;
+  projectId?: string;
+}
+
+/** Refuses without a line on the console, where the library prints every error that has a message. */
+class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly reason: string;
+  constructor(reason: string) {
+    super("");
+    this.reason = reason;
+  }
+}
+
+export interface RoomParts {
+  platform: Platform;
+  accounts: Accounts;
+  sockets: OpenSockets;
+  live: LiveDocuments;
+  updateLog: UpdateLog;
+  edits: EditWatch;
+  /** Bytes of the files that a project holds. */
+  assetBytes(projectId: string): Promise<number>;
+}
+
+const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
+
+/** The realtime documents: who may come in, and that every update is in the log before it is applied, sent on or acknowledged. */
+export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
+  const { platform, accounts, sockets, live, updateLog, edits } = parts;
+
+  async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: string }> {
+    const projectId = projectIdOf(documentName);
+    if (projectId === null) throw new AppError("PROJECT_NOT_FOUND");
+    const user = await accounts.tokens.authenticate(token);
+    const { role } = await requireProjectRole(platform.database, user.userId, projectId, "viewer", { inTrash: false });
+    return { user, projectId, role };
+  }
+
+  async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, send: (notice: string) => void): Promise<void> {
+    const documentBytes = live.byteLength(projectId) + update.byteLength;
+    if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
+    // Deleting makes room, so it stays possible.
+    if (Y.decodeUpdate(update).structs.length === 0) return;
+    send(realtimeNotice({ type: "tooLarge", message: new AppError("PROJECT_TOO_LARGE").message }));
+    throw new AppError("PROJECT_TOO_LARGE");
+  }
+
+  return new Hocuspocus<RealtimeContext>({
+    quiet: true,
+    debounce: 2_000,
+    maxDebounce: 10_000,
+    timeout: 60_000,
+
+    async onAuthenticate({ token, documentName, connectionConfig, context }) {
+      try {
+        const { user, projectId, role } = await admit(token, documentName);
+        connectionConfig.readOnly = role === "viewer";
+        sockets.add({ userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket });
+        return { user, projectId };
+      } catch (error) {
+        const isUnknownPerson = error instanceof AppError && error.code === "UNAUTHENTICATED";
+        if (!(error instanceof AppError)) platform.log.error({ err: error }, "a realtime sign-in failed");
+        const code = !(error instanceof AppError)
+          ? REALTIME_CLOSE.unavailable
+          : isUnknownPerson
+            ? REALTIME_CLOSE.unauthorized
+            : REALTIME_CLOSE.forbidden;
+        // After the refusal itself has gone out.
+        setImmediate(() => context.closeSocket(code, isUnknownPerson ? "unauthorized" : "forbidden"));
+        throw new Refusal(error instanceof AppError ? error.code : "SERVICE_UNAVAILABLE");
+      }
+    },
+
+    async onLoadDocument({ document, documentName }) {
+      await live.open(idOf(documentName), document);
+    },
+
+    async connected({ connection, documentName }) {
+      if (!live.isFromNewerVersion(idOf(documentName))) return;
+      connection.readOnly = true;
+      connection.sendStateless(realtimeNotice({ type: "newerFormat", message: "A newer version of Playsmith made this project." }));
+    },
+
+    async beforeSync({ type, payload, connection, document, context, documentName }) {
+      if ((type !== SYNC_STEP_2 && type !== SYNC_UPDATE) || connection.readOnly) return;
+      const projectId = idOf(documentName);
+      try {
+        if (!bringsNews(document, type, payload)) return;
+        await refuseGrowthBeyondLimit(projectId, payload, (notice) => connection.sendStateless(notice));
+        await updateLog.append({ projectId, data: payload });
+        live.appended(projectId, payload.byteLength);
+      } catch (error) {
+        context.closeSocket(...closingFor(error));
+        throw new Refusal("update refused");
+      }
+    },
+
+    async beforeHandleAwareness({ states, context }) {
+      limitPresence(states, context?.user ?? null);
+    },
+
+    async onChange({ transactionOrigin, documentName }) {
+      const origin = transactionOrigin as { source?: string } | null;
+      if (origin?.source === "connection") edits.edited(idOf(documentName));
+    },
+
+    async onStoreDocument({ document, documentName }) {
+      await live.store(idOf(documentName), document, document.getConnectionsCount() === 0);
+    },
+
+    async beforeUnloadDocument({ document, documentName }) {
+      await live.store(idOf(documentName), document, true);
+    },
+
+    async afterUnloadDocument({ documentName }) {
+      live.closed(idOf(documentName));
+    },
+  });
+}
+
+/** False for an answer to the opening handshake that holds nothing new. Throws on bytes that are no update. */
+function bringsNews(document: Document, type: number, update: Uint8Array): boolean {
+  const { structs, ds } = Y.decodeUpdate(update);
+  if (structs.length > 0 || type === SYNC_UPDATE) return structs.length > 0 || ds.clients.size > 0;
+  return ds.clients.size > 0 && !Y.snapshotContainsUpdate(Y.snapshot(document), update);
+}
+
+function closingFor(error: unknown): [number, string] {
+  if (error instanceof LogUnavailableError) return [REALTIME_CLOSE.unavailable, "try again later"];
+  if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
+  return [MALFORMED, "not an update"];
+}

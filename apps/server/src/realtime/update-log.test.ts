@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { createLog } from "../platform/log.ts";
+import { createUpdateLog, type LoggedUpdate, LogUnavailableError } from "./update-log.ts";
+
+const log = createLog("silent");
+const update = (number: number): LoggedUpdate => ({ projectId: "p", data: Uint8Array.from([number]) });
+
+/** A log whose clock moves only when it waits. */
+function logOver(write: (updates: readonly LoggedUpdate[]) => Promise<void>) {
+  let nowMs = 0;
+  const wait = async (ms: number) => {
+    nowMs += ms;
+  };
+  return createUpdateLog({ write, log, now: () => nowMs, giveUpAfterMs: 15_000, wait });
+}
+
+describe("update log", () => {
+  it("commits what gathers during one write with the next, in order", async () => {
+    const batches: number[][] = [];
+    const firstWrite = Promise.withResolvers<void>();
+    const updates = logOver(async (rows) => {
+      batches.push(rows.map((row) => row.data[0] as number));
+      if (batches.length === 1) await firstWrite.promise;
+    });
+    const all = [1, 2, 3, 4].map((number) => updates.append(update(number)));
+    firstWrite.resolve();
+    await Promise.all(all);
+    expect(batches).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it("acknowledges nothing before it is written", async () => {
+    const write = Promise.withResolvers<void>();
+    const updates = logOver(() => write.promise);
+    let acknowledged = false;
+    const appended = updates.append(update(1)).then(() => {
+      acknowledged = true;
+    });
+    await Promise.resolve();
+    expect(acknowledged).toBe(false);
+    write.resolve();
+    await appended;
+    expect(acknowledged).toBe(true);
+  });
+
+  it("tries again for 15 seconds, then gives up on that batch alone", async () => {
+    let attempts = 0;
+    let works = false;
+    const updates = logOver(async () => {
+      attempts++;
+      if (!works) throw new Error("disk full");
+    });
+    await expect(updates.append(update(1))).rejects.toBeInstanceOf(LogUnavailableError);
+    expect(attempts).toBeGreaterThan(10);
+    works = true;
+    await updates.append(update(2));
+    await updates.settle();
+  });
+
+  it("recovers when the trouble passes", async () => {
+    let attempts = 0;
+    const updates = logOver(async () => {
+      if (++attempts < 3) throw new Error("busy");
+    });
+    await updates.append(update(1));
+    expect(attempts).toBe(3);
+  });
+
+  it("keeps batches small", async () => {
+    const sizes: number[] = [];
+    const updates = logOver(async (rows) => void sizes.push(rows.length));
+    await Promise.all(Array.from({ length: 1_000 }, (_, index) => updates.append(update(index % 256))));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(400);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(1_000);
+  });
+});

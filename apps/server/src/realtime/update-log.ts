@@ -1,0 +1,97 @@
+import type { Log } from "../platform/log.ts";
+
+const BATCH_ROWS = 400;
+const BATCH_BYTES = 8 * 1024 * 1024;
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 1_000;
+
+export interface LoggedUpdate {
+  projectId: string;
+  data: Uint8Array;
+}
+
+/** The log could not be written for so long that the editor has to be told. */
+export class LogUnavailableError extends Error {
+  override readonly name = "LogUnavailableError";
+}
+
+/** Makes document updates durable before anyone is told that they were taken. */
+export interface UpdateLog {
+  /** Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up. */
+  append(update: LoggedUpdate): Promise<void>;
+  /** Resolves when nothing is waiting any more. */
+  settle(): Promise<void>;
+}
+
+interface Waiting {
+  update: LoggedUpdate;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Commits in groups: while one insert runs, the next batch gathers, so many editors share the cost of one disk flush.
+ * @param write commits all rows or none.
+ */
+export function createUpdateLog(options: {
+  write: (updates: readonly LoggedUpdate[]) => Promise<void>;
+  log: Log;
+  now: () => number;
+  giveUpAfterMs: number;
+  wait: (ms: number) => Promise<void>;
+}): UpdateLog {
+  let queue: Waiting[] = [];
+  let draining: Promise<void> | null = null;
+
+  function takeBatch(): Waiting[] {
+    let bytes = 0;
+    let count = 0;
+    while (count < queue.length && count < BATCH_ROWS) {
+      bytes += (queue[count] as Waiting).update.data.byteLength;
+      if (count > 0 && bytes > BATCH_BYTES) break;
+      count++;
+    }
+    const batch = queue.slice(0, count);
+    queue = queue.slice(count);
+    return batch;
+  }
+
+  async function writeWithRetries(updates: readonly LoggedUpdate[]): Promise<void> {
+    const startedMs = options.now();
+    for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
+      try {
+        return await options.write(updates);
+      } catch (cause) {
+        options.log.error({ err: cause, rows: updates.length }, "the update log can't be written");
+        if (options.now() - startedMs >= options.giveUpAfterMs) throw new LogUnavailableError("the update log can't be written", { cause });
+        await options.wait(delayMs);
+      }
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = takeBatch();
+      try {
+        await writeWithRetries(batch.map((waiting) => waiting.update));
+        for (const waiting of batch) waiting.resolve();
+      } catch (error) {
+        for (const waiting of batch) waiting.reject(error as Error);
+      }
+    }
+  }
+
+  return {
+    append(update) {
+      return new Promise((resolve, reject) => {
+        queue.push({ update, resolve, reject });
+        draining ??= drain().finally(() => {
+          draining = null;
+        });
+      });
+    },
+    async settle() {
+      while (draining !== null) await draining;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// oxlint-disable-next-line no-restricted-imports -- tests drive the server as the web app does, through the real client
+import { createClient, type ProjectConnection, type User } from "@playsmith/client";
+import type { Person } from "./test-server.ts";
+
+/** Opens a project as the web app does, with the real client, for somebody who has signed in. */
+export async function openAsEditor(
+  origin: string,
+  person: Pick<Person, "cookie" | "uid" | "email">,
+  projectId: string,
+): Promise<OpenEditor> {
+  const client = createClient({
+    origin,
+    fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: person.cookie } }),
+    localStorage: null,
+    openChannel: null,
+  });
+  await client.auth.whenReady;
+  const user: User = client.auth.currentUser ?? { uid: person.uid, email: person.email, displayName: "" };
+  const connection = client.realtime.open(projectId, { user });
+  return {
+    connection,
+    async close() {
+      await connection.close();
+      client.close();
+    },
+  };
+}
+
+export interface OpenEditor {
+  connection: ProjectConnection;
+  close(): Promise<void>;
+}
+
+/** Resolves when the connection says so; there is no polling in between. */
+export function until(connection: ProjectConnection, condition: () => boolean): Promise<void> {
+  if (condition()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = connection.subscribe(() => {
+      if (!condition()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Resolves when a document fulfils a condition. */
+export function untilDocument(connection: ProjectConnection, condition: () => boolean): Promise<void> {
+  if (condition()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!condition()) return;
+      connection.doc.off("update", check);
+      resolve();
+    };
+    connection.doc.on("update", check);
+  });
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+
+const ROOT = "/usr/lib/postgresql";
+
+/** A PostgreSQL cluster of one test run: own folder, own socket, no network, ended by its process id. */
+export interface TemporaryPostgres {
+  /** A new, empty database. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Where PostgreSQL's programs are, or null where it is not installed. */
+export function findPostgres(): string | null {
+  if (!existsSync(ROOT)) return null;
+  const [newest] = readdirSync(ROOT).sort((a, b) => Number(b) - Number(a));
+  const programs = newest === undefined ? "" : join(ROOT, newest, "bin");
+  return existsSync(join(programs, "initdb")) ? programs : null;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as an ordinary user. */
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((entry) => entry.split(":"))
+    .find(([name]) => name === "postgres" || name === "nobody");
+  if (line === undefined) throw new Error("there is no ordinary user to run PostgreSQL as");
+  return { uid: Number(line[2]), gid: Number(line[3]) };
+}
+
+export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+  const folder = mkdtempSync("/tmp/playsmith-pg-");
+  const user = ordinaryUser();
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const identity = user === null ? {} : user;
+  const data = join(folder, "data");
+  const options = { cwd: folder, env: { PATH: programs, LC_ALL: "C" }, ...identity };
+  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "playsmith", "-A", "trust", "--no-sync", "-E", "UTF8"], {
+    ...options,
+    stdio: "ignore",
+  });
+  const server = spawn(join(programs, "postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  await untilReady(server);
+  const urlOf = (database: string) => `postgresql://localhost/${database}?host=${encodeURIComponent(folder)}&user=playsmith`;
+  let count = 0;
+  return {
+    async newDatabase() {
+      const name = `test${++count}`;
+      const client = new pg.Client({ connectionString: urlOf("postgres") });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    async stop() {
+      const closed = once(server, "close");
+      server.kill("SIGINT");
+      await closed;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    server.stderr?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("ready to accept connections")) resolve();
+    });
+    server.once("close", () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+  });
+}

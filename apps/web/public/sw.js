@@ -1,0 +1,70 @@
+// Keeps the app itself on this device, so that an open project survives a reload while the server can't be reached. Data and calls are
+// never cached here: documents have their own copy, everything else is the server's.
+const CACHE = "playsmith-app-1";
+const SHELL = "/dashboard";
+const MOST_FILES = 300;
+const isAsset = (url) => url.pathname.startsWith("/assets/") || url.pathname === "/favicon.svg";
+const isAppPage = (url) => /^\/(dashboard|project|settings|login)(\/|$)/.test(url.pathname);
+
+async function keep(request, response) {
+  if (!response.ok || response.type !== "basic") return;
+  const cache = await caches.open(CACHE);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - MOST_FILES))) await cache.delete(old);
+}
+
+async function page(request, event) {
+  try {
+    const response = await fetch(request);
+    if (response.ok && new URL(request.url).pathname !== "/login") event.waitUntil(keep(SHELL, response.clone()));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(SHELL);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function asset(request, event) {
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const response = await fetch(request);
+  event.waitUntil(keep(request.url, response.clone()));
+  return response;
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener("activate", (event) => {
+  const clean = async () => {
+    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(clean());
+});
+
+// What the page had loaded before this worker was there.
+self.addEventListener("message", (event) => {
+  const urls = Array.isArray(event.data?.keep) ? event.data.keep : [];
+  const keepAll = async () => {
+    const cache = await caches.open(CACHE);
+    for (const href of urls) {
+      const url = new URL(href, self.location.origin);
+      if (url.origin !== self.location.origin || !isAsset(url) || (await cache.match(url.href))) continue;
+      await keep(url.href, await fetch(url.href));
+    }
+    if (!(await cache.match(SHELL))) await keep(SHELL, await fetch(SHELL, { headers: { accept: "text/html" } }));
+  };
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate" && isAppPage(url)) event.respondWith(page(request, event));
+  else if (isAsset(url)) event.respondWith(asset(request, event));
+});

@@ -1,0 +1,123 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { TestServer } from "./server.ts";
+
+export const PASSWORD = "correct horse";
+let people = 0;
+
+/** A new email each time, so that tests do not meet each other's accounts. */
+export function newEmail(name = "maker"): string {
+  return `${name}-${Date.now().toString(36)}-${people++}@example.com`;
+}
+
+/** Problems that a page must not have: script errors, and refusals of the content policy. */
+function watchProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+  });
+}
+
+export const test = base.extend<{ app: App; problems: string[] }, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await TestServer.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  problems: async ({ page }, use) => {
+    const problems: string[] = [];
+    watchProblems(page, problems);
+    await use(problems);
+    expect(problems).toEqual([]);
+  },
+  app: async ({ page, server, problems }, use) => {
+    await use(new App(page, server, problems));
+  },
+});
+
+export { expect };
+
+/** What a person does, by role and label. */
+export class App {
+  readonly page: Page;
+  readonly server: TestServer;
+  readonly problems: string[];
+
+  constructor(page: Page, server: TestServer, problems: string[] = []) {
+    this.page = page;
+    this.server = server;
+    this.problems = problems;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.server.origin}${path}`);
+  }
+
+  async register(email = newEmail()): Promise<string> {
+    await this.open("/register");
+    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await this.page.getByLabel("Confirm password").fill(PASSWORD);
+    await this.page.getByRole("button", { name: "Create Account" }).click();
+    await this.page.waitForURL("**/dashboard");
+    return email;
+  }
+
+  async signIn(email: string, password = PASSWORD): Promise<void> {
+    await this.open("/login");
+    await this.page.getByLabel("Email").fill(email);
+    await this.page.getByLabel("Password", { exact: true }).fill(password);
+    await this.page.getByRole("button", { name: "Sign In" }).click();
+    await this.page.waitForURL("**/dashboard");
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole("button", { name: /^Account:/ }).click();
+    await this.page.getByRole("menuitem", { name: "Sign out" }).click();
+    await this.page.waitForURL("**/login");
+  }
+
+  /** Makes a project and waits until its editor is ready. @returns its id. */
+  async createProject(template: string, name: string): Promise<string> {
+    await this.open("/project/new");
+    await this.page.getByRole("radio", { name: new RegExp(`^${template}`, "i") }).check({ force: true });
+    await this.page.getByLabel("Name").fill(name);
+    await this.page.getByRole("button", { name: "Create project" }).click();
+    await this.page.waitForURL(/\/project\/(?!new)[^/]+$/);
+    await this.editorReady();
+    return this.page.url().split("/").at(-1) ?? "";
+  }
+
+  async editorReady(): Promise<void> {
+    await expect(this.page.getByRole("application", { name: "Scene" })).toBeVisible();
+    await expect(this.page.getByText("Opening the scene")).toBeHidden();
+    await this.saved();
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.saveState).toHaveAccessibleName("Save state: Saved");
+  }
+
+  get saveState() {
+    return this.page.getByRole("status", { name: /^Save state/ });
+  }
+
+  get selection() {
+    return this.page.getByRole("status", { name: "Selection" });
+  }
+
+  /** Places a new instance of a prefab in the middle of the view, by keyboard. */
+  async placePrefab(name: string): Promise<void> {
+    const prefab = this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true });
+    await prefab.focus();
+    await prefab.press("Enter");
+    await expect(this.selection).toContainText(name);
+  }
+
+  /** The running game's frame. */
+  get game() {
+    return this.page.frameLocator('iframe[title="Game"]');
+  }
+}

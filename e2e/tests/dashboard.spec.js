@@ -1,0 +1,54 @@
+import { expect, test } from "../app.ts";
+test("projects are found, renamed, duplicated, deleted and restored", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Alpha");
+    await app.createProject("Empty", "Beta");
+    await app.open("/dashboard");
+    const cards = page.getByRole("list", { name: "Projects" }).getByRole("article");
+    await expect(cards).toHaveCount(2);
+    await page.getByRole("searchbox", { name: "Search projects" }).fill("alp");
+    await expect(cards).toHaveCount(1);
+    await page.getByRole("searchbox", { name: "Search projects" }).fill("nothing like it");
+    await expect(page.getByText("No project by that name")).toBeVisible();
+    await page.getByRole("button", { name: "Clear the search" }).click();
+    const act = async (project, action) => {
+        await page.getByRole("button", { name: `Actions for ${project}` }).click();
+        await page.getByRole("menuitem", { name: action }).click();
+    };
+    await act("Alpha", "Rename…");
+    await page.getByRole("dialog").getByLabel("Name").fill("Gamma with a very long name that has to fit somewhere on its card");
+    await page.getByRole("dialog").getByLabel("Name").press("Enter");
+    await expect(page.getByRole("article", { name: /^Gamma/ })).toBeVisible();
+    await act("Beta", "Duplicate");
+    await expect(cards).toHaveCount(3);
+    await page.getByRole("article", { name: "Beta", exact: true }).getByRole("button").click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(page.getByRole("article", { name: "Beta", exact: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Trash", exact: true }).click();
+    await act("Beta", "Restore");
+    await expect(page.getByText("The Trash is empty")).toBeVisible();
+    await page.getByRole("button", { name: "Mine", exact: true }).click();
+    await expect(page.getByRole("article", { name: "Beta", exact: true })).toBeVisible();
+});
+test("while loading it shows two action buttons, a section header and six cards", async ({ app, page }) => {
+    await app.register();
+    await page.route("**/functions/us-central1/listProjects", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+    });
+    await app.open("/dashboard");
+    await expect(page.getByTestId("card-placeholder")).toHaveCount(6);
+    await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+});
+test("a failed load says so and can be tried again", async ({ app, page }) => {
+    await app.register();
+    await page.route("**/functions/us-central1/listProjects", (route) => route.fulfill({
+        status: 403,
+        json: { error: { status: "PERMISSION_DENIED", message: "Permission denied", details: { code: "PERMISSION_DENIED" } } },
+    }));
+    await app.open("/dashboard");
+    await expect(page.getByRole("heading", { name: "Your projects couldn't be loaded" })).toBeVisible();
+    await page.unroute("**/functions/us-central1/listProjects");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { deflateSync } from "node:zlib";
+import { expect, test } from "../app.ts";
+/** A PNG of one colour, made by hand. */
+function png(width, height, rgb) {
+    const crcTable = Array.from({ length: 256 }, (_, n) => {
+        let c = n;
+        for (let k = 0; k < 8; k++)
+            c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+        return c >>> 0;
+    });
+    const crc = (bytes) => {
+        let c = 0xffffffff;
+        for (const byte of bytes)
+            c = crcTable[(c ^ byte) & 0xff] ^ (c >>> 8);
+        return (c ^ 0xffffffff) >>> 0;
+    };
+    const chunk = (type, data) => {
+        const body = Buffer.concat([Buffer.from(type), data]);
+        const out = Buffer.alloc(body.length + 8);
+        out.writeUInt32BE(data.length, 0);
+        body.copy(out, 4);
+        out.writeUInt32BE(crc(body), body.length + 4);
+        return out;
+    };
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([8, 2, 0, 0, 0], 8);
+    const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => rgb).flat())]);
+    const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+    return Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        chunk("IHDR", header),
+        chunk("IDAT", pixels),
+        chunk("IEND", Buffer.alloc(0)),
+    ]);
+}
+test("from Empty: upload a picture, place it, change it, undo and redo", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Handmade");
+    await page.getByLabel("Files to upload").setInputFiles({ name: "hero.png", mimeType: "image/png", buffer: png(24, 24, [250, 120, 60]) });
+    await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "hero" })).toBeVisible();
+    await app.placePrefab("hero");
+    const inspector = page.getByRole("complementary", { name: "Inspector" });
+    await inspector.getByLabel("X", { exact: true }).fill("200");
+    await inspector.getByLabel("X", { exact: true }).press("Enter");
+    await expect(app.selection).toContainText("x 200");
+    await inspector.getByRole("button", { name: "Edit prefab hero" }).click();
+    await inspector.getByRole("button", { name: "Add behaviour" }).click();
+    await page.getByRole("menuitem", { name: "Top-down movement" }).click();
+    await expect(inspector.getByRole("region", { name: "Top-down movement" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo: Add Top-down movement" }).click();
+    await expect(inspector.getByRole("region", { name: "Top-down movement" })).toBeHidden();
+    await page.getByRole("button", { name: "Redo: Add Top-down movement" }).click();
+    await app.saved();
+    await page.reload();
+    await app.editorReady();
+    await page.getByRole("application", { name: "Scene" }).press("N");
+    await expect(app.selection).toContainText("hero, x 200");
+});
+test("a picture becomes a tileset, tiles are painted, and the level is there after a reload", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Tiled");
+    await page.getByLabel("Files to upload").setInputFiles({ name: "ground.png", mimeType: "image/png", buffer: png(32, 32, [60, 160, 80]) });
+    await page.getByRole("button", { name: "Make a tileset" }).click();
+    await page.getByRole("button", { name: "Add a layer" }).click();
+    await page.getByRole("menuitem", { name: /^Tiles: / }).click();
+    await expect(page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio")).toHaveCount(4);
+    const scene = page.getByRole("application", { name: "Scene" });
+    const box = await scene.boundingBox();
+    if (!box)
+        throw new Error("no scene");
+    await page.mouse.move(box.x + box.width / 2 - 100, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 100, box.y + box.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Undo: Paint tiles" })).toBeEnabled();
+    await app.saved();
+});
+test("edits reach the running game without starting it over", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Platformer", "Live");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const figures = page.getByText(/(\d+) objects/);
+    await expect(figures).toBeVisible();
+    const count = async () => Number(/(\d+) objects/.exec((await figures.textContent()) ?? "")?.[1]);
+    const before = await count();
+    const coin = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true });
+    await coin.focus();
+    await coin.press("Enter");
+    await expect.poll(count).toBe(before + 1);
+});
+test("everything is found from the command palette, by keyboard", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Keys");
+    await page.getByRole("application", { name: "Scene" }).focus();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Find a command" }).fill("add a scene");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("application", { name: "Scene" }).focus();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(1);
+});
+test("an exported project comes back whole", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Top-down", "Traveller");
+    await page.getByRole("button", { name: "Project menu" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Export project file" }).click();
+    const file = await (await downloading).path();
+    await app.open("/dashboard");
+    await expect(page.getByRole("article", { name: "Traveller" })).toHaveCount(1);
+    await page.getByLabel("Project file").setInputFiles(file);
+    await page.waitForURL(/\/project\//);
+    await app.editorReady();
+    await expect(page.getByLabel("Project name")).toHaveValue("Traveller");
+    await app.open("/dashboard");
+    await expect(page.getByRole("article", { name: "Traveller" })).toHaveCount(2);
+});

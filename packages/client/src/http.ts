@@ -1,0 +1,71 @@
+import { AppError, type ErrorCode, isErrorCode } from "@playsmith/contract";
+import { z } from "zod";
+
+export type Fetch = typeof globalThis.fetch;
+
+export interface HttpRequest {
+  path: string;
+  method: "GET" | "POST";
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+const failureSchema = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() });
+const wireFailureSchema = z.object({
+  error: z.object({ message: z.string(), details: z.looseObject({ code: z.string() }).optional() }),
+});
+
+/**
+ * Sends a request to the server. Rejects with an AppError: NETWORK_ERROR when it can't be reached, TIMEOUT when it takes too long,
+ * else what the server said. An abort by the caller's own signal rejects with that signal's reason.
+ */
+export async function sendRequest(fetch: Fetch, origin: string, request: HttpRequest): Promise<Response> {
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
+  try {
+    const response = await fetch(`${origin}${request.path}`, {
+      method: request.method,
+      credentials: "same-origin",
+      headers: { ...(request.body === undefined ? {} : { "content-type": "application/json" }), ...request.headers },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal,
+    });
+    if (response.ok) return response;
+    throw errorFrom(response.status, await response.json().catch(() => null));
+  } catch (error) {
+    throw toClientError(error, timeout, request.signal);
+  }
+}
+
+/** What went wrong while sending or reading, as an AppError. */
+export function toClientError(error: unknown, timeout: AbortSignal, own: AbortSignal | undefined): unknown {
+  if (error instanceof AppError) return error;
+  if (own?.aborted) return own.reason;
+  return new AppError(timeout.aborted ? "TIMEOUT" : "NETWORK_ERROR", { cause: error });
+}
+
+/** The error that a failed answer stands for, whether it is in the callables' form or the plain one. */
+export function errorFrom(status: number, body: unknown): AppError {
+  const wire = wireFailureSchema.safeParse(body);
+  if (wire.success) {
+    const { code, ...details } = wire.data.error.details ?? { code: "FUNCTION_ERROR" };
+    return new AppError(isErrorCode(code) ? code : "FUNCTION_ERROR", { message: wire.data.error.message, details });
+  }
+  const plain = failureSchema.safeParse(body);
+  if (plain.success && isErrorCode(plain.data.code)) {
+    return new AppError(plain.data.code, { message: plain.data.message, details: plain.data.details ?? {} });
+  }
+  return new AppError(codeOfStatus(status), { details: { status } });
+}
+
+/** For answers that are not ours: a proxy's page, say. */
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return "UNAUTHENTICATED";
+  if (status === 403) return "PERMISSION_DENIED";
+  if (status === 408 || status === 504) return "TIMEOUT";
+  if (status === 413) return "BODY_TOO_LARGE";
+  if (status === 502 || status === 503) return "SERVICE_UNAVAILABLE";
+  return "UNKNOWN_ERROR";
+}

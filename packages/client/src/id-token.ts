@@ -1,0 +1,114 @@
+import { AppError, TOKEN } from "@playsmith/contract";
+import { z } from "zod";
+
+export const userSchema = z.object({ uid: z.string(), email: z.string(), displayName: z.string() });
+/** Who is signed in. */
+export type User = z.infer<typeof userSchema>;
+
+export const tokenAnswerSchema = z.object({
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  sessionExpiresAt: z.iso.datetime(),
+  user: userSchema,
+});
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
+
+/** The ID token and what it says. Times are ISO texts. */
+export interface IdTokenResult {
+  token: string;
+  claims: Readonly<Record<string, unknown>>;
+  authTime: string;
+  issuedAtTime: string;
+  expirationTime: string;
+}
+
+const claimsSchema = z.looseObject({ auth_time: z.number(), iat: z.number(), exp: z.number() });
+
+/** Reads a token's claims. Their signature is the server's business. */
+export function readIdToken(token: string): IdTokenResult {
+  const payload = token.split(".")[1] ?? "";
+  const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  const claims = claimsSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  const iso = (seconds: number) => new Date(seconds * 1_000).toISOString();
+  return { token, claims, authTime: iso(claims.auth_time), issuedAtTime: iso(claims.iat), expirationTime: iso(claims.exp) };
+}
+
+/** Keeps one ID token in memory, and fresh: renewed 5 minutes before it expires, counted as expired 30 s early (SPEC §9). */
+export interface TokenKeeper {
+  /** The token in hand, or a new one when it has expired or `force` is set. Rejects with what the server or the network said. */
+  get(force: boolean): Promise<TokenAnswer>;
+  /** Forgets the token, e.g. at sign-out. What is still being fetched is dropped. */
+  forget(): void;
+}
+
+export interface TokenKeeperOptions {
+  fetchToken: () => Promise<TokenAnswer>;
+  now: () => number;
+  /** Called with each new token. */
+  onToken(answer: TokenAnswer): void;
+  /** Called when the server says that there is no session (any more). */
+  onSessionEnded(): void;
+}
+
+export function createTokenKeeper(options: TokenKeeperOptions): TokenKeeper {
+  let current: TokenAnswer | null = null;
+  let fetching: Promise<TokenAnswer> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let backoffMs: number = TOKEN.retryBackoffStartMs;
+  let generation = 0;
+
+  function schedule(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew().catch(() => undefined), Math.max(0, delayMs));
+  }
+
+  async function fetchOnce(): Promise<TokenAnswer> {
+    const mine = generation;
+    try {
+      const answer = await options.fetchToken();
+      if (mine !== generation) throw new AppError("UNAUTHENTICATED");
+      current = answer;
+      // Whoever asks from here on, even a listener of this very token, asks anew.
+      fetching = null;
+      backoffMs = TOKEN.retryBackoffStartMs;
+      schedule(Date.parse(answer.expiresAt) - TOKEN.refreshBeforeExpiryMs - options.now());
+      options.onToken(answer);
+      return answer;
+    } catch (error) {
+      if (mine !== generation) throw error;
+      if (error instanceof AppError && error.code === "UNAUTHENTICATED") {
+        forget();
+        options.onSessionEnded();
+      } else {
+        schedule(backoffMs);
+        backoffMs = Math.min(backoffMs * 2, TOKEN.retryBackoffMaxMs);
+      }
+      throw error;
+    }
+  }
+
+  function renew(): Promise<TokenAnswer> {
+    if (fetching !== null) return fetching;
+    const mine: Promise<TokenAnswer> = fetchOnce().finally(() => {
+      if (fetching === mine) fetching = null;
+    });
+    fetching = mine;
+    return mine;
+  }
+
+  function forget(): void {
+    generation++;
+    current = null;
+    fetching = null;
+    backoffMs = TOKEN.retryBackoffStartMs;
+    clearTimeout(timer);
+  }
+
+  return {
+    async get(force) {
+      const isFresh = current !== null && options.now() < Date.parse(current.expiresAt) - TOKEN.treatedExpiredEarlyMs;
+      return current !== null && isFresh && !force ? current : renew();
+    },
+    forget,
+  };
+}

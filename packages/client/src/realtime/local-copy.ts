@@ -1,0 +1,89 @@
+import { IndexeddbPersistence } from "y-indexeddb";
+import type * as Y from "yjs";
+
+const PREFIX = "playsmith";
+
+/** Name of a person's copy of a project in this browser; another person's is another name. */
+export const localCopyName = (userId: string, projectId: string): string => `${PREFIX}:${userId}:${projectId}`;
+
+/** A document's copy on this device. */
+export interface LocalCopy {
+  /** Resolves to whether a copy was there; the document then holds it. */
+  whenLoaded: Promise<boolean>;
+  /** Resolves once every edit so far is written on this device. */
+  whenWritten(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
+export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
+  const opening = canStore(name).then((possible) => (possible ? new IndexeddbPersistence(name, doc) : null));
+  return {
+    whenLoaded: opening.then(async (persistence) => {
+      if (persistence === null) return false;
+      await persistence.whenSynced;
+      return doc.store.clients.size > 0;
+    }),
+    async whenWritten() {
+      const persistence = await opening;
+      if (persistence === null) throw new Error("this browser keeps no local copies");
+      await persistence.whenSynced;
+      if (persistence.db !== null) await afterEarlierWrites(persistence.db);
+    },
+    async close() {
+      await (await opening)?.destroy();
+    },
+  };
+}
+
+/** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
+function afterEarlierWrites(database: IDBDatabase): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction("updates", "readonly");
+    transaction.objectStore("updates").count();
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+function canStore(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    try {
+      const probe = indexedDB.open(`${name}:probe`);
+      probe.onsuccess = () => {
+        probe.result.close();
+        indexedDB.deleteDatabase(`${name}:probe`);
+        resolve(true);
+      };
+      probe.onerror = () => resolve(false);
+    } catch {
+      resolve(false);
+    }
+  });
+}
+
+/** Remembers which copies hold edits that the server has not acknowledged: those are never thrown away. */
+export interface UnsavedMarks {
+  set(name: string, unsaved: boolean): void;
+  has(name: string): boolean;
+}
+
+export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null): UnsavedMarks {
+  const key = (name: string) => `${name}:unsaved`;
+  return {
+    set(name, unsaved) {
+      if (unsaved) storage?.setItem(key(name), "1");
+      else storage?.removeItem(key(name));
+    },
+    has: (name) => (storage?.getItem(key(name)) ?? null) !== null,
+  };
+}
+
+/** Removes a person's copies from this device, but for those with edits that are nowhere else. */
+export async function clearLocalCopies(userId: string, marks: UnsavedMarks): Promise<void> {
+  if (typeof indexedDB === "undefined" || typeof indexedDB.databases !== "function") return;
+  for (const { name } of await indexedDB.databases()) {
+    if (name?.startsWith(`${PREFIX}:${userId}:`) && !marks.has(name)) indexedDB.deleteDatabase(name);
+  }
+}

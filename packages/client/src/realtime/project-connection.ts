@@ -1,0 +1,200 @@
+import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
+import { AppError, documentNameOf, isErrorCode, REALTIME_CLOSE, REALTIME_PATH, readRealtimeNotice } from "@playsmith/contract";
+import type { Awareness } from "y-protocols/awareness";
+import * as Y from "yjs";
+import type { Auth } from "../auth.ts";
+import { AcknowledgingSocket } from "./acknowledging-socket.ts";
+import { localCopyName, openLocalCopy, type UnsavedMarks } from "./local-copy.ts";
+import { type SaveState, saveStateOf } from "./save-state.ts";
+
+const RETRY_AFTER_TOO_LARGE_MS = 5_000;
+const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
+
+/** A project's document, open for editing: on this device, and with everyone else who is in it. */
+export interface ProjectConnection {
+  readonly projectId: string;
+  readonly doc: Y.Doc;
+  readonly awareness: Awareness;
+  readonly saveState: SaveState;
+  /** True for a viewer, and for a project that a newer version has written: edits would be refused. */
+  readonly readOnly: boolean;
+  /** What the server had to say about the state, in plain words. */
+  readonly notice: string | null;
+  /** Calls back whenever one of the above may have changed; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Resolves when the document can be shown, from this device or from the server; rejects when it may not be. */
+  readonly whenReady: Promise<void>;
+  /** Resolves when the server has acknowledged every edit made so far. */
+  whenSaved(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  projectId: string;
+  userId: string;
+  origin: string;
+  auth: Auth;
+  marks: UnsavedMarks;
+}
+
+export function openProject({ projectId, userId, origin, auth, marks }: ConnectionOptions): ProjectConnection {
+  const doc = new Y.Doc();
+  const name = localCopyName(userId, projectId);
+  const localCopy = openLocalCopy(doc, name);
+  const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
+  const listeners = new Set<() => void>();
+  let isReady = false;
+  let isClosed = false;
+  let readOnly = false;
+  let notice: string | null = null;
+  let refusal: "forbidden" | "tooLarge" | null = null;
+  let hasFailedOnce = false;
+  let unwrittenEdits = 0;
+  let lastState: SaveState = "loading";
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+
+  const provider = new HocuspocusProvider({
+    name: documentNameOf(projectId),
+    document: doc,
+    websocketProvider: socket,
+    token: () => auth.getIdToken(),
+    onAuthenticated({ scope }) {
+      readOnly = scope === "readonly";
+      refusal = null;
+      notice = null;
+      update();
+    },
+    onAuthenticationFailed: ({ reason }) => onRefused(reason),
+    onSynced: () => becomeReady(),
+    onStateless({ payload }) {
+      const said = readRealtimeNotice(payload);
+      if (said === null) return;
+      notice = said.message;
+      if (said.type === "newerFormat") readOnly = true;
+      update();
+    },
+  });
+  const { awareness } = provider;
+  if (awareness === null) throw new Error("the provider was made without awareness");
+
+  function state(): SaveState {
+    const connected = socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
+    return saveStateOf({
+      isReady,
+      refusal,
+      connection: connected ? "connected" : hasFailedOnce ? "disconnected" : "connecting",
+      isInSync: provider.isSynced && socket.acknowledgements.handshakeDone,
+      pendingUpdates: socket.acknowledgements.pending.length,
+      isWrittenHere: unwrittenEdits === 0,
+    });
+  }
+
+  function update(): void {
+    if (isClosed) return;
+    lastState = state();
+    if (lastState === "saved") marks.set(name, false);
+    for (const listener of listeners) listener();
+  }
+
+  function becomeReady(): void {
+    isReady = true;
+    ready.resolve();
+    update();
+  }
+
+  function refuse(kind: "forbidden" | "tooLarge", error: AppError): void {
+    refusal = kind;
+    notice ??= error.message;
+    socket.disconnect();
+    if (!isReady) ready.reject(error);
+    update();
+  }
+
+  function onRefused(reason: string): void {
+    if (reason === "UNAUTHENTICATED") return void auth.getIdToken(true).catch(() => socket.disconnect());
+    // Anything that is not a refusal of this person is a passing trouble; the socket tries again by itself.
+    if (reason.startsWith("PROJECT_") || reason === "PERMISSION_DENIED") {
+      refuse("forbidden", new AppError(isErrorCode(reason) ? reason : "PERMISSION_DENIED"));
+    }
+  }
+
+  function onClosed(code: number | undefined): void {
+    hasFailedOnce = true;
+    if (code === REALTIME_CLOSE.tooLarge) {
+      refuse("tooLarge", new AppError("PROJECT_TOO_LARGE"));
+      retryTimer = setTimeout(() => void socket.connect(), RETRY_AFTER_TOO_LARGE_MS);
+    } else if (code === REALTIME_CLOSE.unauthorized) {
+      auth.getIdToken(true).catch(() => socket.disconnect());
+    }
+    update();
+  }
+
+  doc.on("update", (_update: Uint8Array, origin: unknown) => {
+    // What comes from the server is no edit, and what comes from this device's copy was noted when it was made.
+    if (origin === provider || !isLocalEdit(origin)) return;
+    marks.set(name, true);
+    unwrittenEdits++;
+    const settled = () => {
+      unwrittenEdits--;
+      update();
+    };
+    localCopy.whenWritten().then(settled, settled);
+    update();
+  });
+  socket.onAcknowledgement(update);
+  socket.on("status", update);
+  socket.on("close", ({ event }: { event?: { code?: number } }) => onClosed(event?.code));
+  provider.attach();
+  void socket.connect();
+  localCopy.whenLoaded.then(
+    (wasThere) => wasThere && becomeReady(),
+    () => undefined,
+  );
+
+  return {
+    projectId,
+    doc,
+    awareness,
+    get saveState() {
+      return lastState;
+    },
+    get readOnly() {
+      return readOnly;
+    },
+    get notice() {
+      return notice;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    whenReady: ready.promise,
+    whenSaved() {
+      if (state() === "saved") return Promise.resolve();
+      return new Promise((resolve) => {
+        const check = () => {
+          if (lastState !== "saved") return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retryTimer);
+      listeners.clear();
+      provider.destroy();
+      socket.destroy();
+      await localCopy.close();
+      doc.destroy();
+    },
+  };
+}
+
+/** IndexedDB's persistence passes itself as origin when it fills the document. */
+function isLocalEdit(origin: unknown): boolean {
+  return !(typeof origin === "object" && origin !== null && "_dbref" in origin);
+}

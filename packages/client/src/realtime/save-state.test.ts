@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { type SaveFacts, saveStateOf } from "./save-state.ts";
+
+const saved: SaveFacts = {
+  isReady: true,
+  refusal: null,
+  connection: "connected",
+  isInSync: true,
+  pendingUpdates: 0,
+  isWrittenHere: true,
+};
+
+describe("the save state", () => {
+  it("is saved only when the server has everything and the connection stands", () => {
+    expect(saveStateOf(saved)).toBe("saved");
+    expect(saveStateOf({ ...saved, pendingUpdates: 1 })).toBe("saving");
+    expect(saveStateOf({ ...saved, isInSync: false })).toBe("saving");
+    expect(saveStateOf({ ...saved, connection: "disconnected" })).toBe("offline");
+  });
+
+  it("is offline only once everything is written on this device", () => {
+    const offline: SaveFacts = { ...saved, connection: "disconnected" };
+    expect(saveStateOf({ ...offline, isWrittenHere: false })).toBe("saving");
+    expect(saveStateOf(offline)).toBe("offline");
+  });
+
+  it("is not offline before the first attempt to connect has failed", () => {
+    expect(saveStateOf({ ...saved, connection: "connecting", isInSync: false })).toBe("saving");
+  });
+
+  it("says first what can't be helped", () => {
+    expect(saveStateOf({ ...saved, isReady: false })).toBe("loading");
+    expect(saveStateOf({ ...saved, isReady: false, refusal: "forbidden" })).toBe("forbidden");
+    expect(saveStateOf({ ...saved, connection: "disconnected", refusal: "tooLarge" })).toBe("tooLarge");
+  });
+});

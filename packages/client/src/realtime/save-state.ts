@@ -1,0 +1,27 @@
+/**
+ * What the header says of the document: `loading` until there is something to show, `saved` when the server has acknowledged every
+ * edit, `saving` while it has not, `offline` when edits are kept on this device only, `forbidden` when the person may not
+ * (any more) be here, `tooLarge` when the project is at its limit.
+ */
+export type SaveState = "loading" | "saved" | "saving" | "offline" | "forbidden" | "tooLarge";
+
+/** All that the save state follows from. */
+export interface SaveFacts {
+  isReady: boolean;
+  refusal: "forbidden" | "tooLarge" | null;
+  /** Connecting counts only until the first attempt has failed. */
+  connection: "connected" | "connecting" | "disconnected";
+  /** The server's state has arrived, and the opening exchange is acknowledged. */
+  isInSync: boolean;
+  pendingUpdates: number;
+  /** Every edit is written on this device. */
+  isWrittenHere: boolean;
+}
+
+export function saveStateOf(facts: SaveFacts): SaveState {
+  if (facts.refusal !== null) return facts.refusal;
+  if (!facts.isReady) return "loading";
+  if (facts.connection === "connected") return facts.isInSync && facts.pendingUpdates === 0 ? "saved" : "saving";
+  if (facts.connection === "connecting" || !facts.isWrittenHere) return "saving";
+  return "offline";
+}

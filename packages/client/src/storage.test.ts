@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Auth } from "./auth.ts";
+import { fakeServer, ORIGIN } from "./fake-server.ts";
+import { createStorage, type ProjectStorage } from "./storage.ts";
+
+const HASH = "a".repeat(64);
+const asset = { hash: HASH, mime: "image/png", byteLength: 3, widthPx: 1, heightPx: 1 };
+const auth = { getIdToken: async () => "token" } as unknown as Auth;
+
+/** The parts of an XMLHttpRequest that an upload uses. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  status = 0;
+  responseText = "";
+  address = "";
+  body: Blob | null = null;
+  open(method: string, url: string): void {
+    this.address = `${method} ${url}`;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: Blob): void {
+    this.body = body;
+  }
+  abort(): void {
+    this.dispatchEvent(new Event("abort"));
+  }
+  answer(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+function start(): { storage: ProjectStorage; request: FakeRequest; server: ReturnType<typeof fakeServer> } {
+  const server = fakeServer();
+  const request = new FakeRequest();
+  const createRequest = () => request as unknown as XMLHttpRequest;
+  return { server, request, storage: createStorage({ origin: ORIGIN, fetch: server.fetch, auth, createRequest }) };
+}
+const sent = (request: FakeRequest) => expect.poll(() => request.body).not.toBeNull();
+const file = new Blob(["abc"], { type: "image/png" });
+
+describe("uploading", () => {
+  it("sends the file with the token, tells the progress, and gives back the asset", async () => {
+    const { storage, request } = start();
+    const progress: number[] = [];
+    const uploading = storage.upload("p 1", file, { onProgress: (sentBytes, total) => progress.push(sentBytes, total) });
+    await sent(request);
+    request.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 2 }));
+    request.answer(200, asset);
+    expect(await uploading).toEqual(asset);
+    expect(request.address).toBe(`PUT ${ORIGIN}/storage/projects/p%201/assets`);
+    expect(request.headers).toEqual({ authorization: "Bearer token", "content-type": "image/png" });
+    expect(progress).toEqual([2, 3]);
+  });
+
+  it("rejects with what the server said, a broken network, or the abort's reason", async () => {
+    const refused = start();
+    const refusing = refused.storage.upload("p", file);
+    await sent(refused.request);
+    refused.request.answer(413, { code: "ASSET_TOO_LARGE", message: "One file can be at most 25 MB.", details: {} });
+    await expect(refusing).rejects.toMatchObject({ code: "ASSET_TOO_LARGE", status: 413 });
+
+    const broken = start();
+    const breaking = broken.storage.upload("p", file);
+    await sent(broken.request);
+    broken.request.dispatchEvent(new Event("error"));
+    await expect(breaking).rejects.toMatchObject({ code: "NETWORK_ERROR" });
+
+    const stopped = start();
+    const abort = new AbortController();
+    const stopping = stopped.storage.upload("p", file, { signal: abort.signal });
+    await sent(stopped.request);
+    const reason = new Error("changed my mind");
+    abort.abort(reason);
+    await expect(stopping).rejects.toBe(reason);
+  });
+});
+
+describe("stored objects", () => {
+  it("are fetched once, and again after a failure", async () => {
+    const { storage, server } = start();
+    const path = `/objects/${HASH}`;
+    expect(storage.objectUrl(HASH)).toBe(ORIGIN + path);
+    await expect(storage.fetchObject(HASH)).rejects.toMatchObject({ code: "DOCUMENT_NOT_FOUND" });
+    server.on(path, { text: "abc" });
+    const [first, second] = await Promise.all([storage.fetchObject(HASH), storage.fetchObject(HASH)]);
+    expect(first).toBe(second);
+    expect(new TextDecoder().decode(first)).toBe("abc");
+    expect(server.countOf(path)).toBe(2);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Behaviour, Params } from "../state/pool.ts";
+import type { ColumnSpec } from "../state/table.ts";
+
+/** Gives a behaviour its column types, so that its code reads typed arrays by name. */
+export function defineBehaviour<const Config extends ColumnSpec, const State extends ColumnSpec>(
+  behaviour: Behaviour<Config, State>,
+): Behaviour<Config, State> {
+  return behaviour;
+}
+
+/** A number parameter; game-format has filled in defaults and mended types. */
+export function numberOf(params: Params, name: string): number {
+  return params[name] as number;
+}
+
+export function flagOf(params: Params, name: string): number {
+  return params[name] === true ? 1 : 0;
+}
+
+export function textOf(params: Params, name: string): string {
+  return params[name] as string;
+}
+
+/** Whole ticks in a time, at least one when the time is not zero. */
+export function ticksOf(durationMs: number): number {
+  return durationMs <= 0 ? 0 : Math.max(1, Math.round((durationMs * 60) / 1_000));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { compileScript } from "./compile.ts";
+import { guardLoops } from "./scripts/loop-guard.ts";
+
+const compiled = (source: string) => {
+  const result = compileScript(source);
+  if (!result.ok) throw new Error(result.message);
+  return result.js;
+};
+
+describe("compiling scripts", () => {
+  it("strips types and keeps every line where it was", () => {
+    const source =
+      "interface A {\n  b: number;\n}\nexport default class extends Script {\n  hp: number = 3;\n  onTick(dtS: number): void {\n    this.hp -= dtS as number;\n  }\n}\n";
+    const js = compiled(source);
+    expect(js.split("\n").length).toBe(source.split("\n").length);
+    expect(js.split("\n")[6]).toContain("this.hp -= dtS");
+    expect(js).not.toContain("interface");
+  });
+
+  it("says what is wrong, and in which line", () => {
+    expect(compileScript("export default class extends Script {\n  onTick( {\n}\n")).toMatchObject({ ok: false, line: 4 });
+    expect(compileScript("\nimport x from 'y';\nx();")).toEqual({ ok: false, message: "Scripts can't import modules.", line: 2 });
+  });
+
+  it("guards loops, and only loops", () => {
+    const guarded = (js: string) => guardLoops(js).replaceAll("__playsmithLoop", "G");
+    expect(guarded("while (a) b();")).toBe("while (G(1)&&(a)) b();");
+    expect(guarded("\nfor (let i = 0; i < f(1); i++) {}")).toBe("\nfor (let i = 0;G(2)&&( i < f(1)); i++) {}");
+    expect(guarded("for (;;) {}")).toBe("for (;G(1);) {}");
+    expect(guarded("do { x(); } while (y)")).toBe("do { x(); } while (G(1)&&(y))");
+    expect(guarded("for (const a of b) {}")).toBe("for (const a of b) {}");
+    expect(guarded("while (a) while (b) c()")).toBe("while (G(1)&&(a)) while (G(1)&&(b)) c()");
+    for (const plain of [
+      '"while (a)"',
+      "// while (a)\nx",
+      "/* for (;;) */ y",
+      "a.while(b)",
+      "`while (a) ${b} for (;;)`",
+      "/while (a)/.test(b)",
+      "x = a / b; y = c / d",
+    ]) {
+      expect(guarded(plain)).toBe(plain);
+    }
+    expect(guarded("`${(() => { while (a) {} })()} while (b)`")).toBe("`${(() => { while (G(1)&&(a)) {} })()} while (b)`");
+    expect(guarded('`\n\n`; "x"; while (a) {}')).toContain("G(3)");
+  });
+});

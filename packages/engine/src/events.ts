@@ -1,0 +1,35 @@
+export type WorldStatus = "playing" | "won" | "lost";
+
+/** What a world tells its surroundings. Events are output: they are not part of a snapshot. */
+export type WorldEvent =
+  | { type: "sound"; assetId: string }
+  | { type: "log"; level: "info" | "warning"; text: string }
+  | { type: "error"; message: string; prefabId?: string; line?: number }
+  | { type: "status"; status: WorldStatus }
+  | { type: "scene"; sceneId: string };
+
+const MAX_WAITING = 1_000;
+
+/** Events since they were last drained. What nobody drains is dropped beyond a thousand. */
+export class EventQueue {
+  #waiting: WorldEvent[] = [];
+  readonly #reported = new Set<string>();
+
+  add(event: WorldEvent): void {
+    if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
+  }
+
+  /** Reports a problem the first time that it is met. */
+  errorOnce(message: string, prefabId?: string): void {
+    const key = `${prefabId ?? ""}\n${message}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.add({ type: "error", message, ...(prefabId === undefined ? {} : { prefabId }) });
+  }
+
+  drain(): WorldEvent[] {
+    const events = this.#waiting;
+    this.#waiting = [];
+    return events;
+  }
+}

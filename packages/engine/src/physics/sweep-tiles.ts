@@ -1,0 +1,100 @@
+import type { EntityColumns } from "../state/entities.ts";
+import { type CollisionGrid, HAZARD, ONE_WAY, SOLID } from "../scene/collision-map.ts";
+
+/**
+ * Slack of an edge, so that a box resting exactly on a tile is not inside it after rounding. Smaller than any visible step, larger
+ * than the rounding of any position in a scene.
+ */
+export const SKIN_PX = 1 / 1_024;
+
+/**
+ * Moves the leading edge of a box along x and returns where it may go: only columns that it newly enters can stop it, so no speed
+ * tunnels and a box that is already inside a tile can leave it.
+ */
+export function sweepTilesX(grid: CollisionGrid, boxes: EntityColumns, entity: number, fromPx: number, toPx: number): number {
+  const { tileWidthPx, columnsPerPx, columns } = grid;
+  const y = boxes.y[entity] as number;
+  const firstRow = Math.max(0, Math.floor((y + (boxes.top[entity] as number) + SKIN_PX) * grid.rowsPerPx));
+  const lastRow = Math.min(grid.rows, Math.ceil((y + (boxes.bottom[entity] as number) - SKIN_PX) * grid.rowsPerPx)) - 1;
+  if (toPx > fromPx) {
+    const last = Math.min(columns, Math.ceil((toPx - SKIN_PX) * columnsPerPx)) - 1;
+    for (let column = Math.max(0, Math.ceil((fromPx - SKIN_PX) * columnsPerPx)); column <= last; column++) {
+      if (blocks(grid, column, column, firstRow, lastRow, SOLID)) return column * tileWidthPx;
+    }
+  } else {
+    const last = Math.max(0, Math.floor((toPx + SKIN_PX) * columnsPerPx));
+    for (let column = Math.min(columns, Math.floor((fromPx + SKIN_PX) * columnsPerPx)) - 1; column >= last; column--) {
+      if (blocks(grid, column, column, firstRow, lastRow, SOLID)) return (column + 1) * tileWidthPx;
+    }
+  }
+  return toPx;
+}
+
+/** As {@link sweepTilesX}, along y. Going down, one-way tiles stop it too unless `dropsThrough`. */
+export function sweepTilesY(
+  grid: CollisionGrid,
+  boxes: EntityColumns,
+  entity: number,
+  fromPx: number,
+  toPx: number,
+  dropsThrough: boolean,
+): number {
+  const { tileHeightPx, rowsPerPx, rows } = grid;
+  const x = boxes.x[entity] as number;
+  const firstColumn = Math.max(0, Math.floor((x + (boxes.left[entity] as number) + SKIN_PX) * grid.columnsPerPx));
+  const lastColumn = Math.min(grid.columns, Math.ceil((x + (boxes.right[entity] as number) - SKIN_PX) * grid.columnsPerPx)) - 1;
+  if (toPx > fromPx) {
+    const blocking = dropsThrough ? SOLID : SOLID | ONE_WAY;
+    const last = Math.min(rows, Math.ceil((toPx - SKIN_PX) * rowsPerPx)) - 1;
+    for (let row = Math.max(0, Math.ceil((fromPx - SKIN_PX) * rowsPerPx)); row <= last; row++) {
+      if (blocks(grid, firstColumn, lastColumn, row, row, blocking)) return row * tileHeightPx;
+    }
+  } else {
+    const last = Math.max(0, Math.floor((toPx + SKIN_PX) * rowsPerPx));
+    for (let row = Math.min(rows, Math.floor((fromPx + SKIN_PX) * rowsPerPx)) - 1; row >= last; row--) {
+      if (blocks(grid, firstColumn, lastColumn, row, row, SOLID)) return (row + 1) * tileHeightPx;
+    }
+  }
+  return toPx;
+}
+
+function blocks(
+  grid: CollisionGrid,
+  firstColumn: number,
+  lastColumn: number,
+  firstRow: number,
+  lastRow: number,
+  blocking: number,
+): boolean {
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      if ((grid.flags[row * grid.columns + column] as number) & blocking) return true;
+    }
+  }
+  return false;
+}
+
+/** The flags of the cell at a point; 0 outside the grid. */
+export function flagsAt(grid: CollisionGrid, xPx: number, yPx: number): number {
+  const column = Math.floor(xPx / grid.tileWidthPx);
+  const row = Math.floor(yPx / grid.tileHeightPx);
+  if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) return 0;
+  return grid.flags[row * grid.columns + column] as number;
+}
+
+/** True when a box reaches at least `depthPx` into a hazard tile: brushing its edge is forgiven. */
+export function touchesHazard(
+  grid: CollisionGrid,
+  leftPx: number,
+  topPx: number,
+  rightPx: number,
+  bottomPx: number,
+  depthPx: number,
+): boolean {
+  if (!grid.hasHazards) return false;
+  const firstColumn = Math.max(0, Math.floor((leftPx + depthPx) * grid.columnsPerPx));
+  const lastColumn = Math.min(grid.columns, Math.ceil((rightPx - depthPx) * grid.columnsPerPx)) - 1;
+  const firstRow = Math.max(0, Math.floor((topPx + depthPx) * grid.rowsPerPx));
+  const lastRow = Math.min(grid.rows, Math.ceil((bottomPx - depthPx) * grid.rowsPerPx)) - 1;
+  return blocks(grid, firstColumn, lastColumn, firstRow, lastRow, HAZARD);
+}

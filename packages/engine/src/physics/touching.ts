@@ -1,0 +1,23 @@
+import type { WorldState } from "../world-state.ts";
+import { boxesOverlap } from "./move.ts";
+
+/**
+ * Finds who carries a tag and touches an entity. Games have few who can be touched by many (one player, a hundred coins), so
+ * the tag's list is walked.
+ * @returns how many; they are in `world.touched` until the next search.
+ */
+export function findTouching(world: WorldState, entity: number, tag: number): number {
+  const candidates = world.tagged(tag);
+  let count = 0;
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[index] as number;
+    if (candidate === entity || world.entities.columns.alive[candidate] !== 1) continue;
+    if (boxesOverlap(world, entity, candidate)) world.touched[count++] = candidate;
+  }
+  return count;
+}
+
+/** True when something that carries the tag touches the entity. */
+export function isTouching(world: WorldState, entity: number, tag: number): boolean {
+  return findTouching(world, entity, tag) > 0;
+}

@@ -1,0 +1,36 @@
+import type { Instance } from "@playsmith/game-format";
+import { forgetFree } from "../physics/free-range.ts";
+import type { WorldState } from "../world-state.ts";
+
+/** The instance that an entity was placed as, if it still is in the scene. */
+export function instanceDataOf(world: WorldState, entity: number): Instance | undefined {
+  const number = world.entities.columns.instance[entity] as number;
+  if (number === 0 || !world.scene) return undefined;
+  const id = world.names.textOf(number);
+  return Object.hasOwn(world.scene.instances, id) ? world.scene.instances[id] : undefined;
+}
+
+/** Works out again what follows from the game's data: collider, look, animation and layer of an entity. */
+export function deriveEntity(world: WorldState, entity: number): void {
+  const columns = world.entities.columns;
+  const prefabId = world.names.textOf(columns.prefab[entity] as number);
+  const collider = world.prefabs.get(prefabId)?.prefab.collider;
+  const scaleX = columns.scaleX[entity] as number;
+  const scaleY = columns.scaleY[entity] as number;
+  const box = collider?.kind === "box" ? collider : null;
+  columns.box[entity] = box ? (box.solid ? 2 : 1) : 0;
+  const halfWidth = box ? (box.widthPx / 2) * Math.abs(scaleX) : 0;
+  const halfHeight = box ? (box.heightPx / 2) * Math.abs(scaleY) : 0;
+  columns.left[entity] = (box ? box.offsetXPx * scaleX : 0) - halfWidth;
+  columns.right[entity] = (columns.left[entity] as number) + 2 * halfWidth;
+  columns.top[entity] = (box ? box.offsetYPx * scaleY : 0) - halfHeight;
+  columns.bottom[entity] = (columns.top[entity] as number) + 2 * halfHeight;
+  forgetFree(world, entity);
+  columns.look[entity] = world.looks.indexOf(prefabId, instanceDataOf(world, entity)?.overrides);
+  const look = world.lookOf(entity);
+  const playing = world.names.textOf(columns.animationName[entity] as number);
+  columns.animation[entity] =
+    look.kind === "sprite" ? (look.sprite.animationIndex.get(playing) ?? look.sprite.animationIndex.get(look.animation) ?? -1) : -1;
+  const layerId = world.names.textOf(columns.layerName[entity] as number);
+  columns.layer[entity] = world.layers.findIndex((layer) => layer.id === layerId);
+}

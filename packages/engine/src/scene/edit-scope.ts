@@ -1,0 +1,53 @@
+import type { GamePatch } from "@playsmith/game-format";
+
+/** Which parts of a running scene a patch touches, so that only those are worked out again. */
+export interface EditScope {
+  everything: boolean;
+  layers: boolean;
+  /** Painted rows, when nothing else about the layers changed. */
+  rows: { layerId: string; row: number }[];
+  looks: boolean;
+  prefabIds: Set<string>;
+  allInstances: boolean;
+  instanceIds: Set<string>;
+  variableNames: Set<string>;
+  settings: boolean;
+}
+
+/** @param tilesetIds the tilesets that the scene's layers use. */
+export function editScope(changes: GamePatch, sceneId: string, tilesetIds: ReadonlySet<string>): EditScope {
+  const scope: EditScope = {
+    everything: false,
+    layers: false,
+    rows: [],
+    looks: false,
+    prefabIds: new Set(),
+    allInstances: false,
+    instanceIds: new Set(),
+    variableNames: new Set(),
+    settings: false,
+  };
+  for (const { path } of changes) {
+    const [root, id, part, partId, field, index] = path;
+    if (root === "settings") scope.settings = true;
+    else if (id === undefined) scope.everything = true;
+    else if (root === "variables") scope.variableNames.add(id);
+    else if (root === "prefabs") scope.prefabIds.add(id);
+    else if (root === "assets") {
+      // A pixel painted changes how a picture looks, which is the renderer's business alone.
+      if (field === "cells") continue;
+      if (tilesetIds.has(id)) scope.layers = true;
+      else scope.looks = true;
+    } else if (root === "scenes" && id === sceneId) {
+      if (part === undefined) scope.everything = true;
+      else if (part === "layers") {
+        if (partId !== undefined && field === "cells" && index !== undefined) scope.rows.push({ layerId: partId, row: Number(index) });
+        else scope.layers = true;
+      } else if (part === "instances") {
+        if (partId === undefined) scope.allInstances = true;
+        else scope.instanceIds.add(partId);
+      }
+    }
+  }
+  return scope;
+}

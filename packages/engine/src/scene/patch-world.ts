@@ -1,0 +1,113 @@
+import { type Game, type GamePatch, inOrder } from "@playsmith/game-format";
+import { snapCamera } from "../behaviours/follow-camera.ts";
+import { forgetAllFree } from "../physics/free-range.ts";
+import type { WorldState } from "../world-state.ts";
+import { reconcileRows } from "./behaviour-rows.ts";
+import { deriveEntity } from "./derive.ts";
+import { editScope } from "./edit-scope.ts";
+import { addInstance, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
+import { takeOverInstance } from "./take-over.ts";
+import { reloadRow } from "./tile-grid.ts";
+
+/**
+ * Takes an edit of the game into the running world. What was edited takes its new value; everything else keeps its state.
+ * @param game already changed by `applyPatch`.
+ */
+export function patchWorld(world: WorldState, game: Game, changes: GamePatch): void {
+  const tilesets = new Set(world.layers.flatMap((layer) => (layer.tiles ? [layer.tiles.tilesetId] : [])));
+  const scope = editScope(changes, world.sceneId, tilesets);
+  world.adoptGame(game);
+  const scene = Object.hasOwn(game.scenes, world.sceneId) ? (game.scenes[world.sceneId] ?? null) : null;
+  if (!scene || !world.scene) {
+    if (scene || world.scene || !world.sceneId) loadScene(world, scene ? world.sceneId : (firstSceneId(game) ?? ""));
+    return;
+  }
+  world.enterScene(world.sceneId);
+  forgetAllFree(world);
+  for (const name of scope.everything ? Object.keys(game.variables) : scope.variableNames) {
+    const value = game.variables[name];
+    if (value === undefined) delete world.variables[name];
+    else world.variables[name] = value;
+  }
+  const hasNewLooks = scope.everything || scope.looks || scope.prefabIds.size > 0;
+  if (hasNewLooks) {
+    world.prefabs.reset(game);
+    world.looks.reset(game);
+  }
+  for (const layer of world.layers) layer.data = scene.layers[layer.id] ?? layer.data;
+  repaintRows(world, scope.rows);
+  if (scope.everything || scope.layers) rebuildLayers(world);
+
+  const allInstances = scope.everything || scope.allInstances;
+  reconcileInstances(world, allInstances ? null : scope.instanceIds);
+  const prefabNumbers = new Set([...scope.prefabIds].map((id) => world.names.numberOf(id)));
+  dropOrphans(world, prefabNumbers, scope.everything);
+  const { prefab } = world.entities.columns;
+  const touched = new Set([...scope.instanceIds].map((id) => world.entityOfInstance.get(id)));
+  const isAffected = (entity: number) => allInstances || touched.has(entity) || prefabNumbers.has(prefab[entity] as number);
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    if (world.entities.isAlive(entity) && (hasNewLooks || scope.layers || isAffected(entity))) deriveEntity(world, entity);
+  }
+  if (allInstances || touched.size > 0 || prefabNumbers.size > 0) {
+    reconcileRows(world, isAffected, true);
+    world.structureVersion++;
+  }
+  if (scope.settings) snapCamera(world);
+}
+
+function firstSceneId(game: Game): string | undefined {
+  return inOrder(game.scenes)[0]?.[0];
+}
+
+function repaintRows(world: WorldState, rows: readonly { layerId: string; row: number }[]): void {
+  for (const { layerId, row } of rows) {
+    const layer = world.layers.find((candidate) => candidate.id === layerId);
+    const data = world.scene?.layers[layerId];
+    if (!layer?.tiles || data?.kind !== "tiles") continue;
+    reloadRow(layer.tiles, data, row);
+    world.collisions.reloadRow(layer.tiles, row);
+  }
+}
+
+/** Adds, moves and removes entities as the scene's instances say. @param ids the instances in question, null for all. */
+export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> | null): void {
+  const instances = world.scene?.instances ?? {};
+  const candidates = ids ?? new Set([...Object.keys(instances), ...world.entityOfInstance.keys()]);
+  const added: number[] = [];
+  let isReordered = false;
+  for (const id of candidates) {
+    const instance = Object.hasOwn(instances, id) ? instances[id] : undefined;
+    const entity = world.entityOfInstance.get(id);
+    if (!instance) {
+      if (entity !== undefined) world.destroy(entity);
+      else world.goneInstances.delete(id);
+      continue;
+    }
+    if (entity !== undefined) isReordered = takeOverInstance(world, entity, instance) || isReordered;
+    else if (!world.goneInstances.has(id)) {
+      const fresh = addInstance(world, id, instance, 0);
+      if (fresh >= 0) added.push(fresh);
+    }
+  }
+  const removed = [...candidates].filter((id) => !Object.hasOwn(instances, id));
+  removeLeaving(world);
+  for (const id of removed) world.goneInstances.delete(id);
+  if (isReordered || added.length > 0) {
+    for (const [z, [id]] of instancesInOrder(world.scene).entries()) {
+      const entity = world.entityOfInstance.get(id);
+      if (entity !== undefined) world.entities.columns.z[entity] = z;
+    }
+    world.structureVersion++;
+  }
+  for (const entity of added) world.scriptHooks.created(entity);
+}
+
+function dropOrphans(world: WorldState, prefabNumbers: ReadonlySet<number>, everything: boolean): void {
+  const { prefab } = world.entities.columns;
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    const number = prefab[entity] as number;
+    if (!world.entities.isAlive(entity) || !(everything || prefabNumbers.has(number))) continue;
+    if (!world.prefabs.get(world.names.textOf(number))) world.destroy(entity);
+  }
+  removeLeaving(world);
+}

@@ -1,0 +1,87 @@
+import { type BehaviourType, type Game, inOrder, isBehaviourType, type Instance, type Prefab, resolveParams } from "@playsmith/game-format";
+import type { Names } from "../state/names.ts";
+import type { Params } from "../state/pool.ts";
+
+/** A behaviour that a prefab uses, its parameters complete. */
+export interface BehaviourInUse {
+  id: string;
+  /** Name number of its id. */
+  number: number;
+  type: BehaviourType;
+  params: Params;
+}
+
+/** A prefab as the tick needs it. */
+export interface PrefabInfo {
+  id: string;
+  prefab: Prefab;
+  /** Name numbers of its tags. */
+  tags: ReadonlySet<number>;
+  uses: readonly BehaviourInUse[];
+}
+
+/** Prefabs by id, worked out when first asked for. */
+export class Prefabs {
+  #game: Game;
+  readonly #names: Names;
+  readonly #report: (message: string, prefabId: string) => void;
+  readonly #infos = new Map<string, PrefabInfo | null>();
+
+  constructor(game: Game, names: Names, report: (message: string, prefabId: string) => void) {
+    this.#game = game;
+    this.#names = names;
+    this.#report = report;
+  }
+
+  adopt(game: Game): void {
+    this.#game = game;
+  }
+
+  reset(game: Game): void {
+    this.adopt(game);
+    this.#infos.clear();
+  }
+
+  get(prefabId: string): PrefabInfo | null {
+    let info = this.#infos.get(prefabId);
+    if (info === undefined) {
+      const prefab = Object.hasOwn(this.#game.prefabs, prefabId) ? this.#game.prefabs[prefabId] : undefined;
+      info = prefab ? this.#work(prefabId, prefab) : null;
+      this.#infos.set(prefabId, info);
+    }
+    return info;
+  }
+
+  /** A prefab by id, or the first one with that name. */
+  find(idOrName: string): PrefabInfo | null {
+    const byId = this.get(idOrName);
+    if (byId) return byId;
+    const named = inOrder(this.#game.prefabs).find(([, prefab]) => prefab.name === idOrName);
+    return named ? this.get(named[0]) : null;
+  }
+
+  #work(id: string, prefab: Prefab): PrefabInfo {
+    const uses: BehaviourInUse[] = [];
+    for (const [useId, use] of inOrder(prefab.behaviours)) {
+      if (!use.enabled) continue;
+      if (!isBehaviourType(use.type)) {
+        this.#report(`"${use.type}" is not a behaviour that this version knows; it is skipped.`, id);
+        continue;
+      }
+      uses.push({ id: useId, number: this.#names.numberOf(useId), type: use.type, params: resolveParams(use.type, use.params) });
+    }
+    return { id, prefab, uses, tags: new Set(prefab.tags.map((tag) => this.#names.numberOf(tag))) };
+  }
+}
+
+/** The parameters of a behaviour as one instance overrides them. */
+export function paramsOf(use: BehaviourInUse, overrides: Instance["overrides"] | undefined): Params {
+  const prefix = `behaviours.${use.id}.`;
+  let changed: Record<string, Params[string]> | null = null;
+  for (const path in overrides) {
+    if (!path.startsWith(prefix)) continue;
+    changed ??= { ...use.params };
+    changed[path.slice(prefix.length)] = overrides[path] as Params[string];
+  }
+  return changed ? resolveParams(use.type, changed) : use.params;
+}

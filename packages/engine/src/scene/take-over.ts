@@ -1,0 +1,29 @@
+import type { Instance } from "@playsmith/game-format";
+import type { WorldState } from "../world-state.ts";
+import { deriveEntity } from "./derive.ts";
+
+/**
+ * Takes an edited instance's placing into its running entity: what the edit did not move stays where the game has taken it.
+ * @returns whether its place in the drawing order changed.
+ */
+export function takeOverInstance(world: WorldState, entity: number, instance: Instance): boolean {
+  const columns = world.entities.columns;
+  if (columns.homeX[entity] !== instance.x || columns.homeY[entity] !== instance.y) {
+    columns.x[entity] = columns.previousX[entity] = columns.homeX[entity] = instance.x;
+    columns.y[entity] = columns.previousY[entity] = columns.homeY[entity] = instance.y;
+    world.placesVersion++;
+  }
+  if (columns.homeAngleRad[entity] !== instance.angleRad) {
+    columns.angleRad[entity] = columns.homeAngleRad[entity] = instance.angleRad;
+  }
+  if (columns.homeScaleX[entity] !== instance.scaleX) columns.scaleX[entity] = columns.homeScaleX[entity] = instance.scaleX;
+  if (columns.homeScaleY[entity] !== instance.scaleY) columns.scaleY[entity] = columns.homeScaleY[entity] = instance.scaleY;
+  columns.prefab[entity] = world.names.numberOf(instance.prefabId);
+  const layerName = world.names.numberOf(instance.layerId);
+  const orderName = world.names.numberOf(instance.order);
+  const isReordered = columns.layerName[entity] !== layerName || columns.orderName[entity] !== orderName;
+  columns.layerName[entity] = layerName;
+  columns.orderName[entity] = orderName;
+  deriveEntity(world, entity);
+  return isReordered;
+}

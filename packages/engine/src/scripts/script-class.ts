@@ -1,0 +1,29 @@
+import { GameObject, type ScriptContext } from "./game-object.ts";
+
+/** What a prefab's script extends. Its callbacks are called by the world. */
+export interface ScriptInstance extends GameObject {
+  onCreate?(): void;
+  onTick?(dtS: number): void;
+  /** Called once when something begins to touch this object. */
+  onTouch?(other: GameObject): void;
+  onDestroy?(): void;
+}
+export type ScriptClass = new () => ScriptInstance;
+
+/** Which entity the script that is being constructed belongs to: its fields may already read the world. */
+export interface Construction {
+  entity: number;
+  generation: number;
+}
+
+/** `Script` for the scripts of one world. */
+export function scriptBase(context: ScriptContext, construction: { current: Construction | null }): unknown {
+  return class Script extends GameObject {
+    constructor() {
+      const { current } = construction;
+      if (!current) throw new Error("Objects are made with game.spawn, not with new.");
+      construction.current = null;
+      super(context, current.entity, current.generation);
+    }
+  };
+}

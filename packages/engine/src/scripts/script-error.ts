@@ -1,0 +1,41 @@
+/** Thrown by the loop guard; it knows its line without a stack. */
+export class EndlessLoopError extends Error {
+  readonly line: number;
+
+  constructor(line: number, limit: number) {
+    super(`This loop did not end: it ran ${limit.toLocaleString("en")} times within one tick.`);
+    this.line = line;
+  }
+}
+
+/** Address by which a script's code appears in stack traces. */
+export function scriptAddress(prefabId: string): string {
+  return `playsmith-script/${prefabId}.js`;
+}
+
+/** What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. */
+export function describeError(error: unknown, prefabId: string, headerLines: number): { message: string; line?: number } {
+  if (error instanceof EndlessLoopError) return { message: error.message, line: error.line };
+  if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
+  const message = error.name === "Error" ? error.message : `${error.name}: ${error.message}`;
+  const line = lineInStack(error.stack ?? "", scriptAddress(prefabId));
+  return line === null || line <= headerLines ? { message } : { message, line: line - headerLines };
+}
+
+function lineInStack(stack: string, address: string): number | null {
+  const start = stack.indexOf(`${address}:`);
+  if (start < 0) return null;
+  const line = Number.parseInt(stack.slice(start + address.length + 1), 10);
+  return Number.isNaN(line) ? null : line;
+}
+
+/** How many lines the platform puts before the body of a `new Function`. */
+export function functionHeaderLines(): number {
+  const address = scriptAddress("probe");
+  try {
+    new Function("a", `throw new Error("probe")\n//# sourceURL=${address}`)();
+  } catch (error) {
+    return (lineInStack((error as Error).stack ?? "", address) ?? 1) - 1;
+  }
+  return 0;
+}

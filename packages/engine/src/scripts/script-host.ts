@@ -1,0 +1,267 @@
+import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { SavedScript } from "../state/snapshot.ts";
+import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
+import { evaluateScript, LoopGuard } from "./evaluate.ts";
+import { LOOP_GUARD_NAME } from "./loop-guard-name.ts";
+import { type GameApi, gameApi, inputApi } from "./game-api.ts";
+import { GameObject, type ScriptContext } from "./game-object.ts";
+import { decodeFields, encodeFields, encodeValue, type ReferenceCodec } from "./plain-data.ts";
+import { type Construction, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
+import { describeError, functionHeaderLines } from "./script-error.ts";
+import { findContacts } from "./contacts.ts";
+
+const TICK_S = 1 / 60;
+
+interface RunningScript {
+  entity: number;
+  prefabId: string;
+  instance: ScriptInstance;
+  isDisabled: boolean;
+  /** Entities that it touched in the last tick, ascending. */
+  contacts: number[];
+}
+
+interface LoadedClass {
+  js: string;
+  make: ScriptClass | null;
+  /** Fields of the first object right after its construction, to tell an edited default from a changed value. */
+  defaults: Map<string, string> | null;
+}
+
+/** Runs the scripts of a world, in the order in which their objects came to be. One script's error stops that script only. */
+export class ScriptHost implements ScriptHooks {
+  readonly #context: ScriptContext;
+  readonly #construction: { current: Construction | null } = { current: null };
+  readonly #guard = new LoopGuard();
+  readonly #scope: Record<string, unknown>;
+  readonly #classes = new Map<string, LoadedClass>();
+  readonly #byEntity = new Map<number, RunningScript>();
+  readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
+  #running: RunningScript[] = [];
+  #headerLines: number | null = null;
+  #caller: RunningScript | null = null;
+
+  constructor(world: WorldState) {
+    this.#context = { world, isReviving: false };
+    const game: GameApi = gameApi(
+      this.#context,
+      (entity) => this.objectOf(entity),
+      () => this.#callerLayer(),
+    );
+    this.#scope = {
+      Script: scriptBase(this.#context, this.#construction),
+      Math: scriptMath(world),
+      Date: scriptDate(world),
+      console: scriptConsole(world),
+      game: Object.freeze(game),
+      input: inputApi(this.#context),
+      [LOOP_GUARD_NAME]: this.#guard.round,
+    };
+  }
+
+  /** Replaces the code of prefabs; their objects go on with new code and their old state. */
+  setScripts(scripts: Readonly<Record<string, string>>): void {
+    for (const [prefabId, js] of Object.entries(scripts)) {
+      if (this.#classes.get(prefabId)?.js === js) continue;
+      const before = this.#classes.get(prefabId)?.defaults ?? null;
+      if (js === "") this.#classes.delete(prefabId);
+      else this.#classes.set(prefabId, { js, make: this.#evaluate(prefabId, js), defaults: null });
+      this.#reload(prefabId, before);
+    }
+  }
+
+  /** The script of an entity, or a plain object for one without. */
+  objectOf(entity: number): GameObject {
+    const script = this.#byEntity.get(entity);
+    if (script) return script.instance;
+    const generation = this.#world.entities.columns.generation[entity] as number;
+    const known = this.#plainObjects.get(entity);
+    if (known?.generation === generation) return known.object;
+    const object = new GameObject(this.#context, entity, generation);
+    this.#plainObjects.set(entity, { generation, object });
+    return object;
+  }
+
+  created(entity: number): void {
+    const script = this.#construct(entity);
+    if (!script) return;
+    this.#call(script, "onCreate");
+  }
+
+  removed(entity: number): void {
+    const script = this.#byEntity.get(entity);
+    if (script) this.#call(script, "onDestroy");
+    this.#byEntity.delete(entity);
+    this.#plainObjects.delete(entity);
+    this.#running = this.#running.filter((candidate) => candidate !== script);
+  }
+
+  cleared(): void {
+    this.#running = [];
+    this.#byEntity.clear();
+    this.#plainObjects.clear();
+  }
+
+  tick(): void {
+    // Objects that are made during this walk begin with the next tick.
+    const running = this.#running;
+    const count = running.length;
+    for (let index = 0; index < count; index++) {
+      const script = running[index] as RunningScript;
+      if (this.#world.entities.isAlive(script.entity)) this.#call(script, "onTick", TICK_S);
+    }
+  }
+
+  /** Tells scripts whom they have begun to touch. */
+  touch(): void {
+    const listeners = this.#running.filter((script) => !script.isDisabled && typeof script.instance.onTouch === "function");
+    if (listeners.length === 0) return;
+    const before = listeners.map((script) => script.contacts);
+    findContacts(this.#world, listeners);
+    for (const [index, script] of listeners.entries()) {
+      for (const other of script.contacts) {
+        if (before[index]?.includes(other) || !this.#world.entities.isAlive(other) || !this.#world.entities.isAlive(script.entity))
+          continue;
+        this.#call(script, "onTouch", this.objectOf(other));
+      }
+    }
+  }
+
+  save(): SavedScript[] {
+    return this.#running.map((script) => ({
+      entity: script.entity,
+      prefabId: script.prefabId,
+      fields: encodeFields(script.instance, this.#references),
+      isDisabled: script.isDisabled,
+      contacts: [...script.contacts],
+    }));
+  }
+
+  /** Builds the scripts of a restored world again and gives them their fields back. */
+  revive(saved: readonly SavedScript[]): void {
+    this.cleared();
+    this.#context.isReviving = true;
+    const revived = saved.map((entry) => {
+      const script = this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
+      return { script, entry };
+    });
+    this.#context.isReviving = false;
+    for (const { script, entry } of revived) {
+      if (!script) continue;
+      script.isDisabled = entry.isDisabled;
+      script.contacts = [...entry.contacts];
+      assignFields(script.instance, decodeFields(entry.fields, this.#references));
+    }
+  }
+
+  get #world(): WorldState {
+    return this.#context.world;
+  }
+
+  readonly #references: ReferenceCodec = {
+    numbersOf: (value) => GameObject.numbersOf(value),
+    objectOf: ([entity = -1, generation = 0]) => {
+      const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
+      return isSame ? this.objectOf(entity) : new GameObject(this.#context, entity, generation);
+    },
+  };
+
+  #callerLayer(): string {
+    const { names, entities, layers } = this.#world;
+    if (this.#caller) return names.textOf(entities.columns.layerName[this.#caller.entity] as number);
+    return layers.findLast((layer) => layer.data.kind === "objects" && layer.data.parallax === 1)?.id ?? "";
+  }
+
+  #evaluate(prefabId: string, js: string): ScriptClass | null {
+    this.#guard.reset();
+    try {
+      return evaluateScript(js, prefabId, this.#scope);
+    } catch (error) {
+      this.#report(error, prefabId);
+      return null;
+    }
+  }
+
+  #construct(entity: number): RunningScript | null {
+    const { names, entities } = this.#world;
+    const prefabId = names.textOf(entities.columns.prefab[entity] as number);
+    const loaded = this.#classes.get(prefabId);
+    if (!loaded?.make) return null;
+    const before = this.#caller;
+    this.#guard.reset();
+    this.#construction.current = { entity, generation: entities.columns.generation[entity] as number };
+    try {
+      const instance = new loaded.make();
+      loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
+      const script = { entity, prefabId, instance, isDisabled: false, contacts: [] };
+      this.#running.push(script);
+      this.#byEntity.set(entity, script);
+      return script;
+    } catch (error) {
+      this.#report(error, prefabId);
+      return null;
+    } finally {
+      this.#construction.current = null;
+      this.#caller = before;
+    }
+  }
+
+  #reload(prefabId: string, defaultsBefore: Map<string, string> | null): void {
+    const { entities, names } = this.#world;
+    const old = new Map(this.#running.filter((script) => script.prefabId === prefabId).map((script) => [script.entity, script]));
+    this.#running = this.#running.filter((script) => script.prefabId !== prefabId);
+    for (const entity of old.keys()) this.#byEntity.delete(entity);
+    for (let entity = 0; entity < entities.count; entity++) {
+      if (!entities.isAlive(entity) || names.textOf(entities.columns.prefab[entity] as number) !== prefabId) continue;
+      const previous = old.get(entity);
+      if (!previous) {
+        this.created(entity);
+        continue;
+      }
+      this.#context.isReviving = true;
+      const script = this.#construct(entity);
+      this.#context.isReviving = false;
+      if (!script) continue;
+      script.contacts = previous.contacts;
+      this.#carryOver(previous.instance, script.instance, prefabId, defaultsBefore);
+    }
+  }
+
+  /** A field keeps its value unless the edit changed what it starts as. */
+  #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: Map<string, string> | null): void {
+    const defaults = this.#classes.get(prefabId)?.defaults;
+    const kept = decodeFields(encodeFields(from, this.#references), this.#references);
+    for (const name of Object.keys(kept)) {
+      if (defaultsBefore && defaults?.get(name) !== defaultsBefore.get(name)) delete kept[name];
+    }
+    assignFields(to, kept);
+  }
+
+  #call(script: RunningScript, callback: "onCreate" | "onTick" | "onTouch" | "onDestroy", argument?: unknown): void {
+    if (script.isDisabled) return;
+    const method = script.instance[callback] as ((argument: unknown) => void) | undefined;
+    if (typeof method !== "function") return;
+    const before = this.#caller;
+    this.#caller = script;
+    if (!before) this.#guard.reset();
+    try {
+      method.call(script.instance, argument);
+    } catch (error) {
+      script.isDisabled = true;
+      this.#report(error, script.prefabId);
+    } finally {
+      this.#caller = before;
+    }
+  }
+
+  #report(error: unknown, prefabId: string): void {
+    this.#headerLines ??= functionHeaderLines();
+    this.#world.events.add({ type: "error", prefabId, ...describeError(error, prefabId, this.#headerLines) });
+  }
+}
+
+function assignFields(instance: object, fields: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    Object.defineProperty(instance, name, { value, writable: true, enumerable: true, configurable: true });
+  }
+}

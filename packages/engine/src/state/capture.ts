@@ -1,0 +1,97 @@
+import { deriveEntity } from "../scene/derive.ts";
+import { reconcileRows } from "../scene/behaviour-rows.ts";
+import { reconcileInstances } from "../scene/patch-world.ts";
+import { clearEntities, rebuildLayers, removeLeaving } from "../scene/place.ts";
+import type { WorldState } from "../world-state.ts";
+import { ENTITY_STATE_NAMES } from "./entities.ts";
+import { type SavedScript, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
+
+export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSnapshot {
+  const { camera, input } = world;
+  return {
+    format: SNAPSHOT_FORMAT,
+    tick: world.tick,
+    status: world.status,
+    endedAtTick: world.endedAtTick,
+    sceneId: world.sceneId,
+    pendingSceneId: world.pendingSceneId,
+    camera: { x: camera.x, y: camera.y },
+    variables: { ...world.variables },
+    random: [...world.random.words],
+    input: { held: input.held, pointerDown: input.pointerDown },
+    names: [...world.names.list],
+    nextZ: world.nextZ,
+    goneInstances: [...world.goneInstances],
+    entities: { count: world.entities.count, columns: world.entities.table.copyOf(ENTITY_STATE_NAMES) },
+    freeSlots: [...world.entities.free],
+    pools: Object.fromEntries(
+      world.pools.map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
+    ),
+    texts: [...world.texts],
+    objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, { ...own }]),
+    scripts,
+  };
+}
+
+/** Puts a world back, except for its scripts. Things that the game no longer has are left out, new ones added. */
+export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
+  clearEntities(world);
+  world.layers = [];
+  world.names.replaceWith(saved.names);
+  world.prefabs.reset(world.game);
+  world.looks.reset(world.game);
+  world.tick = saved.tick;
+  world.status = saved.status;
+  world.endedAtTick = saved.endedAtTick;
+  world.pendingSceneId = saved.pendingSceneId;
+  world.enterScene(saved.sceneId);
+  world.camera.x = world.camera.previousX = saved.camera.x;
+  world.camera.y = world.camera.previousY = saved.camera.y;
+  world.variables = Object.assign(Object.create(null), saved.variables);
+  world.random.words.set(saved.random);
+  world.input.held = saved.input.held;
+  world.input.pointerDown = saved.input.pointerDown;
+  world.nextZ = saved.nextZ;
+  world.goneInstances.clear();
+  for (const id of saved.goneInstances) world.goneInstances.add(id);
+  for (const [entity, text] of saved.texts) world.texts.set(entity, text);
+  for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, Object.assign(Object.create(null), own));
+  rebuildLayers(world);
+  restoreEntities(world, saved);
+  for (const pool of world.pools) {
+    const rows = saved.pools[pool.behaviour.type];
+    if (!rows) continue;
+    pool.table.reserve(rows.count);
+    pool.table.count = rows.count;
+    pool.table.overwrite(pool.stateNames, rows.columns);
+    pool.index();
+  }
+  reconcileRows(world, () => true, false);
+}
+
+function restoreEntities(world: WorldState, saved: WorldSnapshot): void {
+  const { entities } = world;
+  entities.setCount(saved.entities.count);
+  entities.table.overwrite(ENTITY_STATE_NAMES, saved.entities.columns);
+  entities.free.push(...saved.freeSlots);
+  entities.aliveCount = saved.entities.count - saved.freeSlots.length;
+  const columns = entities.columns;
+  columns.previousX.set(columns.x);
+  columns.previousY.set(columns.y);
+  for (let entity = 0; entity < entities.count; entity++) {
+    if (!entities.isAlive(entity)) continue;
+    const instance = columns.instance[entity] as number;
+    if (instance !== 0) world.entityOfInstance.set(world.names.textOf(instance), entity);
+    deriveEntity(world, entity);
+  }
+}
+
+/** After the scripts are back too: takes over what was edited in the scene since the snapshot was taken. */
+export function catchUpWithGame(world: WorldState): void {
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
+    if (world.entities.isAlive(entity) && !world.prefabs.get(prefabId)) world.destroy(entity);
+  }
+  removeLeaving(world);
+  if (world.scene) reconcileInstances(world, null);
+}

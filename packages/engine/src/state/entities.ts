@@ -1,0 +1,139 @@
+import { type ColumnSpec, type Columns, Table } from "./table.ts";
+
+/** What an entity is, tick by tick. These columns are a snapshot's. */
+const stateColumns = {
+  /** 0 free slot, 1 alive, 2 leaves at the end of the tick. */
+  alive: "u8",
+  /** Grows each time that the slot is used again, so that an old reference is told from a new one. */
+  generation: "u32",
+  x: "f64",
+  y: "f64",
+  vx: "f64",
+  vy: "f64",
+  angleRad: "f64",
+  scaleX: "f64",
+  scaleY: "f64",
+  /** Multiplies the opacity of the look. */
+  opacity: "f64",
+  flipX: "u8",
+  /** 1 while it blinks, just hurt. */
+  isBlinking: "u8",
+  isOnGround: "u8",
+  /** Ticks for which it does not obey the controls, just hurt. */
+  stunTicks: "i32",
+  /** Solid entity that it stands on plus one; 0 for none. */
+  standsOn: "i32",
+  /** 1 in a tick in which Chase steers it. */
+  isChasing: "u8",
+  /** Name number of the animation that plays, 0 for the look's own; and the tick it began at. */
+  animationName: "i32",
+  animationStart: "i32",
+  /** Name numbers: prefab, instance (0 for spawned ones), layer. */
+  prefab: "i32",
+  instance: "i32",
+  layerName: "i32",
+  /** Drawing order inside its layer; and the name number of the order key that it follows from, 0 for spawned ones. */
+  z: "f64",
+  orderName: "i32",
+  /** Where its instance was placed, to tell an edit from a movement. */
+  homeX: "f64",
+  homeY: "f64",
+  homeAngleRad: "f64",
+  homeScaleX: "f64",
+  homeScaleY: "f64",
+} as const satisfies ColumnSpec;
+
+/** What follows from the game's data or from the tick before; rebuilt, never saved. */
+const derivedColumns = {
+  previousX: "f64",
+  previousY: "f64",
+  /** Edges of the collider, from x and y. */
+  left: "f64",
+  right: "f64",
+  top: "f64",
+  bottom: "f64",
+  /** Between these, x (and y) can change without the box entering another column (row) of tiles; see `physics/free-range.ts`. */
+  freeLeft: "f64",
+  freeRight: "f64",
+  freeTop: "f64",
+  freeBottom: "f64",
+  /** 0 no collider, 1 a box that only touches, 2 a solid box. */
+  box: "u8",
+  /** Index into the world's layers, −1 for none. */
+  layer: "i32",
+  /** Index into the world's looks. */
+  look: "i32",
+  /** Index into the animations of its sprite, −1 for a still picture. */
+  animation: "i32",
+} as const satisfies ColumnSpec;
+
+const entityColumns = { ...stateColumns, ...derivedColumns };
+export type EntityColumns = Columns<typeof entityColumns>;
+export const ENTITY_STATE_NAMES: readonly string[] = Object.keys(stateColumns);
+
+export const FREE = 0;
+export const ALIVE = 1;
+export const LEAVING = 2;
+/** A game that spawns more than this has run away. */
+export const MAX_ENTITIES = 60_000;
+
+/** Slots of entities. A slot keeps its number for life; freed slots are used again, last freed first. */
+export class Entities {
+  readonly table = new Table(entityColumns, 64);
+  readonly free: number[] = [];
+  aliveCount = 0;
+
+  /** The table's columns, at hand without a detour. */
+  columns: EntityColumns = this.table.columns;
+
+  /** Slots that were ever used: entities are numbers below this. */
+  get count(): number {
+    return this.table.count;
+  }
+
+  allocate(): number {
+    const slot = this.free.pop() ?? this.#append();
+    const columns = this.columns;
+    const generation = (columns.generation[slot] as number) + 1;
+    for (const array of this.table.arrays()) array[slot] = 0;
+    columns.generation[slot] = generation;
+    columns.alive[slot] = ALIVE;
+    columns.scaleX[slot] = 1;
+    columns.scaleY[slot] = 1;
+    columns.opacity[slot] = 1;
+    columns.layer[slot] = -1;
+    columns.animation[slot] = -1;
+    this.aliveCount++;
+    return slot;
+  }
+
+  #append(): number {
+    const slot = this.table.push();
+    this.columns = this.table.columns;
+    return slot;
+  }
+
+  /** Makes the first `count` slots used, with whatever their columns hold. */
+  setCount(count: number): void {
+    this.table.reserve(count);
+    this.table.count = count;
+    this.columns = this.table.columns;
+  }
+
+  release(slot: number): void {
+    this.columns.alive[slot] = FREE;
+    this.free.push(slot);
+    this.aliveCount--;
+  }
+
+  isAlive(slot: number): boolean {
+    return this.columns.alive[slot] === ALIVE;
+  }
+
+  clear(): void {
+    this.table.count = 0;
+    this.free.length = 0;
+    this.aliveCount = 0;
+    this.columns.generation.fill(0);
+  }
+}

@@ -1,0 +1,85 @@
+import type { BehaviourType, Primitive } from "@playsmith/game-format";
+import type { WorldState } from "../world-state.ts";
+import { type ColumnSpec, type Columns, Table } from "./table.ts";
+
+export type Params = Readonly<Record<string, Primitive>>;
+const ownerColumns = { entity: "i32", use: "i32" } as const;
+type PoolColumns<Config extends ColumnSpec, State extends ColumnSpec> = Columns<Config> & Columns<State> & Columns<typeof ownerColumns>;
+
+/**
+ * One behaviour of the catalogue: which numbers each use of it keeps, and what they do in a tick. `config` follows from the
+ * game's data and is rebuilt; `state` is its memory and is saved.
+ */
+export interface Behaviour<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
+  readonly type: BehaviourType;
+  readonly config: Config;
+  readonly state: State;
+  /** Writes the parameters of a row: when it is new, when they are edited, and after a restore. */
+  configure(world: WorldState, pool: Pool<Config, State>, row: number, params: Params): void;
+  /** Sets up the state of a new row. */
+  start?(world: WorldState, pool: Pool<Config, State>, row: number): void;
+  /** Takes over edited parameters into the state of a running row. */
+  edited?(world: WorldState, pool: Pool<Config, State>, row: number): void;
+  tick(world: WorldState, pool: Pool<Config, State>): void;
+}
+
+/** Every use of one behaviour in the world, in a stable order: systems walk these rows, not all entities. */
+export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
+  readonly behaviour: Behaviour<Config, State>;
+  readonly stateNames: readonly string[];
+  readonly #table: Table<ColumnSpec>;
+  #rowOfEntity = new Map<number, number>();
+
+  constructor(behaviour: Behaviour<Config, State>) {
+    this.behaviour = behaviour;
+    this.stateNames = [...Object.keys(ownerColumns), ...Object.keys(behaviour.state)];
+    this.#table = new Table<ColumnSpec>({ ...ownerColumns, ...behaviour.state, ...behaviour.config });
+  }
+
+  get count(): number {
+    return this.#table.count;
+  }
+
+  get columns(): PoolColumns<Config, State> {
+    return this.#table.columns as PoolColumns<Config, State>;
+  }
+
+  get table(): Table<ColumnSpec> {
+    return this.#table;
+  }
+
+  add(entity: number, use: number): number {
+    const row = this.#table.push();
+    this.columns.entity[row] = entity;
+    this.columns.use[row] = use;
+    if (!this.#rowOfEntity.has(entity)) this.#rowOfEntity.set(entity, row);
+    return row;
+  }
+
+  /** The first row of an entity, −1 for none. */
+  rowOf(entity: number): number {
+    return this.#rowOfEntity.get(entity) ?? -1;
+  }
+
+  /** Drops the rows that `keeps` is false of; the others stay in order. */
+  keepRows(keeps: (row: number) => boolean): void {
+    const before = this.#table.count;
+    this.#table.compact(keeps);
+    if (this.#table.count !== before) this.index();
+  }
+
+  clear(): void {
+    this.#table.count = 0;
+    this.#rowOfEntity.clear();
+  }
+
+  /** Rebuilds the way from entity to row after rows were moved. */
+  index(): void {
+    this.#rowOfEntity = new Map();
+    const owners = this.columns.entity as Int32Array;
+    for (let row = 0; row < this.#table.count; row++) {
+      const entity = owners[row] as number;
+      if (!this.#rowOfEntity.has(entity)) this.#rowOfEntity.set(entity, row);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Primitive } from "@playsmith/game-format";
+import type { WorldStatus } from "../events.ts";
+import type { ColumnArray } from "./table.ts";
+
+export const SNAPSHOT_FORMAT = 1;
+
+/** Columns of a table, cut to the rows in use. */
+export interface SavedRows {
+  count: number;
+  columns: Record<string, ColumnArray>;
+}
+
+/**
+ * Everything that a world remembers. Plain data that can be cloned between threads; `encodeSnapshot` makes bytes of it.
+ * What follows from the game's data (colliders, looks, parameters) is not in it: a restored world takes that from its own game,
+ * so an earlier moment can be gone on from with a changed game.
+ */
+export interface WorldSnapshot {
+  format: typeof SNAPSHOT_FORMAT;
+  tick: number;
+  status: WorldStatus;
+  endedAtTick: number;
+  sceneId: string;
+  pendingSceneId: string | null;
+  camera: { x: number; y: number };
+  variables: Record<string, Primitive>;
+  random: number[];
+  input: { held: number; pointerDown: boolean };
+  names: string[];
+  nextZ: number;
+  goneInstances: string[];
+  entities: SavedRows;
+  freeSlots: number[];
+  pools: Record<string, SavedRows>;
+  texts: [number, string][];
+  objectVariables: [number, Record<string, Primitive>][];
+  scripts: SavedScript[];
+}
+
+/** The state of one object's script, as text: see `scripts/plain-data.ts`. */
+export interface SavedScript {
+  entity: number;
+  prefabId: string;
+  fields: string;
+  isDisabled: boolean;
+  contacts: number[];
+}

@@ -1,0 +1,100 @@
+import { type BehaviourType, encodeRow, type Game, type Instance, type Prefab, type Primitive } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { BUTTON, type ButtonName, emptyInput, type InputFrame } from "../input.ts";
+import { createWorld, type World, type WorldOptions } from "../world.ts";
+
+const TILES = ".#-^";
+
+export interface PrefabSketch {
+  /** Behaviours with the parameters that differ from the defaults. */
+  behaviours?: Partial<Record<BehaviourType, Record<string, Primitive>>>;
+  sizePx?: number;
+  solid?: boolean;
+  tags?: string[];
+  look?: Prefab["look"];
+}
+
+export interface LevelSketch {
+  /** Rows of 16 px tiles: `.` empty, `#` solid, `-` one-way, `^` hazard, and letters that place prefabs at a cell's centre. */
+  map: readonly string[];
+  prefabs: Readonly<Record<string, PrefabSketch>>;
+  gravityPxPerS2?: number;
+}
+
+/** A small game drawn as text; a prefab's id is its letter, and its instances are called letter + number, e.g. `p1`. */
+export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): Game {
+  const game = emptyGame("Test");
+  const scene = game.scenes["scene"];
+  if (!scene) throw new Error("The empty game has a scene.");
+  const columns = Math.max(...map.map((row) => row.length));
+  scene.widthPx = columns * 16;
+  scene.heightPx = map.length * 16;
+  scene.gravityPxPerS2 = gravityPxPerS2;
+  game.assets["tileset"] = {
+    ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
+    source: { kind: "pixels", palette: ["#ffffff"] },
+    tiles: { 1: { collision: "solid" }, 2: { collision: "oneWay" }, 3: { collision: "hazard" } },
+  };
+  scene.layers["tiles"] = {
+    ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
+    ...{ tilesetId: "tileset", columns, rows: map.length },
+    cells: map.map((row) => encodeRow(Array.from(row.padEnd(columns, "."), (char) => Math.max(0, TILES.indexOf(char))))),
+  };
+  for (const [letter, sketch] of Object.entries(prefabs)) game.prefabs[letter] = prefabOf(letter, sketch);
+  const counts = new Map<string, number>();
+  for (const [row, line] of map.entries()) {
+    for (const [column, letter] of [...line].entries()) {
+      if (TILES.includes(letter)) continue;
+      const count = (counts.get(letter) ?? 0) + 1;
+      counts.set(letter, count);
+      scene.instances[`${letter}${count}`] = instanceAt(letter, column * 16 + 8, row * 16 + 8);
+    }
+  }
+  return game;
+}
+
+export function instanceAt(prefabId: string, x: number, y: number): Instance {
+  return { ...{ name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 }, x, y, overrides: {} };
+}
+
+function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false, tags = [], look }: PrefabSketch): Prefab {
+  return {
+    name: letter,
+    order: letter,
+    look: look ?? { kind: "none" },
+    collider: { kind: "box", widthPx: sizePx, heightPx: sizePx, offsetXPx: 0, offsetYPx: 0, solid },
+    tags,
+    behaviours: Object.fromEntries(
+      Object.entries(behaviours).map(([type, params]) => [type, { type, order: type, enabled: true, params: { ...params } }]),
+    ),
+    variables: {},
+    script: "",
+  };
+}
+
+/** A world under test, driven by the names of buttons. */
+export class TestWorld {
+  readonly world: World;
+
+  constructor(level: LevelSketch | Game, options: Partial<WorldOptions> = {}) {
+    this.world = createWorld("map" in level ? levelGame(level) : level, { seed: 1, ...options });
+  }
+
+  run(ticks: number, ...held: ButtonName[]): this {
+    for (let tick = 0; tick < ticks; tick++) this.world.step(holding(...held));
+    return this;
+  }
+
+  /** A column's value for an instance. */
+  get(instanceId: string, column: "x" | "y" | "vx" | "vy" | "isOnGround" | "flipX" | "isBlinking"): number {
+    return this.world.entities.columns[column][this.world.entityOf(instanceId)] as number;
+  }
+
+  exists(instanceId: string): boolean {
+    return this.world.entityOf(instanceId) >= 0;
+  }
+}
+
+export function holding(...held: ButtonName[]): InputFrame {
+  return { ...emptyInput, buttons: held.reduce((sum, name) => sum | BUTTON[name], 0) };
+}

@@ -1,0 +1,233 @@
+import type { Game, Primitive, Scene } from "@playsmith/game-format";
+import type { Camera } from "./camera.ts";
+import { EventQueue, type WorldStatus } from "./events.ts";
+import { InputState } from "./input.ts";
+import { Random } from "./numbers/random.ts";
+import { BoxGrid } from "./physics/box-grid.ts";
+import { CollisionMap } from "./scene/collision-map.ts";
+import type { RuntimeLayer } from "./scene/layers.ts";
+import { Looks, type ResolvedLook } from "./scene/looks.ts";
+import { Prefabs } from "./scene/prefabs.ts";
+import { frameAt } from "./scene/sprite-info.ts";
+import { Entities, LEAVING } from "./state/entities.ts";
+import { Names } from "./state/names.ts";
+import { type Behaviour, Pool } from "./state/pool.ts";
+
+/** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
+export const AFTERGLOW_TICKS = 30;
+
+/** What the scripts' side of a world tells the rest of it; see `scripts/script-host.ts`. */
+export interface ScriptHooks {
+  created(entity: number): void;
+  removed(entity: number): void;
+  /** The scene is left: all scripts go without a farewell. */
+  cleared(): void;
+}
+
+/**
+ * The data of a running world and the small things that can be done to it. Behaviours, scripts, patches and snapshots work on
+ * this; the order of a tick is in `world.ts`.
+ */
+export class WorldState {
+  game: Game;
+  readonly seed: number;
+  /** True in the scene editor: nothing runs, everything stands where it was placed. */
+  readonly isEditing: boolean;
+  tick = 0;
+  status: WorldStatus = "playing";
+  /** Tick at which the status became won or lost. */
+  endedAtTick = 0;
+  sceneId = "";
+  scene: Scene | null = null;
+  widthPx = 1;
+  heightPx = 1;
+  gravityPxPerS2 = 0;
+  /** Scene to go to when this tick is over. */
+  pendingSceneId: string | null = null;
+  variables: Record<string, Primitive> = Object.create(null);
+  readonly camera: Camera = { x: 0, y: 0, previousX: 0, previousY: 0 };
+  readonly names = new Names();
+  readonly random: Random;
+  readonly input = new InputState();
+  readonly events = new EventQueue();
+  readonly entities = new Entities();
+  readonly collisions = new CollisionMap();
+  readonly looks: Looks;
+  readonly prefabs: Prefabs;
+  readonly pools: readonly Pool[];
+  layers: RuntimeLayer[] = [];
+  /** Texts that scripts have set, by entity. */
+  readonly texts = new Map<number, string>();
+  /** Variables of single objects, by entity; only of those that have any. */
+  readonly objectVariables = new Map<number, Record<string, Primitive>>();
+  readonly entityOfInstance = new Map<string, number>();
+  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, cleared: () => {} };
+  /** Instances of this scene that have left the game, so that editing them does not bring them back. */
+  readonly goneInstances = new Set<string>();
+  nextZ = 0;
+  /** Grows whenever entities come, go or change places in the drawing order. */
+  structureVersion = 1;
+  hasLeaving = false;
+  /** Whether any entity is solid, as of the last {@link refreshLists}; a tick begins and moves with it fresh. */
+  hasSolids = false;
+  /** The solid entity that stopped the last move, −1 for a tile or nothing. */
+  blocker = -1;
+  /** Grows when objects have moved, so that whoever keeps them by place knows. */
+  placesVersion = 1;
+  /** Finds of the last `findTouching`. */
+  touched: number[] = [];
+  readonly #poolOf: ReadonlyMap<unknown, Pool>;
+  readonly #tagged = new Map<number, number[]>();
+  #solids: number[] = [];
+  #listsVersion = 0;
+  readonly #solidGrid = new BoxGrid();
+  #solidGridTick = -1;
+
+  constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly Behaviour[]) {
+    this.game = game;
+    this.seed = seed >>> 0;
+    this.isEditing = isEditing;
+    this.random = new Random(this.seed);
+    this.pools = behaviours.map((behaviour) => new Pool(behaviour));
+    this.#poolOf = new Map(this.pools.map((pool) => [pool.behaviour, pool]));
+    const report = (message: string, prefabId: string) => this.events.errorOnce(message, prefabId);
+    this.looks = new Looks(game, report);
+    this.prefabs = new Prefabs(game, this.names, report);
+  }
+
+  /** Takes an edited game for the old one; what was worked out from parts that did not change stays. */
+  adoptGame(game: Game): void {
+    this.game = game;
+    this.looks.adopt(game);
+    this.prefabs.adopt(game);
+  }
+
+  /** Reads a scene's own settings; its contents are the business of `scene/place.ts`. */
+  enterScene(sceneId: string): void {
+    this.sceneId = sceneId;
+    this.scene = Object.hasOwn(this.game.scenes, sceneId) ? (this.game.scenes[sceneId] ?? null) : null;
+    this.widthPx = this.scene?.widthPx ?? 1;
+    this.heightPx = this.scene?.heightPx ?? 1;
+    this.gravityPxPerS2 = this.scene?.gravityPxPerS2 ?? 0;
+  }
+
+  poolOf<Config extends Pool["behaviour"]["config"], State extends Pool["behaviour"]["state"]>(
+    behaviour: Behaviour<Config, State>,
+  ): Pool<Config, State> {
+    return this.#poolOf.get(behaviour) as unknown as Pool<Config, State>;
+  }
+
+  /** Entities alive that carry a tag, in slot order. */
+  tagged(tag: number): readonly number[] {
+    if (tag === 0) return [];
+    this.refreshLists();
+    let list = this.#tagged.get(tag);
+    if (!list) {
+      list = [];
+      const { alive, prefab } = this.entities.columns;
+      for (let entity = 0; entity < this.entities.count; entity++) {
+        if (alive[entity] === 1 && this.hasTag(prefab[entity] as number, tag)) list.push(entity);
+      }
+      this.#tagged.set(tag, list);
+    }
+    return list;
+  }
+
+  hasTag(prefab: number, tag: number): boolean {
+    return this.prefabs.get(this.names.textOf(prefab))?.tags.has(tag) === true;
+  }
+
+  /** Entities with a solid collider, in slot order. */
+  get solids(): readonly number[] {
+    this.refreshLists();
+    return this.#solids;
+  }
+
+  /** The solids by place, as they stood when this tick began. */
+  get solidGrid(): BoxGrid {
+    const solids = this.solids;
+    if (this.#solidGridTick !== this.tick) {
+      this.#solidGridTick = this.tick;
+      this.#solidGrid.fill(this.entities.columns, solids, solids.length, this.widthPx, this.heightPx, 64);
+    }
+    return this.#solidGrid;
+  }
+
+  /** Brings the lists of entities up to date after some came or went. */
+  refreshLists(): void {
+    if (this.#listsVersion === this.structureVersion) return;
+    this.#listsVersion = this.structureVersion;
+    this.#solidGridTick = -1;
+    this.#tagged.clear();
+    this.#solids = [];
+    const { alive, box } = this.entities.columns;
+    for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && box[entity] === 2) this.#solids.push(entity);
+    this.hasSolids = this.#solids.length > 0;
+  }
+
+  /** Lets an entity leave at the end of the tick. */
+  destroy(entity: number): void {
+    if (!this.entities.isAlive(entity)) return;
+    this.entities.columns.alive[entity] = LEAVING;
+    this.hasLeaving = true;
+    this.structureVersion++;
+  }
+
+  /** Plays an animation from its start, unless it plays already or its sprite lacks it. Returns whether the sprite has it. */
+  setAnimation(entity: number, name: string): boolean {
+    const columns = this.entities.columns;
+    const look = this.lookOf(entity);
+    const index = look.kind === "sprite" ? look.sprite.animationIndex.get(name) : undefined;
+    if (index === undefined) return false;
+    if (columns.animation[entity] !== index) {
+      columns.animation[entity] = index;
+      columns.animationName[entity] = this.names.numberOf(name);
+      columns.animationStart[entity] = this.tick;
+    }
+    return true;
+  }
+
+  lookOf(entity: number): ResolvedLook {
+    return this.looks.list[this.entities.columns.look[entity] as number] ?? { kind: "none" };
+  }
+
+  /** Index into the frames of an entity's sprite that it shows now. */
+  frameOf(entity: number): number {
+    const look = this.lookOf(entity);
+    if (look.kind !== "sprite") return 0;
+    const columns = this.entities.columns;
+    const animation = look.sprite.animations[columns.animation[entity] as number];
+    return animation ? frameAt(animation, this.tick - (columns.animationStart[entity] as number)) : 0;
+  }
+
+  /** What a text look says: as set by a script or placed, with `{name}` replaced by the global variable of that name. */
+  textOf(entity: number): string {
+    const look = this.lookOf(entity);
+    const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
+    if (!text.includes("{")) return text;
+    return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      const value = this.variables[name.trim()];
+      return value === undefined ? whole : typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
+    });
+  }
+
+  playSound(assetId: string): void {
+    if (assetId === "") return;
+    if (Object.hasOwn(this.game.assets, assetId)) this.events.add({ type: "sound", assetId });
+    else this.events.errorOnce("A sound that should play no longer exists.");
+  }
+
+  addToVariable(name: string, amount: number): void {
+    if (name === "") return;
+    const value = this.variables[name];
+    this.variables[name] = (typeof value === "number" ? value : 0) + amount;
+  }
+
+  /** Ends the game; the first verdict stands. */
+  end(status: "won" | "lost"): void {
+    if (this.status !== "playing" || this.isEditing) return;
+    this.status = status;
+    this.endedAtTick = this.tick;
+    this.events.add({ type: "status", status });
+  }
+}

@@ -1,0 +1,137 @@
+import { type Game, type GamePatch, inOrder } from "@playsmith/game-format";
+import { behaviours, movementBehaviours, touchBehaviours, viewBehaviours } from "./behaviours/index.ts";
+import type { WorldEvent } from "./events.ts";
+import { hashWorld } from "./hash-world.ts";
+import { emptyInput, type InputFrame } from "./input.ts";
+import { patchWorld } from "./scene/patch-world.ts";
+import { loadScene, removeLeaving } from "./scene/place.ts";
+import { ScriptHost } from "./scripts/script-host.ts";
+import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
+import type { Behaviour } from "./state/pool.ts";
+import type { WorldSnapshot } from "./state/snapshot.ts";
+import { AFTERGLOW_TICKS, WorldState } from "./world-state.ts";
+
+export interface WorldOptions {
+  /** Seed of the world's random numbers, 0 to 2³² − 1. */
+  seed: number;
+  /** Scene to start in; the game's start scene when absent. */
+  sceneId?: string;
+  /** Compiled scripts by prefab id, see `@playsmith/engine/compile`. */
+  scripts?: Readonly<Record<string, string>>;
+  /** For the scene editor: everything stands where it was placed and no script runs. */
+  editing?: boolean;
+}
+
+/**
+ * A game that runs: {@link World.step} makes one tick of 1/60 s. The same game, options and inputs give the same world on
+ * every machine. Nothing here throws for what a game contains; problems become events.
+ */
+export class World extends WorldState {
+  readonly #scripts: ScriptHost;
+
+  constructor(game: Game, options: WorldOptions) {
+    super(game, options.seed, options.editing === true, behaviours);
+    this.#scripts = new ScriptHost(this);
+    if (!this.isEditing) {
+      this.scriptHooks = this.#scripts;
+      this.#scripts.setScripts(options.scripts ?? {});
+    }
+    Object.assign(this.variables, game.variables);
+    loadScene(this, startScene(game, options.sceneId));
+  }
+
+  /** Makes one tick. After the game has ended the world goes on for half a second, then stands still; only `tick` counts on. */
+  step(input: Readonly<InputFrame>): void {
+    this.tick++;
+    this.#rememberPlaces();
+    if (this.isEditing) return;
+    const isOver = this.status !== "playing";
+    if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
+    this.input.take(isOver ? emptyInput : input);
+    this.refreshLists();
+    this.#scripts.tick();
+    this.refreshLists();
+    this.#run(movementBehaviours);
+    this.placesVersion++;
+    this.#scripts.touch();
+    this.#run(touchBehaviours);
+    this.#run(viewBehaviours);
+    removeLeaving(this);
+    if (this.pendingSceneId !== null && this.status === "playing") {
+      const sceneId = this.pendingSceneId;
+      this.pendingSceneId = null;
+      loadScene(this, sceneId);
+      this.events.add({ type: "scene", sceneId });
+    }
+  }
+
+  /** What happened since the last call. */
+  drainEvents(): WorldEvent[] {
+    return this.events.drain();
+  }
+
+  snapshot(): WorldSnapshot {
+    return captureWorld(this, this.#scripts.save());
+  }
+
+  /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
+  restore(snapshot: WorldSnapshot): void {
+    restoreWorld(this, snapshot);
+    if (!this.isEditing) this.#scripts.revive(snapshot.scripts);
+    this.random.words.set(snapshot.random);
+    catchUpWithGame(this);
+  }
+
+  /** A number that is the same for two worlds in the same state. */
+  hash(): number {
+    return hashWorld(this, this.#scripts.save());
+  }
+
+  /**
+   * Takes an edit into the running world without losing its other state.
+   * @param game the world's game, already changed by game-format's `applyPatch`.
+   * @param scripts compiled code of the prefabs whose scripts were edited; "" for a script that was removed.
+   */
+  patch(game: Game, changes: GamePatch, scripts?: Readonly<Record<string, string>>): void {
+    patchWorld(this, game, changes);
+    if (scripts && !this.isEditing) this.#scripts.setScripts(scripts);
+  }
+
+  /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */
+  entityOf(instanceId: string): number {
+    return this.entityOfInstance.get(instanceId) ?? -1;
+  }
+
+  /** The placed instance behind an entity; null for what was spawned. */
+  instanceOf(entity: number): string | null {
+    if (!this.entities.isAlive(entity)) return null;
+    return this.names.textOf(this.entities.columns.instance[entity] as number) || null;
+  }
+
+  #rememberPlaces(): void {
+    const { x, y, previousX, previousY } = this.entities.columns;
+    previousX.set(x);
+    previousY.set(y);
+    this.camera.previousX = this.camera.x;
+    this.camera.previousY = this.camera.y;
+  }
+
+  #run(systems: readonly Behaviour[]): void {
+    for (const behaviour of systems) {
+      const pool = this.poolOf(behaviour);
+      if (pool.count > 0) behaviour.tick(this, pool);
+    }
+  }
+}
+
+function startScene(game: Game, wanted: string | undefined): string {
+  for (const sceneId of [wanted, game.settings.startSceneId]) {
+    if (sceneId !== undefined && Object.hasOwn(game.scenes, sceneId)) return sceneId;
+  }
+  return inOrder(game.scenes)[0]?.[0] ?? "";
+}
+
+/** Sets a game up, ready for its first tick. */
+export function createWorld(game: Game, options: WorldOptions): World {
+  return new World(game, options);
+}

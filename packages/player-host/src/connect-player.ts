@@ -1,0 +1,140 @@
+import {
+  type HostMessage,
+  PLAYER_BRIDGE_VERSION,
+  PLAYER_CONNECT,
+  PLAYER_READY,
+  type PlayerMessage,
+  playerMessageSchema,
+} from "@playsmith/contract";
+import { type Clock, systemClock } from "./clock.ts";
+
+type MessageOf<Type extends HostMessage["type"]> = Omit<HostMessage & { type: Type }, "type">;
+
+export interface PlayerHostOptions {
+  onMessage?(message: PlayerMessage): void;
+  /** The game gave no sign of life for three seconds while the page was in view. */
+  onUnresponsive?(): void;
+  /** It gives signs of life again. */
+  onResponsive?(): void;
+  clock?: Clock;
+}
+
+/** The host's end of a running player. What is sent before the player is there waits for it. */
+export interface PlayerConnection {
+  load(message: Omit<MessageOf<"load">, "version">): void;
+  patch(message: MessageOf<"patch">): void;
+  control(action: (HostMessage & { type: "control" })["action"]): void;
+  mute(muted: boolean): void;
+  /** The recording arrives as a message. */
+  requestRecording(): void;
+  close(): void;
+}
+
+const SILENCE_MS = 3_000;
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Connects to the player document in an isolated frame. The frame may be given its address before or after. A player that loads
+ * itself again is connected anew and given its game again.
+ */
+export function connectPlayer(frame: HTMLIFrameElement, options: PlayerHostOptions): PlayerConnection {
+  return new Connection(frame, options);
+}
+
+class Connection implements PlayerConnection {
+  readonly #frame: HTMLIFrameElement;
+  readonly #options: PlayerHostOptions;
+  readonly #clock: Clock;
+  readonly #stops: (() => void)[] = [];
+  #port: MessagePort | null = null;
+  #waiting: HostMessage[] = [];
+  #lastLoad: HostMessage | null = null;
+  #lastSignMs: number | null = null;
+  #isSilent = false;
+
+  constructor(frame: HTMLIFrameElement, options: PlayerHostOptions) {
+    this.#frame = frame;
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    const listen = (event: MessageEvent) => this.#onWindowMessage(event);
+    const onVisibility = () => {
+      // A hidden page's frame may sleep: silence counts from when it is seen again.
+      if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
+    };
+    window.addEventListener("message", listen);
+    document.addEventListener("visibilitychange", onVisibility);
+    this.#stops.push(
+      () => window.removeEventListener("message", listen),
+      () => document.removeEventListener("visibilitychange", onVisibility),
+      this.#clock.every(CHECK_EVERY_MS, () => this.#checkSilence()),
+    );
+  }
+
+  load(message: Omit<MessageOf<"load">, "version">): void {
+    const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...message };
+    this.#lastLoad = load;
+    this.#send(load);
+  }
+
+  patch(message: MessageOf<"patch">): void {
+    this.#send({ type: "patch", ...message });
+  }
+
+  control(action: (HostMessage & { type: "control" })["action"]): void {
+    this.#send({ type: "control", action });
+  }
+
+  mute(muted: boolean): void {
+    this.#send({ type: "mute", muted });
+  }
+
+  requestRecording(): void {
+    this.#send({ type: "requestRecording" });
+  }
+
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#port?.close();
+    this.#port = null;
+    this.#waiting = [];
+    this.#lastSignMs = null;
+  }
+
+  #send(message: HostMessage): void {
+    if (this.#port) this.#port.postMessage(message);
+    else this.#waiting.push(message);
+  }
+
+  #onWindowMessage(event: MessageEvent): void {
+    const player = this.#frame.contentWindow;
+    if (event.data !== PLAYER_READY || player === null || event.source !== player) return;
+    const isReconnect = this.#port !== null;
+    this.#port?.close();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => this.#onPlayerMessage(data);
+    // The frame's origin is opaque, so no other target can be named; the window itself was checked above.
+    player.postMessage(PLAYER_CONNECT, "*", [port2]);
+    this.#lastSignMs = this.#clock.nowMs();
+    const messages = isReconnect && this.#lastLoad ? [this.#lastLoad] : this.#waiting.splice(0);
+    for (const message of messages) port1.postMessage(message);
+  }
+
+  #onPlayerMessage(data: unknown): void {
+    this.#lastSignMs = this.#clock.nowMs();
+    if (this.#isSilent) {
+      this.#isSilent = false;
+      this.#options.onResponsive?.();
+    }
+    // Game code runs in that frame, so what comes from it is checked before anyone acts on it.
+    const message = playerMessageSchema.safeParse(data);
+    if (message.success) this.#options.onMessage?.(message.data);
+  }
+
+  #checkSilence(): void {
+    if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
+    if (this.#clock.nowMs() - this.#lastSignMs < SILENCE_MS) return;
+    this.#isSilent = true;
+    this.#options.onUnresponsive?.();
+  }
+}

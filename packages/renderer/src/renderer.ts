@@ -1,0 +1,210 @@
+import { colorNumber, type World } from "@playsmith/engine";
+import type { Game, GamePatch } from "@playsmith/game-format";
+import { Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
+// PixiJS makes code at run time unless this replaces it; our pages forbid that.
+import "pixi.js/unsafe-eval";
+import "pixi.js/mesh";
+import { ObjectNodes } from "./layers/object-nodes.ts";
+import { TileChunks } from "./layers/tile-chunks.ts";
+import { type Files, PictureStore } from "./pictures/asset-textures.ts";
+import { EllipseTextures } from "./pictures/shape-textures.ts";
+import { editorTransform, type Fit, fitView, gameLayerTransform, type LayerTransform, type View } from "./view.ts";
+
+/** Thrown by {@link createRenderer} where the browser gives no WebGL. */
+export class WebGLMissingError extends Error {
+  constructor(cause: unknown) {
+    super("This browser can't draw the game: WebGL is not available.", { cause });
+  }
+}
+
+export interface RendererOptions {
+  canvas: HTMLCanvasElement;
+}
+
+/** Draws worlds onto one canvas. */
+export interface Renderer {
+  /** Builds the pictures of a game. Draw only after it is done. Files handed over before need not come again. */
+  setAssets(game: Game, files: Files): Promise<void>;
+  /** Builds the pictures anew that an edit touched. @param files those that came with the edit. */
+  updateAssets(game: Game, changes: GamePatch, files?: Files): Promise<void>;
+  resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void;
+  draw(world: World, view: View): void;
+  /** Where the game's view lay on the canvas when last drawn, in CSS pixels; `scale` is CSS pixels a game pixel takes. */
+  readonly fit: Fit;
+  /** The picture last drawn. */
+  toBlob(mime?: string): Promise<Blob | null>;
+  destroy(): void;
+}
+
+export async function createRenderer({ canvas }: RendererOptions): Promise<Renderer> {
+  const renderer = new WebGLRenderer();
+  try {
+    await renderer.init({
+      ...{ canvas, width: 16, height: 16, resolution: 1, autoDensity: false, antialias: false },
+      ...{ backgroundAlpha: 0, roundPixels: true, preference: "webgl", powerPreference: "high-performance", hello: false },
+      ...{ skipExtensionImports: true, preserveDrawingBuffer: false },
+    });
+  } catch (error) {
+    throw new WebGLMissingError(error);
+  }
+  return new CanvasRenderer(canvas, renderer);
+}
+
+interface LayerNode {
+  container: Container;
+  tiles: TileChunks | null;
+}
+
+class CanvasRenderer implements Renderer {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #renderer: WebGLRenderer<HTMLCanvasElement>;
+  readonly #stage = new Container();
+  readonly #scenery = new Container();
+  readonly #background = new Sprite(Texture.WHITE);
+  readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
+  readonly #pictures = new PictureStore();
+  readonly #ellipses = new EllipseTextures();
+  readonly #context = { pictures: this.#pictures, ellipses: this.#ellipses, scale: 1 };
+  readonly #objects = new ObjectNodes(this.#context);
+  #layers = new Map<string, LayerNode>();
+  #devicePixelRatio = 1;
+  #fit: Fit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
+
+  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>) {
+    this.#canvas = canvas;
+    this.#renderer = renderer;
+    for (const bar of this.#bars) bar.tint = 0x000000;
+    this.#stage.addChild(this.#background, this.#scenery, ...this.#bars);
+  }
+
+  get fit(): Fit {
+    const { scale, left, top, width, height } = this.#fit;
+    const ratio = this.#devicePixelRatio;
+    return { scale: scale / ratio, left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio };
+  }
+
+  async setAssets(game: Game, files: Files): Promise<void> {
+    await this.#pictures.setAll(game, files);
+  }
+
+  async updateAssets(game: Game, changes: GamePatch, files: Files = {}): Promise<void> {
+    await this.#pictures.update(game, changes, files);
+  }
+
+  resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void {
+    this.#devicePixelRatio = devicePixelRatio;
+    const width = Math.max(1, Math.round(widthCssPx * devicePixelRatio));
+    const height = Math.max(1, Math.round(heightCssPx * devicePixelRatio));
+    if (width !== this.#canvas.width || height !== this.#canvas.height) this.#renderer.resize(width, height, 1);
+    this.#canvas.style.width = `${width / devicePixelRatio}px`;
+    this.#canvas.style.height = `${height / devicePixelRatio}px`;
+  }
+
+  draw(world: World, view: View): void {
+    const views = view.kind === "game" ? this.#gameViews(world, view.alpha) : this.#editorViews(world, view);
+    const containers = this.#placeLayers(world, views);
+    this.#objects.draw(world, containers, views, view.kind === "game" ? view.alpha : 1);
+    this.#renderer.render({ container: this.#stage });
+  }
+
+  async toBlob(mime = "image/png"): Promise<Blob | null> {
+    // A canvas forgets its picture once it has been shown, so it is drawn again right before it is read.
+    this.#renderer.render({ container: this.#stage });
+    return await new Promise((resolve) => this.#canvas.toBlob(resolve, mime));
+  }
+
+  destroy(): void {
+    this.#objects.clear();
+    for (const node of this.#layers.values()) node.tiles?.destroy();
+    this.#pictures.destroy();
+    this.#ellipses.destroy();
+    this.#stage.destroy({ children: true });
+    this.#renderer.destroy();
+  }
+
+  #gameViews(world: World, alpha: number): LayerTransform[] {
+    const { viewWidthPx, viewHeightPx, pixelPerfect } = world.game.settings;
+    const fit = fitView(this.#canvas.width, this.#canvas.height, viewWidthPx, viewHeightPx, pixelPerfect);
+    this.#fit = fit;
+    this.#context.scale = fit.scale;
+    const { camera } = world;
+    const cameraLeft = camera.previousX + (camera.x - camera.previousX) * alpha - viewWidthPx / 2;
+    const cameraTop = camera.previousY + (camera.y - camera.previousY) * alpha - viewHeightPx / 2;
+    this.#paintBackground(world, fit.left, fit.top, fit.width, fit.height);
+    this.#paintBars(fit);
+    return world.layers.map((layer) => gameLayerTransform(fit, cameraLeft, cameraTop, layer.data.parallax));
+  }
+
+  #editorViews(world: World, view: View & { kind: "editor" }): LayerTransform[] {
+    const transform = editorTransform(this.#canvas.width, this.#canvas.height, this.#devicePixelRatio, view);
+    this.#context.scale = transform.scale;
+    const width = world.widthPx * transform.scale;
+    const height = world.heightPx * transform.scale;
+    this.#fit = { scale: transform.scale, left: transform.offsetX, top: transform.offsetY, width, height };
+    this.#paintBackground(world, transform.offsetX, transform.offsetY, width, height);
+    for (const bar of this.#bars) bar.visible = false;
+    return world.layers.map(() => transform);
+  }
+
+  #paintBackground(world: World, left: number, top: number, width: number, height: number): void {
+    this.#background.tint = colorNumber(world.scene?.background ?? world.game.settings.background);
+    place(this.#background, left, top, width, height);
+  }
+
+  #paintBars({ left, top, width, height }: Fit): void {
+    const [leftBar, rightBar, topBar, bottomBar] = this.#bars as [Sprite, Sprite, Sprite, Sprite];
+    const right = left + width;
+    const bottom = top + height;
+    place(leftBar, 0, 0, left, this.#canvas.height);
+    place(rightBar, right, 0, this.#canvas.width - right, this.#canvas.height);
+    place(topBar, 0, 0, this.#canvas.width, top);
+    place(bottomBar, 0, bottom, this.#canvas.width, this.#canvas.height - bottom);
+  }
+
+  /** Gives each visible layer a container at its place; @returns them by layer index. */
+  #placeLayers(world: World, views: readonly LayerTransform[]): (Container | undefined)[] {
+    const kept = new Map<string, LayerNode>();
+    const containers = world.layers.map((layer, index) => {
+      if (!layer.data.visible) return undefined;
+      const node = this.#layers.get(layer.id) ?? newLayer(layer.tiles ? this.#pictures : null);
+      kept.set(layer.id, node);
+      const view = views[index] as LayerTransform;
+      node.container.position.set(view.offsetX, view.offsetY);
+      node.container.scale.set(view.scale);
+      node.container.alpha = layer.data.opacity;
+      if (layer.tiles && node.tiles) node.tiles.draw(layer.tiles, view);
+      return node.container;
+    });
+    for (const [id, node] of this.#layers) if (!kept.has(id)) dropLayer(node);
+    this.#layers = kept;
+    const drawn = containers.filter((container) => container !== undefined);
+    const isInOrder = this.#scenery.children.length === drawn.length && drawn.every((node, at) => this.#scenery.children[at] === node);
+    if (!isInOrder) {
+      this.#scenery.removeChildren();
+      if (drawn.length > 0) this.#scenery.addChild(...drawn);
+    }
+    return containers;
+  }
+}
+
+function newLayer(pictures: PictureStore | null): LayerNode {
+  // A render group of its own: moving the camera then changes one matrix, not every object's.
+  const container = new Container({ isRenderGroup: true, sortableChildren: true });
+  const tiles = pictures ? new TileChunks(pictures) : null;
+  if (tiles) container.addChild(tiles.container);
+  return { container, tiles };
+}
+
+function dropLayer(node: LayerNode): void {
+  node.tiles?.destroy();
+  node.container.removeFromParent();
+  // Its objects' nodes move to other layers or are put by; the container alone goes.
+  node.container.removeChildren();
+  node.container.destroy();
+}
+
+function place(sprite: Sprite, left: number, top: number, width: number, height: number): void {
+  sprite.visible = width > 0 && height > 0;
+  sprite.position.set(left, top);
+  sprite.scale.set(width / Texture.WHITE.width, height / Texture.WHITE.height);
+}
