@@ -131,7 +131,7 @@ async function listen(platform: Platform): Promise<Pick<Application, "port" | "r
   registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader);
   registerUploadRoute(app, platform, accounts, assets);
   registerObjectsRoute(app, objects);
-  await registerPlayerFiles(app, config);
+  registerPlayerFiles(app, config);
   registerPlayPages(app, config, publications);
   registerWebApp(app, config);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ChildServer, outcomeOf, spawnServer, startChildServer } from "./testing/child-server.ts";
-import { temporaryFolder } from "./testing/test-server.ts";
+import { PASSWORD, personFrom, postJson, temporaryFolder } from "./testing/test-server.ts";
 
 const running: ChildServer[] = [];
 const folders: { remove(): void }[] = [];
@@ -92,6 +92,36 @@ describe("the server process", () => {
     const reopened = new DatabaseSync(join(DATA_DIR, "playsmith.sqlite"), { readOnly: true });
     expect(reopened.prepare('select count(*) as n from "publication"').get()).toMatchObject({ n: 0 });
     reopened.close();
+  });
+
+  it("writes no password, token, cookie or address of a person into its log", async () => {
+    const child = spawnServer({ DATA_DIR: dataFolder(), LOG_LEVEL: "trace" });
+    const outcome = outcomeOf(child);
+    const port = await new Promise<string>((resolve) => {
+      let output = "";
+      child.stdout?.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        const ready = /ready at http:\/\/localhost:(\d+)/.exec(output);
+        if (ready?.[1]) resolve(ready[1]);
+      });
+    });
+    const origin = `http://127.0.0.1:${port}`;
+    const email = "secret.person@example.org";
+    const person = await personFrom(origin, email, await postJson(`${origin}/api/auth/sign-up/email`, { email, password: PASSWORD }));
+    await person.call("listProjects");
+    await postJson(`${origin}/api/auth/sign-in/email`, { email, password: "a wrong password" });
+    await postJson(`${origin}/api/auth/sign-in/email?email=${email}&token=${person.token}`, "{");
+    await fetch(`${origin}/${email}?token=${person.token}`, {
+      headers: { cookie: person.cookie, authorization: `Bearer ${person.token}` },
+    });
+    child.kill("SIGTERM");
+    const { stdout } = await outcome;
+    const lines = stdout.split("\n").filter((line) => line.startsWith("{"));
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.map((line) => JSON.parse(line) as { reqId?: string }).some((line) => line.reqId !== undefined)).toBe(true);
+    for (const secret of [PASSWORD, "a wrong password", email, person.token, person.cookie.split("=")[1] ?? "?"]) {
+      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    }
   });
 
   it("names the variable that is wrong", async () => {

@@ -4,6 +4,7 @@ import "../ui/tokens.css";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useAppOnDevice } from "../backend/app-on-device.ts";
+import { LAST_USER_KEY } from "../backend/last-user.ts";
 import { useSessionKeeper } from "../backend/session-keeper.ts";
 import { loadAccountTheme } from "../backend/theme.ts";
 import { useAuth } from "../backend/use-auth.ts";
@@ -38,14 +39,26 @@ export function HydrateFallback() {
   return <LoadingIndicator fullScreen message="Loading" />;
 }
 
+function wasSignedInHere(): boolean {
+  try {
+    return typeof localStorage !== "undefined" && localStorage.getItem(LAST_USER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export default function Root() {
-  const auth = useAuth();
+  // Pages that can be read without it leave the client library alone, unless someone was signed in here.
+  const auth = useAuth({ ask: wasSignedInHere() });
   const uid = auth.user?.uid;
   useSessionKeeper(auth.status === "signedIn");
   useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {
     if (uid) void loadAccountTheme(uid);
   }, [uid]);
+  useEffect(() => {
+    document.documentElement.dataset["ready"] = "";
+  }, []);
   return (
     <>
       <Outlet />

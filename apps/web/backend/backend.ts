@@ -1,11 +1,26 @@
-import { createClient } from "@playsmith/client";
+import type { createClient } from "@playsmith/client";
 
 export type Backend = ReturnType<typeof createClient>;
 
 let shared: Backend | null = null;
+let loading: Promise<Backend> | null = null;
 
-/** The one client of this page. Made on first use, in the browser only. */
+/** Loads the client library, once, and makes the one client of this page. */
+export function loadBackend(): Promise<Backend> {
+  loading ??= import("@playsmith/client").then((library) => {
+    shared = library.createClient({ origin: window.location.origin });
+    return shared;
+  });
+  return loading;
+}
+
+/** The client of this page; for screens that are only shown once it is there. */
 export function backend(): Backend {
-  shared ??= createClient({ origin: window.location.origin });
+  if (!shared) throw new Error("The client library is not loaded yet: use loadBackend()");
+  return shared;
+}
+
+/** The client of this page, or null while it is not loaded: nobody is known to be signed in then. */
+export function backendIfLoaded(): Backend | null {
   return shared;
 }

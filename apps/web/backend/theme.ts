@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY, type Theme } from "@playsmith/contract";
 import { useSyncExternalStore } from "react";
-import { backend } from "./backend.ts";
+import { backend, backendIfLoaded } from "./backend.ts";
 
 const listeners = new Set<() => void>();
 
@@ -21,9 +21,9 @@ function applyTheme(theme: Theme): void {
 /** Shows a theme, keeps it on this device, and merges it into the account's settings when someone is signed in (SPEC §4). */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
-  const { auth, documents } = backend();
-  const uid = auth.currentUser?.uid;
-  if (uid) documents.set("userSettings", uid, { theme }).catch(logThemeFailure);
+  const client = backendIfLoaded();
+  const uid = client?.auth.currentUser?.uid;
+  if (client && uid) client.documents.set("userSettings", uid, { theme }).catch(logThemeFailure);
 }
 
 /** Shows the theme of the account's settings, when it has one, and writes it back to this device. */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
-import { backend } from "./backend.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { type Backend, loadBackend } from "./backend.ts";
 
-type AuthUser = NonNullable<ReturnType<typeof backend>["auth"]["currentUser"]>;
+type AuthUser = NonNullable<Backend["auth"]["currentUser"]>;
 
 /** Loading until the first auth state arrives; then a user or none (SPEC §4). */
 export type AuthState = { status: "loading"; user: null } | { status: "signedIn"; user: AuthUser } | { status: "signedOut"; user: null };
@@ -16,25 +16,39 @@ class AuthStore {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (!this.#isWatching) this.#watch();
     return () => this.#listeners.delete(listener);
   };
 
   readonly read = (): AuthState => this.#state;
 
-  #watch(): void {
+  /** Starts finding out who is signed in; the client library is loaded for it. */
+  watch(): void {
+    if (this.#isWatching) return;
     this.#isWatching = true;
-    backend().auth.onAuthStateChanged((user) => {
-      this.#state = user ? { status: "signedIn", user } : SIGNED_OUT;
-      for (const notify of this.#listeners) notify();
-    });
+    loadBackend()
+      .then(({ auth }) => auth.onAuthStateChanged((user) => this.#become(user ? { status: "signedIn", user } : SIGNED_OUT)))
+      .catch((error: unknown) => {
+        this.#isWatching = false;
+        reportError(error);
+      });
+  }
+
+  #become(state: AuthState): void {
+    this.#state = state;
+    for (const notify of this.#listeners) notify();
   }
 }
 
 const store = new AuthStore();
 
-/** The auth state, for the whole page. */
-export function useAuth(): AuthState {
+/**
+ * The auth state, for the whole page.
+ * @param options.ask finds it out when nobody has yet; a screen that can be read without it leaves that to others.
+ */
+export function useAuth({ ask = true }: { ask?: boolean } = {}): AuthState {
+  useEffect(() => {
+    if (ask) store.watch();
+  }, [ask]);
   return useSyncExternalStore(store.subscribe, store.read, () => LOADING);
 }
 

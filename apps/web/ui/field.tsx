@@ -28,7 +28,7 @@ export function Field({
         {isPassword && (
           <button
             type="button"
-            aria-label={isRevealed ? "Hide password" : "Show password"}
+            aria-label={isRevealed ? "Hide what is typed" : "Show what is typed"}
             aria-pressed={isRevealed}
             onClick={() => setRevealed(!isRevealed)}
           >

@@ -37,6 +37,11 @@ export class GameRun {
     return this.#world;
   }
 
+  /** Whether any script asks for the pointer: without one, recordings do without it and stay small. */
+  get usesPointer(): boolean {
+    return Object.values(this.#scripts).some((js) => js.includes("pointer"));
+  }
+
   get game(): Game {
     return this.#setup.game;
   }
@@ -55,10 +60,10 @@ export class GameRun {
 
   /** Takes an edit into the running world. */
   patch(changes: GamePatch, scripts: Readonly<Record<string, string>> | undefined): void {
-    const removed = scripts ? Object.keys(this.#scripts).filter((prefabId) => !Object.hasOwn(scripts, prefabId)) : [];
     applyPatch(this.game, changes);
-    if (scripts) this.#scripts = { ...scripts };
-    this.#world.patch(this.game, changes, scripts ? { ...Object.fromEntries(removed.map((prefabId) => [prefabId, ""])), ...scripts } : undefined);
+    if (scripts) this.#scripts = { ...this.#kept(), ...scripts };
+    const removed = Object.fromEntries(Object.keys(scripts ? this.#world.game.prefabs : {}).map((prefabId) => [prefabId, ""]));
+    this.#world.patch(this.game, changes, scripts ? { ...removed, ...this.#scripts } : undefined);
     this.#recorder.edited(this.#world);
   }
 
@@ -69,6 +74,11 @@ export class GameRun {
 
   takeRecording(): Recording {
     return this.#recorder.take();
+  }
+
+  /** The scripts of prefabs that still have one: a script that does not compile at the moment goes on as it was. */
+  #kept(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.#scripts).filter(([prefabId]) => (this.game.prefabs[prefabId]?.script ?? "").trim() !== ""));
   }
 
   #start(): [World, Recorder, Iterator<InputFrame> | null] {

@@ -189,10 +189,9 @@ export class Player {
     const run = this.#run;
     if (!run) return;
     readGamepads(this.#held);
-    const { x, y } = this.#pointer;
-    // Games without scripts never ask for the pointer, and recordings stay small without it.
     const isDown = this.#pointer.takeDown();
-    const input = { buttons: this.#held.take(), pointerX: isDown ? x : 0, pointerY: isDown ? y : 0, pointerDown: isDown };
+    const pointer = run.usesPointer ? { x: this.#pointer.x, y: this.#pointer.y, isDown } : { x: 0, y: 0, isDown: false };
+    const input = { buttons: this.#held.take(), pointerX: pointer.x, pointerY: pointer.y, pointerDown: pointer.isDown };
     if (!run.step(input)) this.#setPaused(true);
     for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
   }

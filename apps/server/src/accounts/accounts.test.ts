@@ -86,6 +86,17 @@ describe("signing in", () => {
     }
   });
 
+  it("sends the cookie over https alone where the app is on https, and knows its pages by their public address", async () => {
+    const secure = await startTestServer({ PUBLIC_ORIGIN: "https://games.example.org" });
+    const headers = { origin: "https://games.example.org" };
+    const answer = await secure.post("/api/auth/sign-up/email", { email: "a@example.org", password: PASSWORD }, headers);
+    const cookie = answer.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/^__Secure-.*; Secure/i);
+    const token = await secure.post("/api/auth/token", {}, { ...headers, cookie: cookie.split(";")[0] ?? "" });
+    expect(token.status).toBe(200);
+    await secure.close();
+  });
+
   it("stops guessing at one account from one address, lets the account in from elsewhere in time, and says how long to wait", async () => {
     const own = await startTestServer({ TRUST_PROXY: "true" });
     const { email } = await own.signUp();

@@ -1,5 +1,6 @@
 import { AppError, errorCatalogue } from "@playsmith/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
 
 /** The catalogue's form of anything that was thrown. What is unexpected is logged, and told apart from nothing. */
@@ -12,6 +13,8 @@ export function toAppError(error: unknown, log: Log): AppError {
     return new AppError("INVALID_REQUEST");
   }
   log.error({ err: error }, "an unexpected error");
+  const failure = databaseFailure(error);
+  if (failure !== null) return new AppError(failure === "unavailable" ? "SERVICE_UNAVAILABLE" : "DATABASE_ERROR", { cause: error });
   return new AppError("INTERNAL_ERROR", { cause: error });
 }
 

@@ -19,9 +19,10 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // One hop: the address that the proxy itself saw. What stands further left in the header, anyone can write.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
   });

@@ -2,30 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-
-const MIME_BY_EXTENSION: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".wasm": "application/wasm",
-  ".mp3": "audio/mpeg",
-  ".ogg": "audio/ogg",
-  ".mp4": "video/mp4",
-  ".webm": "video/webm",
-};
+import { mimeOf } from "./mime-types.ts";
 
 /** One built file, with its compressed forms where the build has made them. */
 export interface StaticFile {
@@ -36,9 +13,35 @@ export interface StaticFile {
   encodings: readonly { name: "br" | "gzip"; path: string; byteLength: number }[];
 }
 
-/** The files of a finished build, by path inside it (with forward slashes). Null when there is no such folder. */
-export function readStaticFolder(root: string): ReadonlyMap<string, StaticFile> | null {
-  if (!existsSync(root)) return null;
+/** What a build has made, by path inside its folder (with forward slashes). */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * A build's folder that may be built, or built anew, while the server runs. `derive` works out what else is needed of its
+ * files; that is done once for each build.
+ * @param marker the file that every build writes, by which a new build is noticed.
+ * @returns how to get the present build; null while there is none.
+ */
+export function watchBuild<T>(
+  root: string,
+  marker: string,
+  derive: (files: StaticFiles) => T,
+): () => { files: StaticFiles; derived: T } | null {
+  let current: { files: StaticFiles; derived: T } | null = null;
+  let builtMs = Number.NaN;
+  return () => {
+    const markerMs = statSync(join(root, marker), { throwIfNoEntry: false })?.mtimeMs;
+    if (markerMs === undefined) return null;
+    if (current === null || markerMs !== builtMs) {
+      const files = readFolder(root);
+      current = { files, derived: derive(files) };
+      builtMs = markerMs;
+    }
+    return current;
+  };
+}
+
+function readFolder(root: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
@@ -56,7 +59,7 @@ function describe(path: string): StaticFile {
   ] as const;
   return {
     path,
-    mime: MIME_BY_EXTENSION[extname(path).toLowerCase()] ?? "application/octet-stream",
+    mime: mimeOf(extname(path)),
     byteLength: size,
     etag: `"${createHash("sha1").update(`${path} ${size} ${mtimeMs}`).digest("base64url")}"`,
     encodings: compressed.filter((form) => existsSync(form.path)).map((form) => ({ ...form, byteLength: statSync(form.path).size })),
@@ -76,7 +79,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** The `script-src` hashes of the scripts that stand inside the pages of a build. */
-export function inlineScriptHashes(files: ReadonlyMap<string, StaticFile>): string[] {
+export function inlineScriptHashes(files: StaticFiles): string[] {
   const hashes = new Set<string>();
   for (const [name, file] of files) {
     if (!name.endsWith(".html")) continue;

@@ -1,16 +1,11 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../platform/config.ts";
-import { inlineScriptHashes, readStaticFolder, type StaticFile, sendStaticFile } from "./static-folder.ts";
+import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, watchBuild } from "./static-folder.ts";
 
 /** Paths that are never a screen of the web app. */
 const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz)(\/|$)/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
-
-interface Build {
-  files: ReadonlyMap<string, StaticFile>;
-  policy: string;
-}
 
 /** The content policy of the web app's pages: only its own scripts, and the few inline ones that its build wrote. */
 export function appPolicy(config: Pick<Config, "playOrigin">, scriptHashes: readonly string[]): string {
@@ -33,27 +28,19 @@ export function appPolicy(config: Pick<Config, "playOrigin">, scriptHashes: read
 
 /** Serves the built web app; its screens are routes in the browser, so any page address answers its shell. */
 export function registerWebApp(app: FastifyInstance, config: Config): void {
-  let build: Build | null = null;
-
-  function currentBuild(): Build | null {
-    if (build !== null) return build;
-    const files = readStaticFolder(config.webBuildDir);
-    if (files === null || fallbackOf(files) === undefined) return null;
-    build = { files, policy: appPolicy(config, inlineScriptHashes(files)) };
-    return build;
-  }
+  const build = watchBuild(config.webBuildDir, "index.html", (files) => appPolicy(config, inlineScriptHashes(files)));
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead || path === null || SERVER_PATHS.test(path)) throw new AppError("DOCUMENT_NOT_FOUND");
-    const found = currentBuild();
+    const found = build();
     if (found === null) return missingBuild(reply);
     const file = fileAt(found.files, path) ?? (wantsPage(request, path) ? fallbackOf(found.files) : undefined);
     if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     // A service worker makes its requests under the policy that it came with.
-    if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.policy);
+    if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.derived);
     return sendStaticFile(request, reply, file);
   });
 }
@@ -66,12 +53,12 @@ function pathOf(request: FastifyRequest): string | null {
   }
 }
 
-function fileAt(files: ReadonlyMap<string, StaticFile>, path: string): StaticFile | undefined {
+function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
   const name = path.replace(/^\/+|\/+$/g, "");
   return files.get(name) ?? files.get(name === "" ? "index.html" : `${name}/index.html`);
 }
 
-function fallbackOf(files: ReadonlyMap<string, StaticFile>): StaticFile | undefined {
+function fallbackOf(files: StaticFiles): StaticFile | undefined {
   return FALLBACK_PAGES.map((name) => files.get(name)).find((file) => file !== undefined);
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "../accounts/origin-check.ts";
+import { watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
 import type { Publications } from "../publishing/publications.ts";
-import { type HostScript, readHostScript } from "./host-script.ts";
+import { readHostScript } from "./host-script.ts";
 import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
 function pagePolicy(config: Config): string {
@@ -23,7 +24,7 @@ function pagePolicy(config: Config): string {
 /** `GET /play/<slug>`: the public page of a published game, for people and for those who unfold links. */
 export function registerPlayPages(app: FastifyInstance, config: Config, publications: Publications): void {
   const policy = pagePolicy(config);
-  let hostScript: HostScript | null = null;
+  const build = watchBuild(config.playerBuildDir, "player.html", () => readHostScript(config.playerBuildDir));
 
   function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
     return reply
@@ -37,7 +38,7 @@ export function registerPlayPages(app: FastifyInstance, config: Config, publicat
   app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
     const game = await publications.bySlug(request.params.slug);
     if (game === null) return sendPage(reply, 404, missingGamePage());
-    hostScript ??= readHostScript(config.playerBuildDir);
+    const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());
     const origin = originOf(request, config.publicOrigin);
     const player = `${config.playOrigin ?? ""}/player/player.html`;

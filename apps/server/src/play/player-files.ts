@@ -1,6 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
-import { readStaticFolder, type StaticFile, sendStaticFile } from "../operations/static-folder.ts";
+import { sendStaticFile, watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
 
 /**
@@ -26,14 +26,13 @@ export function playerPolicy(config: Pick<Config, "playOrigin" | "publicOrigin">
 }
 
 /** `/player/*`: the isolated player and the script of the page around it, as apps/player builds them. */
-export async function registerPlayerFiles(app: FastifyInstance, config: Config): Promise<void> {
+export function registerPlayerFiles(app: FastifyInstance, config: Config): void {
   const policy = playerPolicy(config);
-  let files: ReadonlyMap<string, StaticFile> | null = null;
+  const build = watchBuild(config.playerBuildDir, "player.html", () => null);
 
   app.get<{ Params: { "*": string } }>("/player/*", async (request, reply) => {
-    files ??= readStaticFolder(config.playerBuildDir);
     const name = request.params["*"];
-    const file = name.startsWith(".") ? undefined : files?.get(name);
+    const file = name.startsWith(".") ? undefined : build()?.files.get(name);
     if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
     reply.headers({
       "access-control-allow-origin": "*",

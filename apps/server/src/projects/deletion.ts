@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
+import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,9 +12,12 @@ export interface Deletion {
   purgeTrash(): Promise<number>;
 }
 
-export function createDeletion({ database, now, log }: Platform, sockets: OpenSockets): Deletion {
+export function createDeletion(platform: Platform, sockets: OpenSockets): Deletion {
+  const { database, now, log } = platform;
+
   async function deleteProject(projectId: string): Promise<void> {
     sockets.endProject(projectId);
+    const hashes = await hashesOf(projectId);
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("publication").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("release").where("projectId", "=", projectId).execute();
@@ -21,6 +25,20 @@ export function createDeletion({ database, now, log }: Platform, sockets: OpenSo
       await transaction.deleteFrom("documentSnapshot").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("project").where("id", "=", projectId).execute();
     });
+    await removeUnusedObjects(platform, hashes);
+  }
+
+  /** Every object that the project stands on. */
+  async function hashesOf(projectId: string): Promise<string[]> {
+    const assets = await database.selectFrom("asset").select("hash").where("projectId", "=", projectId).execute();
+    const releases = await database
+      .selectFrom("release")
+      .select(["objectHash", "pictureHash"])
+      .where("projectId", "=", projectId)
+      .execute();
+    const project = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
+    const hashes = [project?.thumbnailHash, ...releases.flatMap((release) => [release.objectHash, release.pictureHash])];
+    return [...assets.map((asset) => asset.hash), ...hashes.filter((hash) => hash !== null && hash !== undefined)];
   }
 
   return {

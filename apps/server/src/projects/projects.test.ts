@@ -86,6 +86,29 @@ describe("projects", () => {
     await own.close();
   });
 
+  it("take their files along when they are deleted for good, but for those that others use", async () => {
+    const person = await server.signUp();
+    const [first, second] = [await newProject(person), await newProject(person)];
+    const upload = async (projectId: string, content: string) => {
+      const body = new TextEncoder().encode(`OggS\0${content}`);
+      const headers = { authorization: `Bearer ${person.token}` };
+      const response = await fetch(`${server.origin}/storage/projects/${projectId}/assets`, { method: "PUT", headers, body });
+      return ((await response.json()) as { hash: string }).hash;
+    };
+    const [own, shared] = [await upload(first, "own"), await upload(first, "shared")];
+    await upload(second, "shared");
+    await person.result("publishProject", { projectId: first });
+    const release = await server.application.platform.database
+      .selectFrom("release")
+      .selectAll()
+      .where("projectId", "=", first)
+      .executeTakeFirst();
+    await person.result("trashProject", { projectId: first });
+    await person.result("deleteProject", { projectId: first });
+    const statusOf = async (hash = "") => (await fetch(`${server.origin}/objects/${hash}`)).status;
+    expect([await statusOf(own), await statusOf(release?.objectHash), await statusOf(shared)]).toEqual([404, 404, 200]);
+  });
+
   it("are left by members, but not by their owner", async () => {
     const member = await server.signUp();
     const projectId = await newProject(owner);

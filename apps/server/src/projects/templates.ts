@@ -1,11 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import type { Game } from "@playsmith/game-format";
-import * as templateModule from "@playsmith/game-format/templates";
-
-const templates =
-  "templates" in templateModule
-    ? (templateModule.templates as { id: string; build(title: string): Game }[])
-    : [{ id: "empty", build: templateModule.emptyGame }];
+import { templates } from "@playsmith/game-format/templates";
 
 /** A new game from a template; throws TEMPLATE_NOT_FOUND. */
 export function gameFromTemplate(templateId: string, title: string, view: { widthPx: number | null; heightPx: number | null }): Game {

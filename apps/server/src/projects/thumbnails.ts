@@ -1,5 +1,6 @@
 import { readGame } from "@playsmith/document";
 import type { Game } from "@playsmith/game-format";
+import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { renderStill } from "./thumbnail/render.ts";
@@ -17,7 +18,8 @@ export interface Thumbnails {
   close(): Promise<void>;
 }
 
-export function createThumbnails({ database, objects, log }: Platform, documents: DocumentStore): Thumbnails {
+export function createThumbnails(platform: Platform, documents: DocumentStore): Thumbnails {
+  const { database, objects, log } = platform;
   const waiting = new Set<string>();
   let drawing: Promise<void> | null = null;
   let isClosed = false;
@@ -31,17 +33,8 @@ export function createThumbnails({ database, objects, log }: Platform, documents
     const hash = await objects.put(still.bytes, still.mime);
     if (hash === before.thumbnailHash) return;
     await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
-    if (before.thumbnailHash !== null) await removeUnused(before.thumbnailHash);
-  }
-
-  /** Cards change with every pause in editing, so their old pictures would pile up. */
-  async function removeUnused(hash: string): Promise<void> {
-    const users = await Promise.all([
-      database.selectFrom("project").select("id").where("thumbnailHash", "=", hash).executeTakeFirst(),
-      database.selectFrom("release").select("id").where("pictureHash", "=", hash).executeTakeFirst(),
-      database.selectFrom("asset").select("hash").where("hash", "=", hash).executeTakeFirst(),
-    ]);
-    if (users.every((user) => user === undefined)) await objects.remove(hash);
+    // Cards change with every pause in editing, so their old pictures would pile up.
+    if (before.thumbnailHash !== null) await removeUnusedObjects(platform, [before.thumbnailHash]);
   }
 
   async function drawWaiting(): Promise<void> {

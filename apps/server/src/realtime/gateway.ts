@@ -29,6 +29,7 @@ export function openGateway(options: {
 
   function mayConnect(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
+    if (config.playOrigin !== null && config.playOrigin !== config.publicOrigin && host === new URL(config.playOrigin).host) return false;
     if (origin === undefined) return true;
     if (config.publicOrigin !== null && origin === config.publicOrigin) return true;
     const forwardedHost = config.trustProxy ? request.headers["x-forwarded-host"] : undefined;

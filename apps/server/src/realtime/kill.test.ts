@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { type ChildServer, startChildServer } from "../testing/child-server.ts";
-import { type OpenEditor, openAsEditor } from "../testing/editor.ts";
+import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
 import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
 const ROUNDS = 5;
@@ -11,8 +11,29 @@ const EDITORS = 3;
 /** Longest time that a server lives in a round. */
 const LIFE_MS = 500;
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
+const folders: { remove(): void }[] = [];
+const servers: ChildServer[] = [];
+afterAll(async () => {
+  for (const { process: child, stop } of servers) if (child.exitCode === null && child.signalCode === null) await stop("SIGKILL");
+  for (const folder of folders) folder.remove();
+});
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+async function start(environment: Record<string, string>): Promise<ChildServer> {
+  const server = await startChildServer(environment);
+  servers.push(server);
+  return server;
+}
+
+async function signUp(server: ChildServer): Promise<Person> {
+  const email = "kill@example.org";
+  return personFrom(server.origin, email, await postJson(`${server.origin}/api/auth/sign-up/email`, { email, password: PASSWORD }));
+}
 
 /** Numbers that repeat from run to run (mulberry32), so that a failure can be run again. */
 function seeded(seed: number): () => number {
@@ -59,16 +80,12 @@ describe("a server that is killed", () => {
   it("has lost nothing that an editor was told is saved", async () => {
     const random = seeded(20_261_121);
     const saved = new Set<string>();
-    let server: ChildServer = await startChildServer({ DATA_DIR: folder.path });
-    const email = "kill@example.org";
-    const owner: Person = await personFrom(
-      server.origin,
-      email,
-      await postJson(`${server.origin}/api/auth/sign-up/email`, { email, password: PASSWORD }),
-    );
+    const DATA_DIR = dataFolder();
+    let server = await start({ DATA_DIR });
+    const owner = await signUp(server);
     const projectId = await newProject(owner);
     for (let round = 0; round < ROUNDS; round++) {
-      if (round > 0) server = await startChildServer({ DATA_DIR: folder.path });
+      if (round > 0) server = await start({ DATA_DIR });
       const editors = await Promise.all(Array.from({ length: EDITORS }, () => openAsEditor(server.origin, owner, projectId)));
       await Promise.all(editors.map((editor) => editor.connection.whenReady));
       let isOver = false;
@@ -78,12 +95,12 @@ describe("a server that is killed", () => {
       isOver = true;
       await Promise.all(editing);
       await Promise.all(editors.map((editor) => editor.close()));
-      const durable = durableKeys(folder.path, projectId);
+      const durable = durableKeys(DATA_DIR, projectId);
       expect([...saved].filter((key) => !durable.has(key))).toEqual([]);
     }
     expect(saved.size).toBeGreaterThan(50);
     // And the next server serves it all.
-    server = await startChildServer({ DATA_DIR: folder.path });
+    server = await start({ DATA_DIR });
     const last = await openAsEditor(server.origin, owner, projectId);
     await last.connection.whenReady;
     await last.connection.whenSaved();
@@ -93,4 +110,45 @@ describe("a server that is killed", () => {
     const { code, ms } = await server.stop("SIGTERM");
     expect([code, ms < 10_000]).toEqual([0, true]);
   }, 60_000);
+
+  it("is edited on without, and gets it all when it comes back", async () => {
+    const DATA_DIR = dataFolder();
+    const first = await start({ DATA_DIR });
+    const owner = await signUp(first);
+    const projectId = await newProject(owner);
+    const { connection, close } = await openAsEditor(first.origin, owner, projectId);
+    await connection.whenReady;
+    await connection.whenSaved();
+    await first.stop("SIGKILL");
+    await until(connection, () => connection.saveState === "offline");
+    connection.doc.getMap("test").set("while it was away", true);
+    expect(connection.saveState).not.toBe("saved");
+    await start({ DATA_DIR, PORT: new URL(first.origin).port });
+    await connection.whenSaved();
+    expect(durableKeys(DATA_DIR, projectId)).toContain("while it was away");
+    await close();
+  });
+});
+
+describe("a server that is asked to stop", () => {
+  it("stops within 10 s with people editing, and has lost nothing", async () => {
+    const DATA_DIR = dataFolder();
+    const server = await start({ DATA_DIR });
+    const owner = await signUp(server);
+    const projectId = await newProject(owner);
+    const editors = await Promise.all(Array.from({ length: EDITORS }, () => openAsEditor(server.origin, owner, projectId)));
+    await Promise.all(editors.map((editor) => editor.connection.whenReady));
+    const saved = new Set<string>();
+    let isOver = false;
+    const editing = editors.map((editor, index) => editUntil(editor, `editor ${index}`, () => isOver, saved));
+    await new Promise((resolve) => setTimeout(resolve, LIFE_MS));
+    const { code, ms } = await server.stop("SIGTERM");
+    isOver = true;
+    await Promise.all(editing);
+    await Promise.all(editors.map((editor) => editor.close()));
+    expect([code, ms < 10_000]).toEqual([0, true]);
+    expect(saved.size).toBeGreaterThan(0);
+    const durable = durableKeys(DATA_DIR, projectId);
+    expect([...saved].filter((key) => !durable.has(key))).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { AppError, messages } from "@playsmith/contract";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { backend } from "../../backend/backend.ts";
+import { loadBackend } from "../../backend/backend.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
     setBusy(true);
     setMessage(undefined);
     try {
-      await backend().auth.sendPasswordResetEmail(email.trim());
+      await (await loadBackend()).auth.sendPasswordResetEmail(email.trim());
       setMessage({ tone: "good", text: messages.resetSent });
     } catch (error) {
       setMessage({ tone: "bad", text: resetFailureMessage(error) });
@@ -53,7 +53,7 @@ export function ForgotPasswordScreen() {
         </Link>
       }
     >
-      <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Reset password">
+      <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
         {message && <FormMessage tone={message.tone}>{message.text}</FormMessage>}
         <Field
           label="Email"

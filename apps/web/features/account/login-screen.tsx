@@ -1,7 +1,7 @@
 import { AppError, messages } from "@playsmith/contract";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { backend } from "../../backend/backend.ts";
+import { loadBackend } from "../../backend/backend.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
@@ -27,7 +27,7 @@ export function LoginScreen() {
     if (found.email || found.password) return;
     setBusy(true);
     try {
-      await backend().auth.signInWithEmailAndPassword(email.trim(), password);
+      await (await loadBackend()).auth.signInWithEmailAndPassword(email.trim(), password);
     } catch (error) {
       setErrors({ form: error instanceof AppError && error.message ? error.message : messages.loginFailed });
     } finally {

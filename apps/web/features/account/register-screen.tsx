@@ -1,7 +1,7 @@
 import { AppError, messages } from "@playsmith/contract";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { backend } from "../../backend/backend.ts";
+import { loadBackend } from "../../backend/backend.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
@@ -38,7 +38,7 @@ export function RegisterScreen() {
     if (found.email || found.password || found.confirmation) return;
     setBusy(true);
     try {
-      await backend().auth.createUserWithEmailAndPassword(email.trim(), password);
+      await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
     } catch (error) {
       setErrors({ form: error instanceof AppError && error.message ? error.message : messages.registerFailed });
     } finally {

@@ -1,7 +1,7 @@
 import { AppError, errorCatalogue, messages } from "@playsmith/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { backend } from "../../backend/backend.ts";
+import { loadBackend } from "../../backend/backend.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
@@ -31,7 +31,7 @@ export function ResetPasswordScreen() {
     if (found.password || found.confirmation || !token) return;
     setState("busy");
     try {
-      await backend().auth.confirmPasswordReset(token, password);
+      await (await loadBackend()).auth.confirmPasswordReset(token, password);
       setState("done");
     } catch (error) {
       setState("editing");
@@ -60,7 +60,7 @@ export function ResetPasswordScreen() {
           </Link>
         </>
       ) : (
-        <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Choose a new password">
+        <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
           <Field
             label="New password"

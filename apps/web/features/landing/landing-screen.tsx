@@ -35,7 +35,7 @@ const features = [
 
 /** The public front page (SPEC §2, /). */
 export function LandingScreen() {
-  const isSignedIn = useAuth().status === "signedIn";
+  const isSignedIn = useAuth({ ask: false }).status === "signedIn";
   return (
     <div className={styles["page"]}>
       <header className={styles["header"]}>

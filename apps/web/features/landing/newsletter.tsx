@@ -1,5 +1,5 @@
 import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./landing.module.css";
@@ -13,13 +13,21 @@ function newsletterEmailError(email: string): string | undefined {
 
 /** The newsletter form. Subscribing is simulated, without a call (SPEC §4). */
 export function Newsletter() {
-  const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const [state, setState] = useState<"idle" | "submitting" | "subscribed">("idle");
 
-  const submit = (event: FormEvent): void => {
+  const form = useRef<HTMLFormElement>(null);
+
+  // The page can be typed in before this component takes it over.
+  useEffect(() => {
+    const typed = form.current && new FormData(form.current).get("newsletter-email");
+    if (typeof typed === "string" && typed !== "") setError(newsletterEmailError(typed));
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = newsletterEmailError(email);
+    const email = new FormData(event.currentTarget).get("newsletter-email");
+    const found = newsletterEmailError(typeof email === "string" ? email : "");
     setError(found);
     if (found) return;
     setState("submitting");
@@ -37,19 +45,15 @@ export function Newsletter() {
           {messages.newsletterDone}
         </p>
       ) : (
-        <form onSubmit={submit} noValidate aria-label="Newsletter">
+        <form ref={form} onSubmit={submit} noValidate aria-label="Newsletter">
           <Field
             label="Email"
             type="email"
             name="newsletter-email"
             autoComplete="email"
             placeholder="you@example.com"
-            value={email}
             error={error}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setError(newsletterEmailError(event.target.value));
-            }}
+            onChange={(event) => setError(newsletterEmailError(event.target.value))}
           />
           <button type="submit" className={buttonClass("secondary", "large")} disabled={state === "submitting"}>
             {state === "submitting" ? "Subscribing…" : "Subscribe"}

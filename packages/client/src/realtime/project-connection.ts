@@ -8,6 +8,7 @@ import { localCopyName, openLocalCopy, type UnsavedMarks } from "./local-copy.ts
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
 const RETRY_AFTER_TOO_LARGE_MS = 5_000;
+const RETRY_AFTER_TROUBLE_MS = 1_000;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */
@@ -114,10 +115,12 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
 
   function onRefused(reason: string): void {
     if (reason === "UNAUTHENTICATED") return void auth.getIdToken(true).catch(() => socket.disconnect());
-    // Anything that is not a refusal of this person is a passing trouble; the socket tries again by itself.
     if (reason.startsWith("PROJECT_") || reason === "PERMISSION_DENIED") {
-      refuse("forbidden", new AppError(isErrorCode(reason) ? reason : "PERMISSION_DENIED"));
+      return refuse("forbidden", new AppError(isErrorCode(reason) ? reason : "PERMISSION_DENIED"));
     }
+    if (auth.currentUser === null) return socket.disconnect();
+    // A passing trouble, such as no token to be had just now: closing makes the socket connect anew.
+    retryTimer = setTimeout(() => socket.webSocket?.close(), RETRY_AFTER_TROUBLE_MS);
   }
 
   function onClosed(code: number | undefined): void {

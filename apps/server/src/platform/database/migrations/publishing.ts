@@ -19,6 +19,7 @@ export const publishing: Migration = {
       .addColumn("createdBy", "text", required)
       .addUniqueConstraint("releaseVersion", ["projectId", "version"])
       .execute();
+    await schema.createIndex("releaseObjectHash").on("release").column("objectHash").execute();
     await schema.createIndex("releasePictureHash").on("release").column("pictureHash").execute();
     await schema
       .createTable("publication")

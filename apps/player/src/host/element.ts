@@ -1,0 +1,37 @@
+/** Makes an element with a class, attributes and contents. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...contents: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className !== "") made.className = className;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...contents);
+  return made;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A drawn icon of 24 by 24: the `d` of its strokes. */
+export function icon(...paths: string[]): SVGSVGElement {
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("aria-hidden", "true");
+  for (const d of paths) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", d);
+    drawing.append(path);
+  }
+  return drawing;
+}
+
+export const ICONS = {
+  restart: () => icon("M4 12a8 8 0 1 0 2.6-5.9", "M4 4v4.5h4.5"),
+  sound: () => icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z", "M15.5 9a4 4 0 0 1 0 6", "M18 6.5a8 8 0 0 1 0 11"),
+  muted: () => icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z", "M16 9.5l5 5", "M21 9.5l-5 5"),
+  share: () => icon("M12 15V4", "M8 7.5 12 3.5l4 4", "M6 11.5H5v8.5h14v-8.5h-1"),
+  fullscreen: () => icon("M4 9V4h5", "M20 9V4h-5", "M4 15v5h5", "M20 15v5h-5"),
+  windowed: () => icon("M9 4v5H4", "M15 4v5h5", "M9 20v-5H4", "M15 20v-5h5"),
+} as const;

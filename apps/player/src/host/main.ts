@@ -1,0 +1,120 @@
+import { connectPlayer, type PlayerConnection } from "@playsmith/player-host";
+import "./host.css";
+import { element } from "./element.ts";
+import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
+import { buildToolbar, sharePage } from "./toolbar.ts";
+
+interface PageData {
+  player: string;
+  release: string;
+  title: string;
+  author: string;
+}
+
+/** The page of a published game: its frame, its buttons, and what is said while there is nothing to play. */
+class PlayPage {
+  readonly #data: PageData;
+  readonly #stage = element("main", "stage");
+  readonly #veil = element("div", "veil");
+  #frame: HTMLIFrameElement | null = null;
+  #connection: PlayerConnection | null = null;
+  #loaded: Promise<LoadedRelease> | null = null;
+  #isMuted = false;
+
+  constructor(root: HTMLElement, data: PageData) {
+    this.#data = data;
+    const toolbar = buildToolbar(data.title, data.author, {
+      restart: () => this.#restart(),
+      setMuted: (isMuted) => {
+        this.#isMuted = isMuted;
+        this.#connection?.mute(isMuted);
+        this.#frame?.focus();
+      },
+      share: () => sharePage(data.title),
+      fullScreenTarget: root,
+    });
+    this.#stage.append(this.#veil);
+    root.replaceChildren(toolbar, this.#stage);
+  }
+
+  start(): void {
+    this.#connection?.close();
+    this.#frame?.remove();
+    const frame = element("iframe", "game", {
+      sandbox: "allow-scripts allow-pointer-lock",
+      allow: "autoplay; gamepad; fullscreen",
+      title: this.#data.title,
+    });
+    this.#frame = frame;
+    const bar = element("progress", "", { "aria-label": "Loading", max: "1", value: "0.05" });
+    this.#cover("loading", element("h2", "", {}, this.#data.title), bar);
+    this.#connection = connectPlayer(frame, {
+      onMessage: (message) => {
+        if (message.type === "firstFrame") {
+          this.#uncover();
+          frame.focus();
+        }
+        // Errors before the first picture mean that there will be none.
+        if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
+      },
+      onUnresponsive: () => this.#problem("The game stopped responding.", "Restart"),
+      onResponsive: () => {
+        if (!this.#isLoading) this.#uncover();
+      },
+    });
+    frame.src = this.#data.player;
+    this.#stage.prepend(frame);
+    void this.#hand(this.#connection, bar);
+  }
+
+  get #isLoading(): boolean {
+    return this.#veil.dataset["kind"] === "loading";
+  }
+
+  /** Fetches the release once, and hands it to a player. */
+  async #hand(connection: PlayerConnection, bar: HTMLProgressElement): Promise<void> {
+    this.#loaded ??= fetchRelease(this.#data.release, fetch, (share) => {
+      bar.value = 0.05 + share * 0.85;
+    });
+    try {
+      const { release, files } = await this.#loaded;
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
+      connection.load({ game: release.game, scripts: release.scripts, files, seed, muted: this.#isMuted });
+    } catch (error) {
+      this.#loaded = null;
+      this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");
+    }
+  }
+
+  #restart(): void {
+    if (this.#veil.hidden) {
+      this.#connection?.control("restart");
+      this.#frame?.focus();
+    } else this.start();
+  }
+
+  #problem(text: string, button: string): void {
+    const again = element("button", "primary", { type: "button" }, button);
+    again.addEventListener("click", () => this.start());
+    this.#cover("problem", element("h2", "", {}, text), again);
+    again.focus();
+  }
+
+  #cover(kind: "loading" | "problem", ...contents: HTMLElement[]): void {
+    this.#veil.dataset["kind"] = kind;
+    this.#veil.setAttribute("role", kind === "problem" ? "alert" : "status");
+    this.#veil.replaceChildren(...contents);
+    this.#veil.hidden = false;
+  }
+
+  #uncover(): void {
+    this.#veil.hidden = true;
+    this.#veil.dataset["kind"] = "";
+  }
+}
+
+const root = document.querySelector<HTMLElement>("#playsmith-play");
+if (root) {
+  const { player = "", release = "", title = "", author = "" } = root.dataset;
+  new PlayPage(root, { player, release, title, author }).start();
+}

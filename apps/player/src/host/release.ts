@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+const releaseSchema = z.object({
+  game: z.unknown(),
+  scripts: z.record(z.string(), z.string()),
+  files: z.array(z.object({ hash: z.string(), url: z.string() })),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Why a game could not be fetched, in words for the person who wants to play. */
+export class ReleaseError extends Error {}
+
+export interface LoadedRelease {
+  release: Release;
+  files: Record<string, ArrayBuffer>;
+}
+
+/**
+ * Fetches a release and all its files.
+ * @param onProgress called with the share that has arrived, 0 to 1.
+ */
+export async function fetchRelease(url: string, fetch: typeof globalThis.fetch, onProgress: (share: number) => void): Promise<LoadedRelease> {
+  const answer = await get(url, fetch);
+  const reading = releaseSchema.safeParse(await answer.json().catch(() => null));
+  if (!reading.success) throw new ReleaseError("This game's data can't be read. Its author can mend it by publishing again.");
+  const release = reading.data;
+  let arrived = 1;
+  const report = () => onProgress(arrived / (release.files.length + 1));
+  report();
+  const files = await Promise.all(
+    release.files.map(async ({ hash, url: fileUrl }) => {
+      const bytes = await (await get(fileUrl, fetch)).arrayBuffer();
+      arrived++;
+      report();
+      return [hash, bytes] as const;
+    }),
+  );
+  return { release, files: Object.fromEntries(files) };
+}
+
+async function get(url: string, fetch: typeof globalThis.fetch): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(url);
+  } catch {
+    throw new ReleaseError("The game could not be fetched. Please check your connection and try again.");
+  }
+  if (answer.status === 404 || answer.status === 410) throw new ReleaseError("This game is no longer here. Its author may have taken it down.");
+  if (!answer.ok) throw new ReleaseError("The server could not hand out the game just now. Please try again in a moment.");
+  return answer;
+}

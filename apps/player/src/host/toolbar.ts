@@ -1,0 +1,82 @@
+import { element, ICONS } from "./element.ts";
+
+export interface ToolbarActions {
+  restart(): void;
+  setMuted(isMuted: boolean): void;
+  share(): Promise<string | null>;
+  /** The part of the page that fills the screen. */
+  fullScreenTarget: HTMLElement;
+}
+
+/** The row of the page that names the game and holds its buttons. */
+export function buildToolbar(title: string, author: string, actions: ToolbarActions): HTMLElement {
+  const names = element(
+    "div",
+    "names",
+    {},
+    element("h1", "", {}, title),
+    ...(author === "" ? [] : [element("p", "", {}, "by ", element("span", "", {}, author))]),
+  );
+  const notice = element("span", "notice", { role: "status" });
+  const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
+  buttons.append(
+    tool("Restart", ICONS.restart(), () => actions.restart()),
+    muteButton(actions),
+    tool("Share", ICONS.share(), async () => {
+      notice.textContent = (await actions.share()) ?? "";
+      setTimeout(() => notice.replaceChildren(), 3_000);
+    }),
+    ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
+  );
+  const home = element("a", "home", { href: "/" }, element("span", "mark", { "aria-hidden": "true" }), element("span", "long", {}, "Made with "), "Playsmith");
+  return element("header", "bar", {}, names, notice, buttons, home);
+}
+
+function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLButtonElement {
+  const button = element("button", "tool", { type: "button", "aria-label": name, title: name }, drawing);
+  button.addEventListener("click", onPress);
+  return button;
+}
+
+function muteButton(actions: ToolbarActions): HTMLButtonElement {
+  let isMuted = false;
+  const button = tool("Mute", ICONS.sound(), () => {
+    isMuted = !isMuted;
+    actions.setMuted(isMuted);
+    button.setAttribute("aria-pressed", String(isMuted));
+    button.title = isMuted ? "Unmute" : "Mute";
+    button.replaceChildren(isMuted ? ICONS.muted() : ICONS.sound());
+  });
+  button.setAttribute("aria-pressed", "false");
+  return button;
+}
+
+function fullScreenButton(target: HTMLElement): HTMLButtonElement {
+  const button = tool("Full screen", ICONS.fullscreen(), () => {
+    void (document.fullscreenElement ? document.exitFullscreen() : target.requestFullscreen());
+  });
+  document.addEventListener("fullscreenchange", () => {
+    const isFull = document.fullscreenElement !== null;
+    button.title = isFull ? "Leave full screen" : "Full screen";
+    button.setAttribute("aria-label", button.title);
+    button.replaceChildren(isFull ? ICONS.windowed() : ICONS.fullscreen());
+  });
+  return button;
+}
+
+/** Shares the page's address. @returns what to tell the person, or null when the system's own dialog did. */
+export async function sharePage(title: string): Promise<string | null> {
+  const url = location.href.split("#")[0] as string;
+  const isHandheld = matchMedia("(pointer: coarse)").matches;
+  try {
+    if (isHandheld && typeof navigator.share === "function") {
+      await navigator.share({ title, url });
+      return null;
+    }
+    await navigator.clipboard.writeText(url);
+    return "Link copied";
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return null;
+    return "Copy the link from the address bar";
+  }
+}

@@ -1,0 +1,14 @@
+import type { Platform } from "../platform/platform.ts";
+
+/** Removes those of `hashes` that no project, asset or release stands on any more. */
+export async function removeUnusedObjects({ database, objects }: Platform, hashes: readonly string[]): Promise<void> {
+  for (const hash of new Set(hashes)) {
+    const users = await Promise.all([
+      database.selectFrom("asset").select("hash").where("hash", "=", hash).executeTakeFirst(),
+      database.selectFrom("project").select("id").where("thumbnailHash", "=", hash).executeTakeFirst(),
+      database.selectFrom("release").select("id").where("objectHash", "=", hash).executeTakeFirst(),
+      database.selectFrom("release").select("id").where("pictureHash", "=", hash).executeTakeFirst(),
+    ]);
+    if (users.every((user) => user === undefined)) await objects.remove(hash);
+  }
+}
