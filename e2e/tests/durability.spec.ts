@@ -2,7 +2,7 @@ import { App, expect, test as base } from "../app.ts";
 import { TestServer } from "../server.ts";
 
 const test = base.extend<{ ownServer: TestServer }>({
-  ownServer: async ({ browserName: _ }, use) => {
+  ownServer: async ({}, use) => {
     const server = await TestServer.start();
     await use(server);
     await server.stop();

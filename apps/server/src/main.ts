@@ -1,6 +1,5 @@
 import "./platform/quiet-warnings.ts";
 import closeWithGrace from "close-with-grace";
-import { startApplication } from "./application.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { StartError } from "./platform/data-folder.ts";
 import { adoptConsole, createLog } from "./platform/log.ts";
@@ -28,6 +27,8 @@ const log = createLog(config.logLevel);
 adoptConsole(log);
 
 try {
+  // Loaded only now, so that a wrong variable is told at once.
+  const { startApplication } = await import("./application.ts");
   const application = await startApplication({ config, log, print });
   closeWithGrace({ delay: GRACE_MS, logger: { error: (message: string) => log.error(message) } }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, "stopping after an unexpected error");

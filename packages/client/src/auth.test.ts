@@ -70,6 +70,13 @@ describe("the auth state", () => {
     expect(states).toEqual([null]);
   });
 
+  it("is nobody for a visitor who never had a session", async () => {
+    server.on(TOKEN_PATH, { status: 204 });
+    const { auth, states } = start();
+    await auth.whenReady;
+    expect(states).toEqual([null]);
+  });
+
   it("is whoever has a session, told to late listeners too", async () => {
     signedInAs("ada");
     const { auth, states } = start();

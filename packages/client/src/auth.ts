@@ -54,12 +54,15 @@ export function createAuth(options: AuthOptions): Auth {
     markReady = resolve;
   });
 
-  const post = async (path: string, body: unknown): Promise<unknown> => {
-    const response = await sendRequest(fetch, origin, { path: `/api/auth/${path}`, method: "POST", body, timeoutMs });
-    return response.json();
-  };
+  const send = (path: string, body: unknown): Promise<Response> =>
+    sendRequest(fetch, origin, { path: `/api/auth/${path}`, method: "POST", body, timeoutMs });
+  const post = async (path: string, body: unknown): Promise<void> => void (await send(path, body));
   const keeper = createTokenKeeper({
-    fetchToken: async () => tokenAnswerSchema.parse(await post("token", {})),
+    fetchToken: async () => {
+      const response = await send("token", {});
+      if (response.status === 204) throw new AppError("UNAUTHENTICATED");
+      return tokenAnswerSchema.parse(await response.json());
+    },
     now: options.now,
     onToken: (answer) => setUser(answer.user),
     onSessionEnded: () => setUser(null),

@@ -33,7 +33,8 @@ export function fakeServer(): FakeServer {
       requests.push({ path, headers: new Headers(init.headers), body });
       const answer: Answer = await (answers.get(path) ?? (() => NOTHING_HERE))();
       init.signal?.throwIfAborted();
-      return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200 });
+      const text = answer.status === 204 ? null : (answer.text ?? JSON.stringify(answer.json ?? {}));
+      return new Response(text, { status: answer.status ?? 200 });
     },
   };
 }

@@ -195,7 +195,10 @@ describe("the auth endpoints", () => {
     expect((claims["exp"] ?? 0) - (claims["iat"] ?? 0)).toBe(15 * 60);
     expect(Math.abs((claims["auth_time"] ?? 0) * 1_000 - Date.now())).toBeLessThan(10_000);
     expect((await person.newToken()).headers.get("cache-control")).toBe("no-store");
-    expect(await server.post("/api/auth/token", {})).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect((await server.post("/api/auth/token", {})).status).toBe(204);
+    const stale = await server.post("/api/auth/token", {}, { cookie: `${person.cookie.slice(0, -6)}AAAAAA` });
+    expect(stale).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
+    expect(stale.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i);
   });
 });
 

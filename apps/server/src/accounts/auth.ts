@@ -11,7 +11,7 @@ const RESET_LINK_LIFETIME_S = 60 * 60;
 
 /**
  * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they
- * speak our catalogue, and what they leave out can't be reached. (Social sign-in is passed through.)
+ * speak our catalogue, and what they leave out can't be reached.
  */
 export async function createAuth(
   platform: Pick<Platform, "config" | "database" | "log">,
@@ -29,7 +29,7 @@ export async function createAuth(
     rateLimit: { enabled: false },
     logger: { level: "warn", log: (level, message) => log[level]({ part: "better-auth" }, message.replaceAll(/\S+@\S+/g, "[redacted]")) },
     user: { modelName: "authUser" },
-    account: { modelName: "authAccount", accountLinking: { enabled: true, trustedProviders: ["google"] } },
+    account: { modelName: "authAccount" },
     verification: { modelName: "authVerification", storeIdentifier: "hashed" },
     session: {
       modelName: "authSession",
@@ -46,7 +46,6 @@ export async function createAuth(
       password: parts.hashing,
       onPasswordReset: ({ user }) => parts.sessions.endAll(user.id),
     },
-    ...(config.google === null ? {} : { socialProviders: { google: config.google } }),
     databaseHooks: {
       user: {
         create: {
@@ -68,6 +67,8 @@ export async function createAuth(
       cookiePrefix: "playsmith",
       useSecureCookies: config.publicOrigin?.startsWith("https:") ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // It would look for SQLite's catalogue in PostgreSQL too; our own migrations make these tables.
+      database: { validateSchema: false },
       ipAddress: { ipAddressHeaders: ["x-real-ip"] },
     },
   });

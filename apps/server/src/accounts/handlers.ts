@@ -7,7 +7,7 @@ type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | 
 
 export function accountHandlers({ config }: Platform, { sessions, profiles }: Accounts): HandlersOf<Names> {
   return {
-    getSignInOptions: async () => ({ passwordPolicy: config.password, googleEnabled: config.google !== null }),
+    getSignInOptions: async () => ({ passwordPolicy: config.password, googleEnabled: false }),
 
     async keepAlive({ user }) {
       await sessions.touch(user.sessionId);

@@ -70,10 +70,15 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform, acc
       return {};
     });
 
-    scope.post("/api/auth/token", async (request) => {
+    scope.post("/api/auth/token", async (request, reply) => {
+      // A visitor without a session has done nothing wrong, and browsers print refusals on the console.
+      if (request.headers.cookie?.includes(".session_token=") !== true) return reply.status(204).send();
       const session = await auth.api.getSession({ headers: authHeaders(request) });
       const person = session === null ? null : await accounts.sessions.find(session.session.id);
-      if (person === null) throw new AppError("UNAUTHENTICATED", { details: { reason: "sessionEnded" } });
+      if (person === null) {
+        forwardCookies(await auth.api.signOut({ headers: authHeaders(request), asResponse: true }), reply);
+        throw new AppError("UNAUTHENTICATED", { details: { reason: "sessionEnded" } });
+      }
       const { token, expiresAtMs } = await accounts.tokens.issue(person);
       return {
         token,

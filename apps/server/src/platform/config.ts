@@ -36,8 +36,6 @@ const environmentSchema = z
     PASSWORD_REQUIRE_UPPERCASE: flag,
     PASSWORD_REQUIRE_NUMERIC: flag,
     PASSWORD_REQUIRE_NON_ALPHANUMERIC: flag,
-    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     WEB_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/web/build/client")),
     PLAYER_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/player/dist")),
   })
@@ -45,9 +43,6 @@ const environmentSchema = z
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (environment.SMTP_URL !== undefined && environment.PUBLIC_ORIGIN === undefined) {
       problem("PUBLIC_ORIGIN", "must be set when SMTP_URL is, because mailed links need an address that no request can forge");
-    }
-    if ((environment.GOOGLE_CLIENT_ID === undefined) !== (environment.GOOGLE_CLIENT_SECRET === undefined)) {
-      problem("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together");
     }
     if (environment.PASSWORD_MAX_LENGTH !== undefined && environment.PASSWORD_MAX_LENGTH < environment.PASSWORD_MIN_LENGTH) {
       problem("PASSWORD_MAX_LENGTH", "must not be less than PASSWORD_MIN_LENGTH");
@@ -77,7 +72,6 @@ export interface Config {
     requireNumeric: boolean;
     requireNonAlphanumeric: boolean;
   };
-  google: { clientId: string; clientSecret: string } | null;
   webBuildDir: string;
   playerBuildDir: string;
 }
@@ -116,10 +110,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       requireNumeric: values.PASSWORD_REQUIRE_NUMERIC,
       requireNonAlphanumeric: values.PASSWORD_REQUIRE_NON_ALPHANUMERIC,
     },
-    google:
-      values.GOOGLE_CLIENT_ID !== undefined && values.GOOGLE_CLIENT_SECRET !== undefined
-        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
-        : null,
     webBuildDir: values.WEB_BUILD_DIR,
     playerBuildDir: values.PLAYER_BUILD_DIR,
   };

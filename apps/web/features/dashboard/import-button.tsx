@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { importProjectFile } from "../../shell/project-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toasts.tsx";
+import styles from "./dashboard.module.css";
 
 /** Makes a project of a file that the editor exported. */
 export function ImportButton() {
@@ -34,8 +35,8 @@ export function ImportButton() {
 
   return (
     <>
-      <Button isBusy={isBusy} onPress={() => input.current?.click()}>
-        <Upload /> Import
+      <Button aria-label="Import" isBusy={isBusy} onPress={() => input.current?.click()}>
+        <Upload /> <span className={styles["actionText"]}>Import</span>
       </Button>
       <input
         ref={input}

@@ -56,7 +56,7 @@ export function PublishButton() {
         isBusy={publish.isPending}
         aria-label={current.data ? "Publish again" : "Publish"}
       >
-        <Rocket /> Publish
+        <Rocket /> <span className={styles["publishText"]}>Publish</span>
       </Button>
       <Dialog
         title={publish.isPending ? "Publishing…" : publish.isError ? "Not published" : "Your game is public"}

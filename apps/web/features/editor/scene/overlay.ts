@@ -5,7 +5,6 @@ import type { Peer } from "../presence.ts";
 export interface OverlayColors {
   accent: string;
   line: string;
-  grid: string;
   ink: string;
 }
 
@@ -13,7 +12,7 @@ export interface OverlayColors {
 export function readOverlayColors(element: HTMLElement): OverlayColors {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
-  return { accent: read("--accent"), line: read("--line-strong"), grid: read("--grid-line"), ink: read("--surface-0") };
+  return { accent: read("--accent"), line: read("--line-strong"), ink: read("--surface-0") };
 }
 
 /** Below this distance between lines a grid would only be noise, in screen px. */
@@ -23,7 +22,7 @@ const MIN_GRID_SCREEN_PX = 7;
 export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, peers: readonly Peer[], colors: OverlayColors): void {
   const { scene } = editor;
   if (!scene) return;
-  if (editor.state.showGrid) drawGrid(context, editor, colors);
+  if (editor.state.showGrid) drawGrid(context, editor);
   drawSceneEdge(context, editor, colors);
   drawPendingCells(context, editor, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
@@ -47,7 +46,13 @@ function tilesetOf(editor: Editor): Tileset | null {
   return asset?.kind === "tileset" ? asset : null;
 }
 
-function drawGrid(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
+/** True for a background on which a light line shows better than a dark one. */
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}
+
+function drawGrid(context: CanvasRenderingContext2D, editor: Editor): void {
   const { camera, viewport, snapStepPx, tool } = editor.state;
   const { scene } = editor;
   if (!scene) return;
@@ -61,7 +66,7 @@ function drawGrid(context: CanvasRenderingContext2D, editor: Editor, colors: Ove
   const right = Math.min(viewport.widthPx, bottomRight.x);
   const top = Math.max(0, topLeft.y);
   const bottom = Math.min(viewport.heightPx, bottomRight.y);
-  context.strokeStyle = colors.grid;
+  context.strokeStyle = isDark(scene.background) ? "#ffffff1a" : "#0000001f";
   context.lineWidth = 1;
   context.beginPath();
   for (

@@ -1,0 +1,51 @@
+import { type Browser, chromium, type Page } from "playwright";
+
+export type { Page } from "playwright";
+
+/** A Chromium like the tests'. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--use-gl=angle",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--mute-audio",
+    ],
+  });
+}
+
+let people = 0;
+
+/** Fills in the registration form; the caller presses the button. */
+export async function fillRegistration(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/register`, { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill(`bench-${Date.now().toString(36)}-${people++}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByLabel("Confirm password").fill("correct horse");
+}
+
+export async function register(page: Page, origin: string): Promise<void> {
+  await fillRegistration(page, origin);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Makes a project of a template and waits until its scene stands. @returns its address. */
+export async function createProject(page: Page, origin: string, template: string): Promise<string> {
+  await page.goto(`${origin}/project/new`);
+  await page.getByRole("radio", { name: new RegExp(`^${template}`, "i") }).check({ force: true });
+  await page.getByRole("button", { name: "Create project" }).click();
+  await page.waitForURL(/\/project\/(?!new)[^/]+$/);
+  await sceneStands(page);
+  return page.url();
+}
+
+export async function sceneStands(page: Page): Promise<void> {
+  await page.getByRole("application", { name: "Scene" }).waitFor();
+  await page.getByText("Opening the scene").waitFor({ state: "hidden" });
+  await page.getByRole("status", { name: "Save state: Saved" }).waitFor();
+}

@@ -1,0 +1,27 @@
+import type { Measurement } from "./measurement.ts";
+import { print } from "./measurement.ts";
+import { firstPlay, playFrame, publish } from "./play.ts";
+import { start, startFirst } from "./starts.ts";
+import { tick } from "./tick.ts";
+import { weight } from "./weight.ts";
+
+/** Every bench by its name. `start-first` clones and installs, so it takes minutes; it also prints `start`. */
+const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
+  "start-first": startFirst,
+  start,
+  "first-play": firstPlay,
+  "play-frame": playFrame,
+  publish,
+  weight,
+  tick: async () => [{ ...(await tick()) }],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.\n`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(benches).filter((candidate) => candidate !== "start")) {
+  for (const measurement of (await benches[name]?.()) ?? []) print(measurement);
+}

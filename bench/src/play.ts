@@ -1,0 +1,122 @@
+import { TestServer } from "@playsmith/e2e/server";
+import { createProject, fillRegistration, launch, type Page, register, sceneStands } from "./browser.ts";
+import { type Measurement, median, roundMs } from "./measurement.ts";
+
+const ROUNDS = 5;
+
+/**
+ * Notes in the page when a button is pressed and when something appears, so that neither the driver nor its polling is measured.
+ * @returns the time between in ms.
+ */
+async function pressToSight(page: Page, press: () => Promise<void>, isThere: string): Promise<number> {
+  await page.evaluate((condition) => {
+    const state = { pressedMs: 0, seenMs: 0 };
+    Object.assign(window, { benchTimes: state });
+    addEventListener("click", () => (state.pressedMs ||= performance.now()), { capture: true, once: true });
+    const look = (): void => {
+      if (state.pressedMs > 0 && new Function(`return ${condition}`)()) state.seenMs = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, isThere);
+  await press();
+  const times = await page.waitForFunction(() => {
+    const { benchTimes } = window as unknown as { benchTimes: { pressedMs: number; seenMs: number } };
+    return benchTimes.seenMs > 0 ? benchTimes : null;
+  });
+  const { pressedMs, seenMs } = (await times.jsonValue()) as { pressedMs: number; seenMs: number };
+  return seenMs - pressedMs;
+}
+
+const GAME_RUNS = `document.querySelector("iframe") && ![...document.querySelectorAll("[role=status]")].some((e) => e.textContent === "Starting the game")`;
+
+/** Sign-up click → first frame of a template's play. */
+export async function firstPlay(): Promise<Measurement[]> {
+  const server = await TestServer.start();
+  const browser = await launch();
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const context = await browser.newContext({ bypassCSP: true });
+      const page = await context.newPage();
+      await fillRegistration(page, server.origin);
+      const startMs = performance.now();
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await page.getByRole("link", { name: "Pick a game to start from" }).click();
+      await page.waitForFunction(GAME_RUNS);
+      times.push(performance.now() - startMs);
+      await context.close();
+    }
+    return [{ bench: "first-play", unit: "ms", ours: roundMs(median(times)) }];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Click on Play → first frame, cold (a browser that has not run a game) and warm. */
+export async function playFrame(): Promise<Measurement[]> {
+  const server = await TestServer.start();
+  const browser = await launch();
+  try {
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const context = await browser.newContext({ bypassCSP: true });
+      const page = await context.newPage();
+      await register(page, server.origin);
+      const address = await createProject(page, server.origin, "Platformer");
+      const storage = await context.storageState({ indexedDB: false });
+      await context.close();
+      // A context of its own has an empty cache: the template picker has not warmed it.
+      const fresh = await browser.newContext({ bypassCSP: true, storageState: storage });
+      const editor = await fresh.newPage();
+      await editor.goto(address);
+      await sceneStands(editor);
+      const play = (): Promise<void> => editor.getByRole("button", { name: "Play", exact: true }).click();
+      cold.push(await pressToSight(editor, play, GAME_RUNS));
+      await editor.getByRole("button", { name: "Stop the game" }).click();
+      warm.push(await pressToSight(editor, play, GAME_RUNS));
+      await fresh.close();
+    }
+    const peers = { cold: { microStudio: 604 }, warm: { microStudio: 329 } };
+    return [
+      { bench: "play-frame", case: "cold", unit: "ms", ours: roundMs(median(cold)), peers: peers.cold },
+      { bench: "play-frame", case: "warm", unit: "ms", ours: roundMs(median(warm)), peers: peers.warm },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Publish click → the link is there and answers. */
+export async function publish(): Promise<Measurement[]> {
+  const server = await TestServer.start();
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({ bypassCSP: true });
+    const page = await context.newPage();
+    await register(page, server.origin);
+    await createProject(page, server.origin, "Platformer");
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      times.push(
+        await pressToSight(
+          page,
+          () => page.getByRole("button", { name: /^Publish/ }).click(),
+          `document.querySelector("[role=dialog] input[readonly]")`,
+        ),
+      );
+      const address = await page.getByLabel("Link to the game").inputValue();
+      const answer = await page.request.get(address);
+      if (answer.status() !== 200) throw new Error(`The published page answers ${answer.status()}`);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+    return [{ bench: "publish", unit: "ms", ours: roundMs(median(times)), first: roundMs(times[0] ?? 0), peers: { microStudio: 143 } }];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Measurement, roundMs } from "./measurement.ts";
+
+const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+const PORT = "3917";
+
+/** Runs `npm start` in a folder until it says that it is ready, then ends it. @returns how long that took, in ms. */
+async function timeToReady(folder: string): Promise<number> {
+  const startMs = performance.now();
+  const child: ChildProcess = spawn("npm", ["start", "--silent"], {
+    cwd: folder,
+    env: { ...process.env, PORT, DATA_DIR: path.join(folder, "data") },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const readyMs = await new Promise<number>((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes("Playsmith is ready")) resolve(performance.now());
+    };
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
+    child.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output.slice(-2_000)}`)));
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.removeAllListeners("exit");
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await Promise.race([ended, gone]);
+  return readyMs - startMs;
+}
+
+/** A fresh clone's first `npm start`, and its second. */
+export async function startFirst(): Promise<Measurement[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "playsmith-start-"));
+  try {
+    const clone = spawnSync("git", ["clone", "--quiet", root, folder], { stdio: "inherit" });
+    if (clone.status !== 0) throw new Error("The project could not be cloned.");
+    const first = await timeToReady(folder);
+    const second = await timeToReady(folder);
+    return [
+      { bench: "start-first", unit: "ms", ours: roundMs(first) },
+      { bench: "start", unit: "ms", ours: roundMs(second) },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `npm start` when everything is installed and built. */
+export async function start(): Promise<Measurement[]> {
+  await timeToReady(root);
+  return [{ bench: "start", unit: "ms", ours: roundMs(await timeToReady(root)) }];
+}

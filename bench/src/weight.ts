@@ -1,0 +1,73 @@
+import { TestServer } from "@playsmith/e2e/server";
+import { createProject, launch, type Page, register, sceneStands } from "./browser.ts";
+import type { Measurement } from "./measurement.ts";
+
+/** Bytes over the wire and requests while a page loads and settles, the frames in it included. */
+async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: number; requests: number }> {
+  let bytes = 0;
+  let requests = 0;
+  const sizes: Promise<void>[] = [];
+  const count = (request: import("playwright").Request): void => {
+    if (!request.url().startsWith("http")) return;
+    requests++;
+    sizes.push(
+      request
+        .sizes()
+        .then((size) => {
+          bytes += size.responseBodySize + size.responseHeadersSize;
+        })
+        // A request that was given up has no size.
+        .catch(() => undefined),
+    );
+  };
+  page.on("requestfinished", count);
+  await load();
+  await page.waitForLoadState("networkidle");
+  await Promise.all(sizes);
+  page.off("requestfinished", count);
+  return { bytes, requests };
+}
+
+/** What landing, editor and a published platformer weigh for someone who comes for the first time. */
+export async function weight(): Promise<Measurement[]> {
+  const server = await TestServer.start();
+  const browser = await launch();
+  try {
+    const fresh = async (storageState?: Awaited<ReturnType<import("playwright").BrowserContext["storageState"]>>): Promise<Page> =>
+      (await browser.newContext({ serviceWorkers: "block", ...(storageState ? { storageState } : {}) })).newPage();
+
+    const visitor = await fresh();
+    const landing = await weigh(visitor, async () => void (await visitor.goto(server.origin)));
+
+    const maker = await fresh();
+    await register(maker, server.origin);
+    const address = await createProject(maker, server.origin, "Platformer");
+    await maker.getByRole("button", { name: /^Publish/ }).click();
+    const game = await maker.getByLabel("Link to the game").inputValue();
+
+    const editorPage = await fresh(await maker.context().storageState());
+    const editor = await weigh(editorPage, async () => {
+      await editorPage.goto(address);
+      await sceneStands(editorPage);
+    });
+
+    const player = await fresh();
+    const played = await weigh(player, async () => {
+      await player.goto(game);
+      await player.frameLocator("iframe").locator("canvas").first().waitFor();
+    });
+
+    const line = (name: string, { bytes, requests }: { bytes: number; requests: number }, peer?: number): Measurement => ({
+      bench: "weight",
+      case: name,
+      unit: "bytes",
+      ours: bytes,
+      requests,
+      ...(peer ? { peers: { microStudio: peer } } : {}),
+    });
+    return [line("landing", landing, 1_100_000), line("editor", editor, 1_150_000), line("game", played)];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
