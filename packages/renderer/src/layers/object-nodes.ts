@@ -1,5 +1,5 @@
 import type { World } from "@playsmith/engine";
-import { Container } from "pixi.js";
+import type { Container } from "pixi.js";
 import type { LayerTransform } from "../view.ts";
 import { type NodeContext, ObjectNode } from "./object-node.ts";
 

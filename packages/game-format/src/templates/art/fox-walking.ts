@@ -1,4 +1,4 @@
-import { blank, type Drawing, draw, mirror, over, shift, stack } from "./drawing.ts";
+import { blank, type Drawing, draw, mirror, shift, stack } from "./drawing.ts";
 
 /** The fox as seen from above and ahead, for games that walk in four directions. */
 const ears = draw(`
@@ -67,24 +67,23 @@ const sideStride = draw(`
 .0000..000.00...
 `);
 
-const feet = (left: string, right: string): Drawing => over(blank(16, 16), draw(`${left}${right}`), 0, 15);
-const front = stack(ears, face, frontBody);
-const behind = stack(ears, back, backBody);
-const side = stack(sideHead, sideBody);
-const sideStep = stack(sideHead, sideStride);
+/** Two rows of air above the ears, for the bounce in its step. */
+const air = blank(16, 2);
+const front = stack(air, ears, face, frontBody);
+const behind = stack(air, ears, back, backBody);
+const side = stack(air, sideHead, sideBody);
+const sideStep = stack(air, sideHead, sideStride);
 
-/** A step: the body goes up a pixel and one foot stays on the ground. */
-const step = (figure: Drawing, foot: Drawing): Drawing => over(shift(figure, 0, -1), foot);
-const leftFoot = feet("....000.", "........");
-const rightFoot = feet("........", ".000....");
+/** A step: the body goes up a pixel, and one foot reaches further down than the other. */
+const step = (figure: Drawing, foot: string): Drawing => [...shift(figure, 0, -1).slice(0, -1), foot];
 
 export const walkingFox = {
   down1: front,
-  down2: step(front, leftFoot),
-  down3: step(front, rightFoot),
+  down2: step(front, "....0h0........."),
+  down3: step(front, ".........0h0...."),
   up1: behind,
-  up2: step(behind, leftFoot),
-  up3: step(behind, rightFoot),
+  up2: step(behind, "....0h0........."),
+  up3: step(behind, ".........0h0...."),
   right1: side,
   right2: shift(sideStep, 0, -1),
   left1: mirror(side),

@@ -1,4 +1,4 @@
-import { type Drawing, draw, over, shift, stack } from "./drawing.ts";
+import { blank, type Drawing, draw, over, shift, stack } from "./drawing.ts";
 
 /** The hero of the platformer: a young fox with a scarf, seen from the side, facing right. */
 const head = draw(`
@@ -82,17 +82,18 @@ const hurtFace = draw(`
 .....0i....i0...
 `);
 
-const figure = (legs: Drawing): Drawing => stack(head, scarf, legs);
+/** Two rows of air above the ears, for the bounce in its step. */
+const figure = (legs: Drawing): Drawing => stack(blank(16, 2), head, scarf, legs);
 const standingFox = figure(standing);
 
 export const fox = {
   idle1: standingFox,
-  idle2: over(standingFox, shutEyes),
+  idle2: over(standingFox, shutEyes, 0, 2),
   run1: figure(strides[0]),
   run2: shift(figure(strides[1]), 0, -1),
   run3: figure(strides[2]),
   run4: shift(figure(strides[3]), 0, -1),
   jump: figure(leaping),
   fall: figure(falling),
-  hurt: over(figure(falling), hurtFace),
+  hurt: over(figure(falling), hurtFace, 0, 2),
 } satisfies Record<string, Drawing>;

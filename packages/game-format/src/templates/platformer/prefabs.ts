@@ -1,0 +1,71 @@
+import type { Prefab } from "../../prefab.ts";
+import { orders } from "../art/assets.ts";
+import { prefab, spriteLook, textLook } from "../art/building.ts";
+
+/** Prefabs by id. */
+export function platformerPrefabs(): Record<string, Prefab> {
+  const order = orders();
+  const next = () => order.next().value;
+  const enemy = { hazard: { victimTag: "player" }, stompable: { sound: "soundStomp", variable: "score", amount: 100 } };
+  const scenery = (name: string, spriteId: string) => prefab(name, next(), { look: spriteLook(spriteId) });
+  return {
+    fox: prefab("Fox", next(), {
+      look: spriteLook("fox", "idle"),
+      box: { widthPx: 9, heightPx: 12, offsetYPx: 3 },
+      tags: ["player"],
+      behaviours: {
+        platformerMovement: { jumpSpeedPxPerS: 315, jumpSound: "soundJump" },
+        health: { maxHealth: 3, hurtSound: "soundHurt", deathSound: "soundLost" },
+        followCamera: { lookAheadPx: 32 },
+      },
+    }),
+    coin: prefab("Coin", next(), {
+      look: spriteLook("coin", "turn"),
+      box: { widthPx: 10, heightPx: 10 },
+      tags: ["coin"],
+      behaviours: { collectible: { variable: "coins", sound: "soundCoin" }, float: { heightPx: 1.5 } },
+    }),
+    slug: prefab("Slug", next(), {
+      look: spriteLook("slug", "crawl"),
+      box: { widthPx: 12, heightPx: 9, offsetYPx: 3.5 },
+      tags: ["enemy"],
+      behaviours: { patrol: { speedPxPerS: 28 }, ...enemy },
+    }),
+    beetle: prefab("Beetle", next(), {
+      look: spriteLook("beetle", "crawl"),
+      box: { widthPx: 12, heightPx: 9, offsetYPx: 3.5 },
+      tags: ["enemy"],
+      behaviours: { patrol: { speedPxPerS: 48 }, ...enemy },
+    }),
+    bee: prefab("Bee", next(), {
+      look: spriteLook("bee", "fly"),
+      box: { widthPx: 12, heightPx: 9, offsetYPx: 1 },
+      tags: ["enemy"],
+      behaviours: { patrol: { speedPxPerS: 42, rangePx: 44, gravity: false }, float: { heightPx: 5, periodMs: 1_600 }, ...enemy },
+    }),
+    lift: prefab("Lift", next(), {
+      look: spriteLook("lift"),
+      box: { widthPx: 46, heightPx: 6, solid: true },
+      behaviours: { patrol: { speedPxPerS: 34, rangePx: 34, gravity: false } },
+    }),
+    flag: prefab("Flag", next(), {
+      look: spriteLook("flag", "wave"),
+      box: { widthPx: 12, heightPx: 32 },
+      behaviours: { goal: { sound: "soundWon" } },
+    }),
+    torch: prefab("Torch", next(), { look: spriteLook("torch", "burn") }),
+    cloud: scenery("Cloud", "cloud"),
+    smallCloud: scenery("Small cloud", "smallCloud"),
+    mountains: scenery("Mountains", "mountains"),
+    farHills: scenery("Far hills", "farHills"),
+    woods: scenery("Woods", "woods"),
+    daySky: scenery("Sky", "daySky"),
+    caveDark: scenery("Dark", "caveDark"),
+    caveWall: scenery("Cave wall", "caveWall"),
+    heart: scenery("Heart", "heart"),
+    coinPicture: scenery("Coin picture", "coin"),
+    healthText: prefab("Health text", next(), { look: textLook("{health}", "#fbf7ee") }),
+    coinText: prefab("Coin text", next(), { look: textLook("{coins}", "#ffe27a") }),
+    hint: prefab("Hint", next(), { look: textLook("Arrows to run, Space to jump", "#fbf7ee", "center") }),
+  };
+}
