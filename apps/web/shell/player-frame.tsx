@@ -2,7 +2,7 @@ import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { connectPlayer, type PlayerConnection } from "@playsmith/player-host";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { backend } from "../backend/backend.ts";
+import { loadBackend } from "../backend/backend.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { compileScripts } from "./compile-scripts.ts";
@@ -15,10 +15,10 @@ export const PLAYER_URL = "/player/player.html";
 export async function filesOf(game: Game, except: ReadonlySet<string> = new Set()): Promise<Record<string, ArrayBuffer>> {
   const hashes = new Set(Object.values(game.assets).flatMap((asset) => storedFileOf(asset)?.hash ?? []));
   const wanted = [...hashes].filter((hash) => !except.has(hash));
+  if (wanted.length === 0) return {};
+  const { storage } = await loadBackend();
   // Each run gets its own copy: what is handed to the player is no longer ours.
-  const loaded = await Promise.allSettled(
-    wanted.map(async (hash) => [hash, (await backend().storage.fetchObject(hash)).slice(0)] as const),
-  );
+  const loaded = await Promise.allSettled(wanted.map(async (hash) => [hash, (await storage.fetchObject(hash)).slice(0)] as const));
   return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
 }
 

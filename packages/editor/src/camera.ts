@@ -49,6 +49,26 @@ export function panBy(camera: Camera, screenDelta: Point): Camera {
   return { ...camera, centerX: camera.centerX - screenDelta.x / camera.zoom, centerY: camera.centerY - screenDelta.y / camera.zoom };
 }
 
+/** How much longer than the view a scene may be and still be shown whole at first. */
+const WHOLE_AT_FIRST = 2;
+
+/** How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as the view. */
+export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
+  const whole = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
+  const airPx = 48;
+  const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
+  const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
+  if (down > across * WHOLE_AT_FIRST && down > 0) {
+    const zoom = clampZoom(down);
+    return { zoom, centerX: (viewport.widthPx / 2 - airPx) / zoom, centerY: sceneHeightPx / 2 };
+  }
+  if (across > down * WHOLE_AT_FIRST && across > 0) {
+    const zoom = clampZoom(across);
+    return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
+  }
+  return whole;
+}
+
 /** Shows all of a rectangle with some air around it. */
 export function fitTo(viewport: Viewport, rect: Rect, airPx = 32): Camera {
   const width = Math.max(1, rect.right - rect.left);

@@ -183,4 +183,17 @@ describe("the view", () => {
     expect(editor.state.camera).toMatchObject({ centerX: 270, centerY: 140 });
     expect(editor.document.history.undoName).toBeNull();
   });
+
+  it("opens a long level at its beginning, and an ordinary one whole", () => {
+    const editor = new TestEditor();
+    editor.document.transact("Grow", (edits) => {
+      edits.set(["scenes", "long"], { ...editor.scene, name: "Long", order: "b", widthPx: 6_400 });
+    });
+    editor.openScene("long");
+    const leftEdge = editor.scenePoint({ screenX: 0, screenY: 0 }).x;
+    expect(leftEdge).toBeLessThan(0);
+    expect(editor.state.camera.zoom).toBeGreaterThan(0.6);
+    editor.openScene("main");
+    expect(editor.state.camera).toMatchObject({ centerX: 320, centerY: 160 });
+  });
 });

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Scene, type TileLayer } from "@playsmith/game-format";
-import { fitTo, toScene } from "./camera.ts";
+import { fitTo, openingView, toScene } from "./camera.ts";
 import type { Clipboard } from "./clipboard.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
 import { type Point, unionOf } from "./geometry.ts";
@@ -92,7 +92,7 @@ export class Editor {
     this.#tool = idleOf(this.#state.tool);
     this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null };
     this.#settle();
-    this.frameScene();
+    this.#frameOpening();
   }
 
   /** Makes a layer the one that is worked on, and changes to a tool that fits it. */
@@ -107,8 +107,15 @@ export class Editor {
 
   setViewport(widthPx: number, heightPx: number): void {
     this.#state = { ...this.#state, viewport: { widthPx, heightPx } };
-    if (!this.#framed && widthPx > 0 && heightPx > 0) this.frameScene();
+    if (!this.#framed && widthPx > 0 && heightPx > 0) this.#frameOpening();
     else this.#emit();
+  }
+
+  #frameOpening(): void {
+    const { scene } = this;
+    if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
+    this.#framed = true;
+    this.update({ camera: openingView(this.#state.viewport, scene.widthPx, scene.heightPx) });
   }
 
   /** Shows the whole scene. */

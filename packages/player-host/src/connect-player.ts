@@ -31,6 +31,8 @@ export interface PlayerConnection {
 }
 
 const SILENCE_MS = 3_000;
+/** Until its first picture a game may take longer: a slow machine builds pictures and shaders in one go. */
+const SILENCE_AT_START_MS = 15_000;
 const CHECK_EVERY_MS = 500;
 
 /**
@@ -51,6 +53,7 @@ class Connection implements PlayerConnection {
   #lastLoad: HostMessage | null = null;
   #lastSignMs: number | null = null;
   #isSilent = false;
+  #hasStarted = false;
 
   constructor(frame: HTMLIFrameElement, options: PlayerHostOptions) {
     this.#frame = frame;
@@ -109,6 +112,7 @@ class Connection implements PlayerConnection {
     const player = this.#frame.contentWindow;
     if (event.data !== PLAYER_READY || player === null || event.source !== player) return;
     const isReconnect = this.#port !== null;
+    this.#hasStarted = false;
     this.#port?.close();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
@@ -128,12 +132,13 @@ class Connection implements PlayerConnection {
     }
     // Game code runs in that frame, so what comes from it is checked before anyone acts on it.
     const message = playerMessageSchema.safeParse(data);
+    if (message.success && message.data.type === "firstFrame") this.#hasStarted = true;
     if (message.success) this.#options.onMessage?.(message.data);
   }
 
   #checkSilence(): void {
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
-    if (this.#clock.nowMs() - this.#lastSignMs < SILENCE_MS) return;
+    if (this.#clock.nowMs() - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;
     this.#isSilent = true;
     this.#options.onUnresponsive?.();
   }

@@ -70,15 +70,7 @@ export function editorTransform(
   return shown(scale, offsetX, offsetY, 0, 0, canvasWidth, canvasHeight);
 }
 
-function shown(
-  scale: number,
-  offsetX: number,
-  offsetY: number,
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-): LayerTransform {
+function shown(scale: number, offsetX: number, offsetY: number, left: number, top: number, right: number, bottom: number): LayerTransform {
   return {
     scale,
     offsetX,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fetchRelease } from "./release.ts";
 
-const answers = (byUrl: Record<string, Response | Error>) => (async (url: string) => {
-  const answer = byUrl[url] ?? new Response("", { status: 404 });
-  if (answer instanceof Error) throw answer;
-  return answer;
-}) as typeof fetch;
+const answers = (byUrl: Record<string, Response | Error>) =>
+  (async (url: string) => {
+    const answer = byUrl[url] ?? new Response("", { status: 404 });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as typeof fetch;
 const release = { game: {}, scripts: {}, files: [{ hash: "aa", url: "/objects/aa" }] };
 
 describe("fetching a release", () => {

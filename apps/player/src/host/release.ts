@@ -19,7 +19,11 @@ export interface LoadedRelease {
  * Fetches a release and all its files.
  * @param onProgress called with the share that has arrived, 0 to 1.
  */
-export async function fetchRelease(url: string, fetch: typeof globalThis.fetch, onProgress: (share: number) => void): Promise<LoadedRelease> {
+export async function fetchRelease(
+  url: string,
+  fetch: typeof globalThis.fetch,
+  onProgress: (share: number) => void,
+): Promise<LoadedRelease> {
   const answer = await get(url, fetch);
   const reading = releaseSchema.safeParse(await answer.json().catch(() => null));
   if (!reading.success) throw new ReleaseError("This game's data can't be read. Its author can mend it by publishing again.");
@@ -45,7 +49,8 @@ async function get(url: string, fetch: typeof globalThis.fetch): Promise<Respons
   } catch {
     throw new ReleaseError("The game could not be fetched. Please check your connection and try again.");
   }
-  if (answer.status === 404 || answer.status === 410) throw new ReleaseError("This game is no longer here. Its author may have taken it down.");
+  if (answer.status === 404 || answer.status === 410)
+    throw new ReleaseError("This game is no longer here. Its author may have taken it down.");
   if (!answer.ok) throw new ReleaseError("The server could not hand out the game just now. Please try again in a moment.");
   return answer;
 }

@@ -28,7 +28,14 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     }),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
   );
-  const home = element("a", "home", { href: "/" }, element("span", "mark", { "aria-hidden": "true" }), element("span", "long", {}, "Made with "), "Playsmith");
+  const home = element(
+    "a",
+    "home",
+    { href: "/" },
+    element("span", "mark", { "aria-hidden": "true" }),
+    element("span", "long", {}, "Made with "),
+    "Playsmith",
+  );
   return element("header", "bar", {}, names, notice, buttons, home);
 }
 

@@ -78,7 +78,9 @@ export class GameRun {
 
   /** The scripts of prefabs that still have one: a script that does not compile at the moment goes on as it was. */
   #kept(): Record<string, string> {
-    return Object.fromEntries(Object.entries(this.#scripts).filter(([prefabId]) => (this.game.prefabs[prefabId]?.script ?? "").trim() !== ""));
+    return Object.fromEntries(
+      Object.entries(this.#scripts).filter(([prefabId]) => (this.game.prefabs[prefabId]?.script ?? "").trim() !== ""),
+    );
   }
 
   #start(): [World, Recorder, Iterator<InputFrame> | null] {

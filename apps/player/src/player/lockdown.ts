@@ -29,7 +29,9 @@ function forbidFrames(): void {
     Reflect.defineProperty(Document.prototype, method, {
       value(this: Document, ...parts: unknown[]) {
         // Read once: an object could name one thing when asked and another when used.
-        const names = parts.map((part, index) => (index < 2 && part !== null && typeof part === "object" && !("is" in part) ? String(part) : part));
+        const names = parts.map((part, index) =>
+          index < 2 && part !== null && typeof part === "object" && !("is" in part) ? String(part) : part,
+        );
         if (names.slice(0, 2).some((name) => typeof name === "string" && isFrame(name))) throw new TypeError("Games can't make frames.");
         return Reflect.apply(original, this, names);
       },

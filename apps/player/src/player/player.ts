@@ -129,7 +129,10 @@ export class Player {
       run.patch(patch, scripts);
     } catch (error) {
       // An edit that the world can't take in as it runs is taken in by beginning again.
-      this.#limit.report({ type: "error", message: `The edit needed a restart: ${String(error)}`, tick: run.world.tick }, performance.now());
+      this.#limit.report(
+        { type: "error", message: `The edit needed a restart: ${String(error)}`, tick: run.world.tick },
+        performance.now(),
+      );
       run.restart();
     }
     void this.#renderer?.updateAssets(run.game, patch, files);

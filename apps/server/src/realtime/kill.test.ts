@@ -6,7 +6,7 @@ import { type ChildServer, startChildServer } from "../testing/child-server.ts";
 import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
 import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const EDITORS = 3;
 /** Longest time that a server lives in a round. */
 const LIFE_MS = 500;

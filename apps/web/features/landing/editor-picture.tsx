@@ -1,18 +1,40 @@
+import { Play } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { buttonClass } from "../../ui/button-class.ts";
+import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import styles from "./landing.module.css";
 
-/** A picture of the editor with a game in it. */
+const HeroGame = lazy(async () => ({ default: (await import("./hero-game.tsx")).HeroGame }));
+
+/** A picture of the editor, and in its place, for who wants to, a real game. */
 export function EditorPicture() {
+  const [isPlaying, setPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <figure className={styles["picture"]}>
+        <div className={styles["heroGame"]}>
+          <Suspense fallback={<LoadingIndicator overlay message="Starting the game" />}>
+            <HeroGame />
+          </Suspense>
+        </div>
+        <figcaption>Arrow keys and Space, a gamepad, or your thumbs. This is one of the games you can start from.</figcaption>
+      </figure>
+    );
+  }
   return (
     <figure className={styles["picture"]}>
       <img
         src="/editor-dark.webp"
         width={1280}
         height={800}
-        alt="The Playsmith editor: a platformer scene with tiles, coins and a fox, the list of scenes on the left, the inspector on the right."
+        alt="The Playsmith editor: a platformer scene in the middle, its layers and prefabs on the left, the inspector on the right."
         className={styles["onDark"]}
         loading="lazy"
       />
       <img src="/editor-light.webp" width={1280} height={800} alt="" className={styles["onLight"]} loading="lazy" />
+      <button type="button" className={`${buttonClass("primary", "large")} ${styles["playNow"]}`} onClick={() => setPlaying(true)}>
+        <Play /> Play this game
+      </button>
     </figure>
   );
 }

@@ -47,8 +47,8 @@ export const chase = defineBehaviour({
       const share = distance <= ARRIVED_PX ? 0 : Math.min(rate, distance * 60) / distance;
       vx[owner] = apartX * share;
       vy[owner] = apartY * share;
-      moveX(world, owner, (vx[owner]) / 60, true);
-      moveY(world, owner, (vy[owner]) / 60, true);
+      moveX(world, owner, vx[owner] / 60, true);
+      moveY(world, owner, vy[owner] / 60, true);
     }
   },
 });

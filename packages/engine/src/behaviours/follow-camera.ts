@@ -28,7 +28,7 @@ export const followCamera = defineBehaviour({
     aheadPx[0] = (aheadPx[0] as number) + (wantedAhead - (aheadPx[0] as number)) * LOOK_AHEAD_SHARE;
     const camera = world.camera;
     const rate = share[0] as number;
-    camera.x += beyond((x[owner] as number) + (aheadPx[0]) - camera.x, halfDeadX[0] as number) * rate;
+    camera.x += beyond((x[owner] as number) + aheadPx[0] - camera.x, halfDeadX[0] as number) * rate;
     camera.y += beyond((y[owner] as number) - camera.y, halfDeadY[0] as number) * rate;
     keepInside(world);
   },

@@ -22,9 +22,9 @@ export function deriveEntity(world: WorldState, entity: number): void {
   const halfWidth = box ? (box.widthPx / 2) * Math.abs(scaleX) : 0;
   const halfHeight = box ? (box.heightPx / 2) * Math.abs(scaleY) : 0;
   columns.left[entity] = (box ? box.offsetXPx * scaleX : 0) - halfWidth;
-  columns.right[entity] = (columns.left[entity]) + 2 * halfWidth;
+  columns.right[entity] = columns.left[entity] + 2 * halfWidth;
   columns.top[entity] = (box ? box.offsetYPx * scaleY : 0) - halfHeight;
-  columns.bottom[entity] = (columns.top[entity]) + 2 * halfHeight;
+  columns.bottom[entity] = columns.top[entity] + 2 * halfHeight;
   forgetFree(world, entity);
   columns.look[entity] = world.looks.indexOf(prefabId, instanceDataOf(world, entity)?.overrides);
   const look = world.lookOf(entity);

@@ -1,16 +1,20 @@
 import type { Game } from "../game.ts";
 import { emptyGame } from "./empty.ts";
+import { platformerGame } from "./platformer/index.ts";
+import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
 
-/** A game to start from. */
+/** Something to begin with. */
 export interface Template {
-  id: string;
+  id: "platformer" | "top-down" | "empty";
   name: string;
-  /** One line that says what kind of game it is. */
   tagline: string;
   build(title: string): Game;
 }
 
-/** Every template, in the order in which they are offered. */
-export const templates: readonly Template[] = [{ id: "empty", name: "Empty", tagline: "One empty scene, and everything still to come.", build: emptyGame }];
+export const templates: readonly Template[] = [
+  { id: "platformer", name: "Platformer", tagline: "Run, jump and stomp through two levels.", build: platformerGame },
+  { id: "top-down", name: "Top-down", tagline: "Search a moonlit garden, and mind the ghosts.", build: topDownGame },
+  { id: "empty", name: "Empty", tagline: "A blank scene, all yours.", build: emptyGame },
+];

@@ -92,7 +92,12 @@ function latestChange(grid: TileGrid, chunkRow: number): number {
   return latest;
 }
 
-function chunkGeometry(grid: TileGrid, { layout, source, textures }: AssetTextures, firstColumn: number, firstRow: number): MeshGeometry | null {
+function chunkGeometry(
+  grid: TileGrid,
+  { layout, source, textures }: AssetTextures,
+  firstColumn: number,
+  firstRow: number,
+): MeshGeometry | null {
   const lastColumn = Math.min(grid.columns, firstColumn + CHUNK_TILES);
   const lastRow = Math.min(grid.rows, firstRow + CHUNK_TILES);
   let count = 0;

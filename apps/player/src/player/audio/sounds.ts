@@ -1,7 +1,7 @@
 import type { Game, GamePatch, Sound } from "@playsmith/game-format";
 
 type Files = Readonly<Record<string, ArrayBuffer>>;
-type Zzfx = (typeof import("zzfx"))["ZZFX"];
+type Zzfx = typeof import("zzfx")["ZZFX"];
 
 /** The same sound again within this time is one sound: ten coins at once must not be ten times as loud. */
 const SAME_SOUND_MS = 35;

@@ -33,7 +33,16 @@ export function sprite(
   for (const [animation, { frames: frameIds, framesPerS, loop = true }] of Object.entries(animations)) {
     played[animation] = { name: animation, order: animationOrder.next().value, frameIds: [...frameIds], framesPerS, loop };
   }
-  return { kind: "sprite", name, order, widthPx: first[0]?.length ?? 1, heightPx: first.length, source: source(), frames, animations: played };
+  return {
+    kind: "sprite",
+    name,
+    order,
+    widthPx: first[0]?.length ?? 1,
+    heightPx: first.length,
+    source: source(),
+    frames,
+    animations: played,
+  };
 }
 
 /** A sprite of one picture. */
@@ -71,7 +80,8 @@ export function sound(name: string, order: string, volume: number, ...zzfx: numb
 export const sounds = {
   jump: (order: string): Asset => sound("Jump", order, 0.5, 1, 0.03, 230, 0.01, 0.05, 0.09, 1, 1.4, 7),
   coin: (order: string): Asset => sound("Coin", order, 0.45, 1, 0, 990, 0, 0.04, 0.18, 1, 1.6, 0, 0, 340, 0.06),
-  gem: (order: string): Asset => sound("Moonstone", order, 0.5, 1, 0, 660, 0.01, 0.12, 0.35, 0, 1, 0, 0, 330, 0.08, 0, 0, 0, 0, 0.1, 0.7, 0.05),
+  gem: (order: string): Asset =>
+    sound("Moonstone", order, 0.5, 1, 0, 660, 0.01, 0.12, 0.35, 0, 1, 0, 0, 330, 0.08, 0, 0, 0, 0, 0.1, 0.7, 0.05),
   stomp: (order: string): Asset => sound("Stomp", order, 0.7, 1, 0.05, 190, 0, 0.02, 0.13, 0, 1.2, 9, 0, 0, 0, 0, 0.5),
   hurt: (order: string): Asset => sound("Hurt", order, 0.6, 1, 0.05, 330, 0.01, 0.05, 0.2, 2, 1.6, -8, 0, 0, 0, 0, 0.6),
   lost: (order: string): Asset => sound("Lost", order, 0.6, 1, 0.02, 380, 0.02, 0.16, 0.42, 1, 1.4, -3, 0, -90, 0.14),

@@ -47,13 +47,20 @@ export function tileLayer(
   rows: number,
   tileAt: (column: number, row: number) => number,
 ): TileLayer {
-  const cells = Array.from({ length: rows }, (_, row) => encodeRow(Array.from({ length: columns }, (_unused, column) => tileAt(column, row))));
+  const cells = Array.from({ length: rows }, (_, row) =>
+    encodeRow(Array.from({ length: columns }, (_unused, column) => tileAt(column, row))),
+  );
   return { kind: "tiles", name, order, visible: true, locked: false, opacity: 1, parallax: 1, tilesetId, columns, rows, cells };
 }
 
 /** Joins screens of a level, each a block of rows, side by side. */
 export function joinScreens(...screens: readonly string[]): string[] {
-  const blocks = screens.map((screen) => screen.split("\n").map((line) => line.trim()).filter((line) => line !== ""));
+  const blocks = screens.map((screen) =>
+    screen
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  );
   const rows = Math.max(...blocks.map((block) => block.length));
   return Array.from({ length: rows }, (_, row) => blocks.map((block) => block[row] ?? ".".repeat(block[0]?.length ?? 0)).join(""));
 }

@@ -6,7 +6,10 @@ export type Drawing = readonly string[];
 
 /** Reads a drawing from the lines of a template string. */
 export function draw(text: string): Drawing {
-  const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   const width = Math.max(...lines.map((line) => line.length));
   return lines.map((line) => line.padEnd(width, "."));
 }
@@ -19,10 +22,12 @@ export function cellsOf(drawing: Drawing): string[] {
 /** One drawing laid over another; `left` and `top` move it, what falls outside is cut off. */
 export function over(base: Drawing, top: Drawing, left = 0, down = 0): Drawing {
   return base.map((line, y) =>
-    [...line].map((under, x) => {
-      const above = top[y - down]?.[x - left];
-      return above === undefined || above === "." ? under : above;
-    }).join(""),
+    [...line]
+      .map((under, x) => {
+        const above = top[y - down]?.[x - left];
+        return above === undefined || above === "." ? under : above;
+      })
+      .join(""),
   );
 }
 
@@ -47,9 +52,11 @@ export function blank(width: number, height: number): Drawing {
 /** Exchanges characters, e.g. to draw the same thing in other colours: `recolor(d, "mn", "qr")`. */
 export function recolor(drawing: Drawing, from: string, to: string): Drawing {
   return drawing.map((line) =>
-    [...line].map((character) => {
-      const index = from.indexOf(character);
-      return index < 0 ? character : (to[index] ?? character);
-    }).join(""),
+    [...line]
+      .map((character) => {
+        const index = from.indexOf(character);
+        return index < 0 ? character : (to[index] ?? character);
+      })
+      .join(""),
   );
 }

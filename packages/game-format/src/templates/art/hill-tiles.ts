@@ -172,7 +172,16 @@ export const ground = {
   tOther: over(soil, turfOther),
   tl: open(over(bare.left, leftTurf), "left"),
   tr: open(over(bare.right, rightTurf), "right"),
-  tlr: open(over(over(bare.left, rightShade), over(leftTurf, rightTurf.map((line) => `........${line.slice(8)}`))), "both"),
+  tlr: open(
+    over(
+      over(bare.left, rightShade),
+      over(
+        leftTurf,
+        rightTurf.map((line) => `........${line.slice(8)}`),
+      ),
+    ),
+    "both",
+  ),
   l: bare.left,
   r: bare.right,
   lr: over(bare.left, rightShade),
@@ -451,12 +460,18 @@ export const caveGround = {
   fillRoots: over(cave.fill, recolor(roots, "89", "13")),
   t: mossy,
   tOther: mirror(mossy),
-  tl: open(over(over(mossy, cave.leftEdge), draw(`
+  tl: open(
+    over(
+      over(mossy, cave.leftEdge),
+      draw(`
 ..0n
 .0on
 0nnm
 0mml
-`)), "left"),
+`),
+    ),
+    "left",
+  ),
   tr: open(over(over(mossy, caveRightEdge), blank(16, 16)), "right"),
   tlr: open(over(over(mossy, cave.leftEdge), caveRightEdge), "both"),
   l: caveLeft,

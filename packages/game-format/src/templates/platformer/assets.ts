@@ -10,11 +10,8 @@ import type { Drawing } from "../art/drawing.ts";
 const each = (drawings: Readonly<Record<string, Drawing>>, prefix: string, collision: "none" | "solid") =>
   Object.fromEntries(Object.entries(drawings).map(([name, drawing]) => [`${prefix}${name}`, { drawing, collision }]));
 
-const order = orders();
-const next = () => order.next().value;
-
 /** Ground and growth of the hills and of the caves in one set, so that one level can have both. */
-export const tiles = tileset("Hills and caves", next(), {
+export const tiles = tileset("Hills and caves", "1", {
   ...each(ground, "hill:", "solid"),
   bricks: { drawing: bricks, collision: "solid" },
   "bridge:left": { drawing: bridge.left, collision: "oneWay" },
@@ -28,6 +25,8 @@ export const tiles = tileset("Hills and caves", next(), {
 
 /** Assets by id. */
 export function platformerAssets(): Record<string, Asset> {
+  const order = orders();
+  const next = () => order.next().value;
   const still = (name: string, drawing: Drawing) => picture(name, next(), drawing);
   return {
     tiles: tiles.asset,
