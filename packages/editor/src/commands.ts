@@ -64,12 +64,16 @@ const zoomBy =
     editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
   };
 
-/** Selects the instance before or after the selected one, so that a scene can be walked through by keyboard. */
+/** Selects the object before or after the selected one on the active layer, so that a scene can be walked through by keyboard. */
 const selectNeighbour =
   (step: 1 | -1) =>
   (editor: Editor): void => {
     if (!editor.scene) return;
-    const ids = editableInstances(editor.scene).map(([id]) => id);
+    const { layerId } = editor.state;
+    const onLayer = editableInstances(editor.scene).filter(
+      ([, instance]) => editor.paintableLayer !== null || instance.layerId === layerId,
+    );
+    const ids = onLayer.map(([id]) => id);
     const index = ids.indexOf(editor.state.selection.at(-1) ?? "");
     const next = ids[index < 0 ? (step > 0 ? 0 : ids.length - 1) : (index + step + ids.length) % ids.length];
     if (next) editor.select([next]);

@@ -35,6 +35,21 @@ describe("selecting", () => {
   });
 });
 
+describe("walking by keyboard", () => {
+  it("goes through the objects of the active layer, round and round, newest last", () => {
+    const editor = new TestEditor().withBoxes([80, 80], [160, 80]);
+    editor.document.transact("Display", (edits) => {
+      edits.set(["scenes", "main", "layers", "hud"], { ...editor.scene?.layers["objects"], name: "Display", order: "c", parallax: 0 });
+      edits.set(editor.instancePath("label"), { ...Object.values(editor.scene?.instances ?? {})[0], layerId: "hud", order: "z" });
+    });
+    const selectedX = (): number | undefined => editor.scene?.instances[editor.state.selection[0] ?? ""]?.x;
+    editor.press("N", { shift: true });
+    expect(selectedX()).toBe(160);
+    editor.press("n");
+    expect(selectedX()).toBe(80);
+  });
+});
+
 describe("moving", () => {
   it("drags the selection on the grid and undoes the whole drag at once", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80]);

@@ -43,11 +43,14 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   }
 
   override send(message: unknown): void {
-    if (this.webSocket?.readyState !== WebSocket.OPEN || !(message instanceof Uint8Array)) return;
-    this.webSocket.send(message as Uint8Array<ArrayBuffer>);
+    if (!(message instanceof Uint8Array)) return;
     const kind = updateIn(message);
+    const isOpen = this.webSocket?.readyState === WebSocket.OPEN;
+    if (isOpen) this.webSocket?.send(message as Uint8Array<ArrayBuffer>);
     if (kind === null) return;
-    this.#acknowledgements.pending.push(kind);
+    // A socket that is closing still counts as connected until its close event, which can take seconds.
+    if (isOpen) this.#acknowledgements.pending.push(kind);
+    else this.#acknowledgements.handshakeDone = false;
     this.#onChange();
   }
 

@@ -211,12 +211,24 @@ qqqqqqqqqqqqqqqq
 8888888888888888
 pppppppppppppppp
 `),
+  side: Array.from({ length: 16 }, () => "0n"),
+  foot: draw(`
+nnnonnnnonnnnonn
+0000000000000000
+`),
 } satisfies Record<string, Drawing>;
 
+/** Water by where the pond ends: t above, b below, l and r to the sides. */
+export function water(open: { t: boolean; b: boolean; l: boolean; r: boolean }): Drawing {
+  let drawing = pond.water;
+  if (open.t) drawing = over(drawing, pond.bank);
+  if (open.l) drawing = over(drawing, mirror(pond.side), -1);
+  if (open.r) drawing = over(drawing, pond.side, 15);
+  return open.b ? over(drawing, pond.foot, 0, 14) : drawing;
+}
+
 export const garden = {
-  water: pond.water,
   waterLily: over(pond.water, pond.lily),
-  waterBank: over(pond.water, pond.bank),
   statue: draw(`
 ......0000......
 .....045540.....

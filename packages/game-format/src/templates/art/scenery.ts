@@ -8,24 +8,31 @@ interface Ridge {
   heightAt(x: number): number;
   /** Characters from the crest down: each with how many pixels deep it reaches. */
   shades: readonly (readonly [character: string, depth: number])[];
+  /** The same for slopes that fall to the right, away from the light. */
+  shadow?: Ridge["shades"];
 }
 
-function ridge({ width, height, heightAt, shades }: Ridge): Drawing {
+function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill("."));
   for (let x = 0; x < width; x++) {
-    const top = height - Math.max(1, Math.round(heightAt(x)));
-    for (let y = top; y < height; y++) {
-      const depth = y - top;
-      const at = shades.findIndex(([, until]) => depth < until);
-      const [character] = shades[at] ?? shades.at(-1) ?? ["."];
-      const [previous] = shades[at - 1] ?? [character];
-      // The border between two shades is a chequer of one row, as one would dither it by hand.
-      const isBorder = at > 0 && depth === (shades[at - 1]?.[1] ?? 0) && (x + y) % 2 === 0;
-      (rows[y] as string[])[x] = isBorder ? previous : character;
-    }
+    const crest = heightAt(x);
+    const top = height - Math.max(1, Math.round(crest));
+    const falls = heightAt(x + 2) < heightAt(x - 2);
+    for (let y = top; y < height; y++) (rows[y] as string[])[x] = shadeAt(falls ? shadow : shades, x, y, y - top);
   }
   return rows.map((row) => row.join(""));
 }
+
+function shadeAt(shades: Ridge["shades"], x: number, y: number, depth: number): string {
+  const at = shades.findIndex(([, until]) => depth < until);
+  const [character] = shades[at] ?? shades.at(-1) ?? ["."];
+  const before = shades[at - 1];
+  // The border between two shades is a chequer of one row, as one would dither it by hand.
+  return before && depth === before[1] && (x + y) % 2 === 0 ? before[0] : character;
+}
+
+/** The order in which the cells of a 4 × 4 square take on the next shade. */
+const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
 
@@ -38,8 +45,12 @@ export const mountains: Drawing = ridge({
     return Math.max(peak(60, 78, 0.95), peak(118, 54, 0.8), peak(176, 66, 0.85), peak(236, 48, 0.7), 26) + rough;
   },
   shades: [
-    ["6", 3],
-    ["t", 8],
+    ["6", 22],
+    ["t", 200],
+  ],
+  shadow: [
+    ["6", 2],
+    ["t", 12],
     ["s", 200],
   ],
 });
@@ -86,27 +97,20 @@ export const caveWall: Drawing = ridge({
   ],
 });
 
-/** Bands of sky, lightest at the horizon. */
-export const daySky: Drawing = sky(["r", "r", "s", "s", "t"], [34, 30, 34, 40, 42]);
-export const duskSky: Drawing = sky(["0", "1", "1", "2", "2"], [40, 30, 40, 40, 30]);
+/** Skies that grow lighter towards the horizon; they join at their sides. */
+export const daySky: Drawing = sky(["r", "s"], 180);
+export const caveDark: Drawing = sky(["0", "1", "2"], 180);
 
-function sky(characters: readonly string[], heights: readonly number[]): Drawing {
-  const width = 16;
-  const rows: string[] = [];
-  for (const [band, height] of heights.entries()) {
-    const character = characters[band] ?? ".";
-    const next = characters[band + 1] ?? character;
-    for (let y = 0; y < height; y++) {
-      const left = height - y;
-      rows.push(Array.from({ length: width }, (_, x) => (left <= 6 && isDithered(x, y, left) ? next : character)).join(""));
-    }
-  }
-  return rows;
-}
-
-/** Denser the nearer the next band is. */
-function isDithered(x: number, y: number, rowsLeft: number): boolean {
-  if (rowsLeft <= 2) return (x + y) % 2 === 0;
-  if (rowsLeft <= 4) return y % 2 === 0 && x % 4 === (y % 4 === 0 ? 0 : 2);
-  return y % 4 === 0 && x % 8 === 0;
+function sky(characters: readonly string[], height: number): Drawing {
+  const width = 64;
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_unused, x) => {
+      const place = (y / height) * (characters.length - 1);
+      const band = Math.floor(place);
+      // Most of a band is plain; the change takes place in its middle.
+      const share = Math.min(1, Math.max(0, (place - band - 0.3) / 0.4));
+      const threshold = ((BAYER[(y % 4) * 4 + (x % 4)] ?? 0) + 0.5) / 16;
+      return characters[share > threshold ? band + 1 : band] ?? characters.at(-1);
+    }).join(""),
+  );
 }

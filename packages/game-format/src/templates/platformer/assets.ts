@@ -3,7 +3,7 @@ import { orders, picture, sounds, sprite, tileset } from "../art/assets.ts";
 import { bee, beetle, slug } from "../art/creatures.ts";
 import { fox } from "../art/fox.ts";
 import { bridge, bricks, caveGround, caveGrowth, ground, growth, spikes } from "../art/hill-tiles.ts";
-import { caveWall, daySky, duskSky, farHills, mountains, woods } from "../art/scenery.ts";
+import { caveDark, caveWall, daySky, farHills, mountains, woods } from "../art/scenery.ts";
 import { cloud, coin, flag, heart, smallCloud, torch } from "../art/things.ts";
 import type { Drawing } from "../art/drawing.ts";
 
@@ -22,6 +22,9 @@ export const tiles = tileset("Hills and caves", "1", {
   ...each(caveGround, "cave:", "solid"),
   ...each(caveGrowth, "", "none"),
 });
+
+/** A bridge of three tiles, to be moved about. */
+const lift: Drawing = bridge.left.slice(0, 6).map((line, row) => `${line}${bridge.middle[row]}${bridge.right[row]}`);
 
 /** Assets by id. */
 export function platformerAssets(): Record<string, Asset> {
@@ -44,7 +47,7 @@ export function platformerAssets(): Record<string, Asset> {
     flag: sprite("Flag", next(), flag, { wave: { frames: ["wave1", "wave2"], framesPerS: 3 } }),
     torch: sprite("Torch", next(), torch, { burn: { frames: ["burn1", "burn2", "burn3"], framesPerS: 9 } }),
     heart: still("Heart", heart),
-    lift: still("Lift", bridge.middle.slice(0, 6)),
+    lift: still("Lift", lift),
     cloud: still("Cloud", cloud),
     smallCloud: still("Small cloud", smallCloud),
     mountains: still("Mountains", mountains),
@@ -52,7 +55,7 @@ export function platformerAssets(): Record<string, Asset> {
     woods: still("Woods", woods),
     daySky: still("Sky by day", daySky),
     caveWall: still("Cave wall", caveWall),
-    caveDark: still("Dark", duskSky),
+    caveDark: still("Dark", caveDark),
     soundJump: sounds.jump(next()),
     soundCoin: sounds.coin(next()),
     soundStomp: sounds.stomp(next()),

@@ -84,7 +84,7 @@ function level(name: string, order: string, map: readonly string[], place: "hill
   add("coins", "coinText", "display", 53, 12);
   return {
     ...{ name, order, widthPx: columns * TILE_PX, heightPx: map.length * TILE_PX },
-    ...{ background: place === "hill" ? "#d5f1f7" : "#2a2238", gravityPxPerS2: 900, layers, instances },
+    ...{ background: place === "hill" ? "#93d3f2" : "#2a2238", gravityPxPerS2: 900, layers, instances },
   };
 }
 
@@ -95,20 +95,23 @@ function addScenery(place: "hill" | "cave", widthPx: number, add: Add): void {
     // As far as the layer can come into view, in pictures that join at their ends.
     for (let index = 0; index * 256 < 640 + widthPx * parallax; index++) add(`${id}-${index}`, prefabId, layerId, index * 256 + 128, y);
   };
+  const backdrop = (prefabId: string) => {
+    for (let index = 0; index < 12; index++) add(`sky-${index}`, prefabId, "sky", index * 64 + 32, 90);
+  };
   if (place === "cave") {
-    add("dark", "caveDark", "sky", 400, 90, { scaleX: 60 });
+    backdrop("caveDark");
     strip("wall", "caveWall", "far", 150, 0.15);
     strip("wall-near", "caveWall", "middle", 190, 0.3);
     return;
   }
-  add("sky", "daySky", "sky", 400, 90, { scaleX: 60 });
-  strip("mountains", "mountains", "far", 132, 0.15);
+  backdrop("daySky");
+  strip("mountains", "mountains", "far", 104, 0.15);
   for (let index = 0; index < 8; index++) {
     const isSmall = index % 3 === 1;
     add(`cloud-${index}`, isSmall ? "smallCloud" : "cloud", "far", 40 + index * 97, 22 + ((index * 37) % 46));
   }
-  strip("hills", "farHills", "middle", 158, 0.3);
-  strip("woods", "woods", "near", 182, 0.5);
+  strip("hills", "farHills", "middle", 132, 0.3);
+  strip("woods", "woods", "near", 160, 0.5);
 }
 
 export function platformerScenes(): Record<string, Scene> {

@@ -2,7 +2,7 @@ import type { Asset } from "../../asset.ts";
 import { orders, picture, sounds, sprite, type TileSketch, tileset } from "../art/assets.ts";
 import { walkingFox } from "../art/fox-walking.ts";
 import { ghost, pumpkin } from "../art/garden-creatures.ts";
-import { floor, garden, gate, hedge } from "../art/garden-tiles.ts";
+import { floor, garden, gate, hedge, water } from "../art/garden-tiles.ts";
 import { gem, heart } from "../art/things.ts";
 
 /** Name of the hedge tile for its open sides, e.g. `hedge:tl` or `hedge:front`. */
@@ -18,6 +18,17 @@ for (const row of ["front", "t", ""]) {
   }
 }
 
+/** Name of the water tile for its open sides, e.g. `water:tl`. */
+export function waterName(open: { t: boolean; b: boolean; l: boolean; r: boolean }): string {
+  return `water:${open.t ? "t" : ""}${open.b ? "b" : ""}${open.l ? "l" : ""}${open.r ? "r" : ""}`;
+}
+
+const ponds: Record<string, TileSketch> = {};
+for (let sides = 0; sides < 16; sides++) {
+  const open = { t: (sides & 1) !== 0, b: (sides & 2) !== 0, l: (sides & 4) !== 0, r: (sides & 8) !== 0 };
+  ponds[waterName(open)] = { drawing: water(open), collision: "solid" };
+}
+
 export const tiles = tileset("Garden", "1", {
   lawn: { drawing: floor.lawn, collision: "none" },
   lawnBlades: { drawing: floor.lawnBlades, collision: "none" },
@@ -25,9 +36,8 @@ export const tiles = tileset("Garden", "1", {
   path: { drawing: floor.path, collision: "none" },
   pathWorn: { drawing: floor.pathWorn, collision: "none" },
   ...hedges,
-  water: { drawing: garden.water, collision: "solid" },
+  ...ponds,
   waterLily: { drawing: garden.waterLily, collision: "solid" },
-  waterBank: { drawing: garden.waterBank, collision: "solid" },
   statue: { drawing: garden.statue, collision: "solid" },
   lantern: { drawing: garden.lantern, collision: "solid" },
   pot: { drawing: garden.pot, collision: "solid" },

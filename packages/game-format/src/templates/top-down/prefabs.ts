@@ -42,10 +42,10 @@ export function topDownPrefabs(): Record<string, Prefab> {
       behaviours: { goal: { needsAllTag: "moonstone", sound: "soundWon" } },
     }),
     night: prefab("Night", next(), {
-      look: { kind: "shape", shape: "rectangle", widthPx: 4_096, heightPx: 4_096, color: "#17305f", opacity: 0.36 },
+      look: { kind: "shape", shape: "rectangle", widthPx: 4_096, heightPx: 4_096, color: "#17305f", opacity: 0.34 },
     }),
     glow: prefab("Glow", next(), {
-      look: { kind: "shape", shape: "ellipse", widthPx: 40, heightPx: 40, color: "#ffe27a", opacity: 0.13 },
+      look: { kind: "shape", shape: "ellipse", widthPx: 40, heightPx: 40, color: "#ffe27a", opacity: 0.09 },
     }),
     heart: prefab("Heart", next(), { look: spriteLook("heart") }),
     gemPicture: prefab("Moonstone picture", next(), { look: spriteLook("gem") }),

@@ -2,11 +2,12 @@ import type { Instance, Scene } from "../../scene.ts";
 import { orders } from "../art/assets.ts";
 import { openSides, variety } from "../art/autotile.ts";
 import { instance, objectLayer, tileLayer } from "../art/building.ts";
-import { hedgeName, tiles } from "./assets.ts";
+import { hedgeName, tiles, waterName } from "./assets.ts";
 import { garden } from "./level.ts";
 
 const TILE_PX = 16;
 const columns = garden[0]?.length ?? 0;
+const WITHIN = { t: false, b: false, l: false, r: false };
 const VERTICAL = { "behaviours.patrol.axis": "vertical" };
 /** Prefab of a character, how far from the middle of its cell it stands, and what it overrides. */
 const OBJECTS: Readonly<Record<string, readonly [prefabId: string, rightPx: number, downPx: number, overrides?: Instance["overrides"]]>> = {
@@ -30,8 +31,8 @@ function thingTile(column: number, row: number): number {
   const character = garden[row]?.[column] ?? ".";
   if (character === "#") return tiles.numberOf(hedgeName(openSides(garden, column, row, (other) => other === "#")));
   if (character !== "~") return tiles.numberOf(STANDING[character] ?? "nothing");
-  if (garden[row - 1]?.[column] !== "~") return tiles.numberOf("waterBank");
-  return tiles.numberOf(variety(column, row) < 30 ? "waterLily" : "water");
+  const name = waterName(openSides(garden, column, row, (other) => other === "~"));
+  return tiles.numberOf(name === waterName(WITHIN) && variety(column, row) < 45 ? "waterLily" : name);
 }
 
 export function gardenScene(): Scene {
@@ -52,10 +53,13 @@ export function gardenScene(): Scene {
       const x = (column + 0.5) * TILE_PX;
       const y = (row + 0.5) * TILE_PX;
       if (character === "l") {
-        add(numbered("glow"), "glow", "glows", x, y - 3);
-        add(numbered("glow"), "glow", "glows", x, y - 3, { scaleX: 2, scaleY: 2 });
+        for (const scale of [0.6, 1, 1.5, 2.1]) add(numbered("glow"), "glow", "glows", x, y - 3, { scaleX: scale, scaleY: scale });
       }
-      if (character === "g") add(numbered("glow"), "glow", "glows", x, y, { overrides: { "look.color": "#93d3f2" } });
+      if (character === "g") {
+        for (const scale of [0.5, 0.8]) {
+          add(numbered("glow"), "glow", "glows", x, y, { scaleX: scale, scaleY: scale, overrides: { "look.color": "#93d3f2" } });
+        }
+      }
       const object = OBJECTS[character];
       if (!object) continue;
       const [prefabId, rightPx, downPx, overrides = {}] = object;
@@ -66,16 +70,16 @@ export function gardenScene(): Scene {
   add("health", "healthText", "display", 20, 12);
   add("moonstone-picture", "gemPicture", "display", 44, 12);
   add("moonstones", "gemText", "display", 53, 12);
-  add("hint", "hint", "glows", 288, 318);
+  add("hint", "hint", "objects", 288, 318);
   return {
     ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
     ...{ background: "#173a3f", gravityPxPerS2: 0, instances },
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),
       things: tileLayer("Hedges and things", "b", "tiles", columns, garden.length, thingTile),
-      objects: objectLayer("Objects", "c"),
-      light: objectLayer("Night", "d", 0),
-      glows: objectLayer("Lights", "e"),
+      light: objectLayer("Night", "c", 0),
+      glows: objectLayer("Lights", "d"),
+      objects: objectLayer("Objects", "e"),
       display: objectLayer("Display", "f", 0),
     },
   };
