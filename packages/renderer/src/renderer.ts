@@ -29,6 +29,8 @@ export interface Renderer {
   updateAssets(game: Game, changes: GamePatch, files?: Files): Promise<void>;
   resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void;
   draw(world: World, view: View): void;
+  /** True where no graphics card draws, but the processor: fewer pixels are wise. */
+  readonly isSoftware: boolean;
   /** Where the game's view lay on the canvas when last drawn, in CSS pixels; `scale` is CSS pixels a game pixel takes. */
   readonly fit: Fit;
   /** The picture last drawn. */
@@ -47,7 +49,18 @@ export async function createRenderer({ canvas }: RendererOptions): Promise<Rende
   } catch (error) {
     throw new WebGLMissingError(error);
   }
-  return new CanvasRenderer(canvas, renderer);
+  const isSoftware = drawsInSoftware(renderer.gl);
+  // A shader that chooses between few textures is much cheaper for a processor; for a graphics card fewer draws are.
+  if (isSoftware) renderer.limits.maxBatchableTextures = SOFTWARE_BATCH_TEXTURES;
+  return new CanvasRenderer(canvas, renderer, isSoftware);
+}
+
+const SOFTWARE_BATCH_TEXTURES = 4;
+
+function drawsInSoftware(gl: WebGLRenderingContext): boolean {
+  const names = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
 interface LayerNode {
@@ -70,7 +83,10 @@ class CanvasRenderer implements Renderer {
   #devicePixelRatio = 1;
   #fit: Fit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
 
-  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>) {
+  readonly isSoftware: boolean;
+
+  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>, isSoftware: boolean) {
+    this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
     for (const bar of this.#bars) bar.tint = 0x000000;

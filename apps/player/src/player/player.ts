@@ -1,7 +1,7 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
 import { migrateGame, repairGame } from "@playsmith/game-format";
-import { createRenderer, type Renderer } from "@playsmith/renderer";
+import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import { Figures } from "./figures.ts";
@@ -14,11 +14,9 @@ import { Pointer } from "./input/pointer.ts";
 import { controlNeeds, TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { EndOverlay } from "./overlay.ts";
+import { Sharpness } from "./sharpness.ts";
 
 const HEARTBEAT_MS = 500;
-/** Sharper than this, nobody sees a difference, and phones get hot. */
-const MAX_PIXEL_RATIO = 3;
-
 export interface PlayerElements {
   stage: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -32,6 +30,7 @@ export class Player {
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
   readonly #figures = new Figures(performance.now());
+  readonly #sharpness = new Sharpness();
   readonly #limit = new MessageLimit((message) => this.#send(message));
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
@@ -96,6 +95,7 @@ export class Player {
     const { game, problems } = repairGame(message.game);
     try {
       this.#renderer ??= await createRenderer({ canvas: this.#elements.canvas });
+      if (this.#renderer.isSoftware) this.#sharpness.startLow();
       await this.#renderer.setAssets(game, message.files);
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : String(error));
@@ -221,14 +221,19 @@ export class Player {
     const nowMs = performance.now();
     this.#limit.flush(nowMs);
     const world = this.#run?.world;
-    this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...this.#figures.take(nowMs) });
+    const figures = this.#figures.take(nowMs);
+    this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...figures });
+    if (this.#hasShownFrame && document.visibilityState === "visible" && this.#sharpness.measure(figures.framesPerS)) this.#resize();
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.#elements.stage;
-    if (clientWidth > 0 && clientHeight > 0) {
-      this.#renderer?.resize(clientWidth, clientHeight, Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio || 1));
-    }
+    const settings = this.#run?.game.settings;
+    if (!this.#renderer || !settings || clientWidth === 0 || clientHeight === 0) return;
+    const { viewWidthPx, viewHeightPx, pixelPerfect } = settings;
+    const ratio = window.devicePixelRatio || 1;
+    const fit = fitView(clientWidth * ratio, clientHeight * ratio, viewWidthPx, viewHeightPx, pixelPerfect);
+    this.#renderer.resize(clientWidth, clientHeight, this.#sharpness.ratio(ratio, fit.scale / ratio, pixelPerfect));
   }
 
   #warn(text: string): void {

@@ -6,9 +6,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** What stands before the host script has built its own page, and on pages that have none. */
 const PAGE_STYLE =
   ":root{color-scheme:dark}html,body{margin:0;height:100%;background:#0d0f18;color:#e8e9f0;font:16px/1.5 system-ui,sans-serif}" +
-  "#playsmith-play{position:fixed;inset:0}main{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}a{color:#ffb454}h1{line-height:1.2}";
+  ".message{max-width:32rem;margin:0 auto;padding:20vh 1.5rem}.message a{color:#ffb454}.message h1{line-height:1.2}";
 
 /** The page that shows a published game. The host script builds everything visible inside its one element. */
 export function gamePage(options: { game: PublicGame; origin: string; player: string; hostScript: HostScript }): string {
@@ -36,6 +37,7 @@ export function gamePage(options: { game: PublicGame; origin: string; player: st
 <meta name="description" content="${description}">
 <meta name="author" content="${author}">
 <meta name="theme-color" content="#0d0f18">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="canonical" href="${address}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Playsmith">
@@ -53,7 +55,7 @@ ${hostScript.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(fil
 </head>
 <body>
 <div id="playsmith-play" data-player="${escapeHtml(player)}" data-release="${release}" data-title="${title}" data-author="${author}"></div>
-<noscript><main><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
+<noscript><main class="message"><h1>${title}</h1><p>A game by ${author}. It needs JavaScript; please switch it on and load this page again.</p></main></noscript>
 </body>
 </html>
 `;
@@ -75,10 +77,11 @@ function messagePage(heading: string, text: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(heading)} · Playsmith</title>
 <style>${PAGE_STYLE}</style>
 </head>
-<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to Playsmith</a></p></main></body>
+<body><main class="message"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><p><a href="/">Go to Playsmith</a></p></main></body>
 </html>
 `;
 }

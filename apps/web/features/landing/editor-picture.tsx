@@ -24,14 +24,14 @@ export function EditorPicture() {
   return (
     <figure className={styles["picture"]}>
       <img
-        src="/editor-dark.webp"
-        width={1280}
-        height={800}
+        src="/editor-dark.avif"
+        width={1120}
+        height={700}
         alt="The Playsmith editor: a platformer scene in the middle, its layers and prefabs on the left, the inspector on the right."
         className={styles["onDark"]}
         loading="lazy"
       />
-      <img src="/editor-light.webp" width={1280} height={800} alt="" className={styles["onLight"]} loading="lazy" />
+      <img src="/editor-light.avif" width={1120} height={700} alt="" className={styles["onLight"]} loading="lazy" />
       <button type="button" className={`${buttonClass("primary", "large")} ${styles["playNow"]}`} onClick={() => setPlaying(true)}>
         <Play /> Play this game
       </button>

@@ -25,8 +25,12 @@ export function drawStartScene(game: Game, pictures: GamePictures): Surface | nu
   const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(viewWidthPx, viewHeightPx));
   const surface = new Surface(viewWidthPx, viewHeightPx, scale, colorOf(scene.background));
   const view = viewOf(game, scene);
-  for (const [layerId, layer] of inOrder<Layer>(scene.layers)) {
-    if (!layer.visible) continue;
+  const layers = inOrder<Layer>(scene.layers);
+  const lastOfWorld = layers.findLastIndex(([, layer]) => layer.parallax !== 0);
+  for (const [index, [layerId, layer]] of layers.entries()) {
+    // Objects that stand still on the screen in front of the world are a HUD, half empty without its texts.
+    const isHud = layer.kind === "objects" && layer.parallax === 0 && index > lastOfWorld;
+    if (!layer.visible || isHud) continue;
     const seen = { ...view, left: view.left * layer.parallax, top: view.top * layer.parallax };
     if (layer.kind === "tiles") drawTiles(surface, layer, seen, pictures);
     else drawInstances(surface, game, scene, layerId, layer.opacity, seen, pictures);

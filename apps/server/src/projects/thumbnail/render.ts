@@ -23,10 +23,7 @@ export async function renderStill(
     size.heightPx,
     { kernel: "nearest", fit: "contain", background: game.settings.background },
   );
-  const bytes = await (size.format === "png"
-    ? still.png({ compressionLevel: 9, palette: false })
-    : still.webp({ lossless: true })
-  ).toBuffer();
+  const bytes = await (size.format === "png" ? still.png({ compressionLevel: 6 }) : still.webp({ lossless: true })).toBuffer();
   return { bytes, mime: `image/${size.format}` };
 }
 

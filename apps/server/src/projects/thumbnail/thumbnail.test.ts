@@ -125,6 +125,16 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 10, 10)).toEqual(BACKGROUND);
   });
 
+  it("leaves out the HUD", async () => {
+    const subject = game();
+    const objects = subject.scenes["scene"]?.layers["objects"];
+    if (objects === undefined) throw new Error("no layer");
+    objects.parallax = 0;
+    expect(pixel(await draw(subject), 8, 4)).toEqual(BACKGROUND);
+    objects.order = "0";
+    expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
+  });
+
   it("is enlarged without smoothing, and there is none of a game without scenes", async () => {
     const objects = { read: async () => null } as unknown as ObjectStore;
     const still = await renderStill(game(), objects, { widthPx: 640, heightPx: 360, format: "png" });
