@@ -21,7 +21,9 @@ function sources(folder) {
 function importsOf(file) {
   return [
     ...read(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^"';]*?from\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|\bimport\("([^"]+)"\)/g),
-  ].map((match) => match[1] ?? match[2] ?? match[3]);
+  ]
+    .map((match) => match[1] ?? match[2] ?? match[3])
+    .filter((specifier) => !specifier.includes("$"));
 }
 
 const nameOf = (specifier) => (specifier.startsWith("@") ? specifier.split("/").slice(0, 2).join("/") : specifier.split("/")[0]);

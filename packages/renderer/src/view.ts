@@ -27,7 +27,7 @@ export interface Fit {
 }
 
 /** A whole multiple is taken when it fills at least this share of what would fit; on small screens size matters more. */
-const WHOLE_MULTIPLE_SHARE = 0.82;
+const WHOLE_MULTIPLE_SHARE = 0.88;
 
 /** Fits a view into a canvas, centred; at a whole multiple for pixel art where that does not waste the screen. */
 export function fitView(canvasWidth: number, canvasHeight: number, viewWidth: number, viewHeight: number, isPixelPerfect: boolean): Fit {

@@ -68,13 +68,13 @@ export const farHills: Drawing = ridge({
 /** A dark line of treetops in front of the hills. */
 export const woods: Drawing = ridge({
   width: 256,
-  height: 56,
+  height: 112,
   heightAt(x) {
     const crown = (period: number, shift: number, tall: number) => {
       const inside = ((x + shift) % period) / period - 0.5;
       return tall * Math.sqrt(Math.max(0, 1 - 4 * inside * inside));
     };
-    return 16 + wave(x, 256, 1, 0.6) * 6 + Math.max(crown(32, 0, 16), crown(64, 20, 24), crown(16, 6, 9));
+    return 72 + wave(x, 256, 1, 0.6) * 6 + Math.max(crown(32, 0, 16), crown(64, 20, 24), crown(16, 6, 9));
   },
   shades: [
     ["n", 2],

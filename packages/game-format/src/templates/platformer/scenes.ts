@@ -111,7 +111,7 @@ function addScenery(place: "hill" | "cave", widthPx: number, add: Add): void {
     add(`cloud-${index}`, isSmall ? "smallCloud" : "cloud", "far", 40 + index * 97, 22 + ((index * 37) % 46));
   }
   strip("hills", "farHills", "middle", 132, 0.3);
-  strip("woods", "woods", "near", 160, 0.5);
+  strip("woods", "woods", "near", 188, 0.5);
 }
 
 export function platformerScenes(): Record<string, Scene> {
