@@ -24,7 +24,13 @@ for (const entry of Object.values(lock.packages)) {
     const key = `node_modules/${name}`;
     const place = placeOf(name);
     if (lock.packages[key] || !place.os || !/^\d+\.\d+\.\d+/.test(version)) continue;
-    lock.packages[key] = { version, ...place, ...(entry.dev ? { dev: true } : {}), ...(entry.license ? { license: entry.license } : {}), optional: true };
+    lock.packages[key] = {
+      version,
+      ...place,
+      ...(entry.dev ? { dev: true } : {}),
+      ...(entry.license ? { license: entry.license } : {}),
+      optional: true,
+    };
     added.push(name);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -61,6 +62,23 @@ describe("the server process", () => {
     expect([code, performance.now() - askedMs < 10_000]).toEqual([0, true]);
     expect(stdout).toMatch(/^Playsmith is ready at http:\/\/localhost:\d+\n$/);
     expect(stderr).toBe("");
+  });
+
+  it("works and stops although nobody reads what it prints", async () => {
+    const server = await start({ DATA_DIR: dataFolder(), LOG_LEVEL: "trace" });
+    server.process.stdout?.pause();
+    for (let round = 0; round < 20; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => fetch(`${server.origin}/nowhere/${"x".repeat(400)}/${index}`)),
+      );
+      expect(answers.every((answer) => answer.status === 404)).toBe(true);
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    const startedMs = performance.now();
+    const exited = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    expect((await exited)[0]).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   it("refuses a data folder of a newer version, and leaves it as it is", async () => {

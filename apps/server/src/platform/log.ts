@@ -17,9 +17,39 @@ const SECRET_PATHS = [
   'headers["set-cookie"]',
 ];
 
-/** The server's one logger: JSON lines on standard output, without secrets. */
+const STANDARD_OUTPUT = 1;
+/** Lines that wait for a reader; beyond this the newest are dropped. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The server's one logger: JSON lines on standard output, without secrets. A reader that does not read (a full pipe) never holds
+ * the server up, neither while it works nor when it ends.
+ */
 export function createLog(level: string): Log {
-  return pino({ level, redact: { paths: SECRET_PATHS, censor: "[redacted]" } });
+  let isEnding = false;
+  let lastFlush = (): void => undefined;
+  // Registered ahead of pino's own handler, which would wait for the reader, or fail aloud when it may not.
+  process.once("exit", () => {
+    isEnding = true;
+    lastFlush();
+  });
+  const output = pino.destination({
+    fd: STANDARD_OUTPUT,
+    sync: false,
+    maxLength: MAX_WAITING_BYTES,
+    retryEAGAIN: () => !isEnding,
+  });
+  // A reader that went away is no reason to end.
+  output.on("error", () => undefined);
+  lastFlush = () => {
+    try {
+      output.flushSync();
+    } catch {
+      // What the reader did not take is lost with it.
+    }
+    output.flushSync = () => undefined;
+  };
+  return pino({ level, redact: { paths: SECRET_PATHS, censor: "[redacted]" } }, output);
 }
 
 /** The part of a request's address that may be logged: its path, since queries can carry tokens and emails. */
