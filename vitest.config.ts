@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, though much of the time goes into waiting for servers in processes of their own.
+    maxWorkers: "100%",
     include: [
       "packages/*/src/**/*.test.ts",
       "apps/*/{src,features,app,ui}/**/*.test.{ts,tsx}",

@@ -38,6 +38,16 @@ describe.skipIf(programs === null)("two servers on one PostgreSQL", () => {
     expect((await fetch(`${one.origin}${publication.path}`)).status).not.toBe(404);
   });
 
+  it("refuse what PostgreSQL can't hold as they would refuse it elsewhere", async () => {
+    const person = await one.signUp("nul@example.org");
+    expect(await person.call("createProject", { name: "a\u0000b", templateId: "empty" })).toMatchObject({ status: 400 });
+    expect(await person.call("getProject", { projectId: "a\u0000b" })).toMatchObject({ status: 400 });
+    expect((await fetch(`${one.origin}/play/a%00b`)).status).toBe(404);
+    const headers = { authorization: `Bearer ${person.token}` };
+    const upload = await fetch(`${one.origin}/storage/projects/a%00b/assets`, { method: "PUT", body: "x", headers });
+    expect(upload.status).toBe(404);
+  });
+
   it("lose no edit when people edit one project through both", async () => {
     const ada = await one.signUp("grace@example.org");
     const projectId = await newProject(ada);

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import { accountHandlers } from "./accounts/handlers.ts";
+import { createPasswordHashing, type PasswordHashing } from "./accounts/password-hash.ts";
 import { registerAuthRoutes } from "./accounts/routes.ts";
 import { createAssetUsage } from "./assets/asset-usage.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
@@ -49,13 +50,15 @@ export interface ApplicationOptions {
   log: Log;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** How passwords are kept; scrypt when absent. Tests, which sign up hundreds of people, pass a quick one. */
+  hashing?: PasswordHashing;
   /** Says something to the person at the console. */
   print?: (line: string) => void;
 }
 
 /** Puts the rooms together and listens. Throws StartError when the data can't be used. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
-  const { config, log, now = Date.now, print = () => undefined } = options;
+  const { config, log, now = Date.now, hashing = createPasswordHashing(), print = () => undefined } = options;
   const { dataDir } = config;
   prepareDataFolder(dataDir);
   const lock = config.databaseUrl === null ? lockDataFolder(dataDir) : null;
@@ -70,7 +73,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       objects: diskObjectStore(join(dataDir, "objects")),
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
-    const running = await listen(platform);
+    const running = await listen(platform, hashing);
     return {
       port: running.port,
       platform,
@@ -88,9 +91,12 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   }
 }
 
-async function listen(platform: Platform): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
+async function listen(
+  platform: Platform,
+  hashing: PasswordHashing,
+): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
   const { config, log, objects } = platform;
-  const accounts = await createAccounts(platform);
+  const accounts = await createAccounts(platform, hashing);
   const documents = createDocumentStore(platform);
   const projects = createProjects(platform, documents);
   const assets = createAssetUsage(platform);

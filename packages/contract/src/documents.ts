@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineSchema } from "./text.ts";
 
 export const themeSchema = z.enum(["light", "dark"]);
 export type Theme = z.infer<typeof themeSchema>;
@@ -9,8 +10,8 @@ export const profileSettingsSchema = z.strictObject({ theme: themeSchema, autoSa
 /** What a person may write to their documents; uid, email and dates are the server's. */
 export const documentSchemas = {
   users: z.strictObject({
-    displayName: z.string().trim().min(1).max(80),
-    photoURL: z.string().max(500),
+    displayName: lineSchema({ min: 1, max: 80 }),
+    photoURL: lineSchema({ min: 0, max: 500 }),
     settings: profileSettingsSchema.partial(),
   }),
   userSettings: z.strictObject({ theme: themeSchema }),

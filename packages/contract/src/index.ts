@@ -10,3 +10,4 @@ export * from "./messages.ts";
 export * from "./player-bridge.ts";
 export * from "./realtime.ts";
 export * from "./storage.ts";
+export * from "./text.ts";

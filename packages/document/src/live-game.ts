@@ -125,10 +125,9 @@ export class LiveGame {
   }
 
   #instanceHasHome(draft: Draft, path: Path, instance: Plain): boolean {
-    const scene = draft.game.scenes[path[1] as string];
-    return (
-      draft.game.prefabs[instance["prefabId"] as string] !== undefined && scene?.layers[instance["layerId"] as string]?.kind === "objects"
-    );
+    // Ids can be such as every object has by nature, e.g. "constructor".
+    const layer = draft.at([...path.slice(0, 2), "layers", instance["layerId"] as string]) as Plain | undefined;
+    return draft.at(["prefabs", instance["prefabId"] as string]) !== undefined && layer?.["kind"] === "objects";
   }
 
   #readChunks(draft: Draft, path: Path, chunks: ReadonlySet<string>): void {
@@ -166,7 +165,8 @@ class Draft {
 
   at(path: Path): unknown {
     let here: unknown = this.game;
-    for (const step of path) here = typeof here === "object" && here !== null ? (here as Plain)[step] : undefined;
+    for (const step of path)
+      here = typeof here === "object" && here !== null && Object.hasOwn(here, step) ? (here as Plain)[step] : undefined;
     return here;
   }
 

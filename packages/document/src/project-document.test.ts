@@ -241,3 +241,63 @@ describe("a large layer", () => {
     expect(emptyCells(3, 1)).toEqual(["0*3"]);
   });
 });
+
+describe("a document from somewhere hostile", () => {
+  it("is read and folded however deep it is nested", () => {
+    const doc = createDocument(testGame());
+    doc.transact(() => {
+      let map = rootOf(doc).get("scenes") as Y.Map<unknown>;
+      for (let level = 0; level < 10_000; level++) map = map.set("x", new Y.Map<unknown>());
+    });
+    foldCells(doc);
+    expect(readGame(doc).game).toEqual(testGame());
+    expect(migrateDocument(doc)).toEqual({ kind: "current" });
+  });
+
+  it("is read in bounded time and memory, however many empty layers it has", () => {
+    const doc = createDocument(testGame());
+    const layers = (rootOf(doc).get("scenes") as Y.Map<Y.Map<Y.Map<unknown>>>).get("main")?.get("layers") as Y.Map<unknown>;
+    doc.transact(() => {
+      for (let index = 0; index < 500; index++) {
+        const layer = layers.set(`big${index}`, new Y.Map<unknown>());
+        layer.set("columns", 2_000);
+        layer.set("rows", 2_000);
+        layer.set("cells", new Y.Map());
+      }
+    });
+    const startedMs = Date.now();
+    readGame(doc);
+    expect(Date.now() - startedMs).toBeLessThan(5_000);
+  });
+
+  it("may have ids that every object has by nature", () => {
+    const document = new ProjectDocument(createDocument(testGame()));
+    const prefab = document.game.prefabs["hero"];
+    document.transact("Add", (edits) => {
+      edits.set(["scenes", "main", "instances", "toString"], { ...instance(1), prefabId: "constructor" });
+      edits.set(["prefabs", "constructor"], prefab);
+    });
+    document.transact("Rename", (edits) => edits.set(["prefabs", "constructor", "name"], "Renamed"));
+    document.transact("Add", (edits) => edits.set(["scenes", "main", "instances", "homeless"], { ...instance(1), prefabId: "valueOf" }));
+    expect(document.game).toEqual(readGame(document.doc).game);
+    expect(document.game.prefabs["constructor"]?.name).toBe("Renamed");
+  });
+});
+
+describe("collaborative text", () => {
+  it.each([
+    ["a😀b", "a😁b"],
+    ["😀", "😀😀"],
+    ["𐐀", "𐑀"],
+    ["x😀", "y😀"],
+    ["😀🈀", "😀"],
+  ])("never splits a character, as from %s to %s", (before, after) => {
+    const { documents, sync } = editors(2);
+    const script = ["prefabs", "hero", "script"];
+    for (const text of [before, after]) {
+      documents[0]!.transact("Write", (edits) => edits.setText(script, text));
+      sync();
+      expect(documents[1]!.game.prefabs["hero"]?.script).toBe(text);
+    }
+  });
+});

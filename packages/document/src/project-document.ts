@@ -171,8 +171,11 @@ export class ProjectDocument {
     const before = shared.toString();
     let start = 0;
     while (start < before.length && start < text.length && before[start] === text[start]) start++;
+    // Both halves of a surrogate pair stay together: one alone can't be sent.
+    if (isHighSurrogate(before[start - 1])) start--;
     let end = 0;
     while (end < before.length - start && end < text.length - start && before.at(-1 - end) === text.at(-1 - end)) end++;
+    if (end > 0 && isLowSurrogate(before.at(-end))) end--;
     shared.delete(start, before.length - start - end);
     shared.insert(start, text.slice(start, text.length - end));
   }
@@ -183,3 +186,6 @@ export class ProjectDocument {
     return map && size ? writeCells(map, this.doc.clientID, writes, size.columns, size.rows) : [];
   }
 }
+
+const isHighSurrogate = (unit: string | undefined): boolean => unit !== undefined && unit >= "\ud800" && unit <= "\udbff";
+const isLowSurrogate = (unit: string | undefined): boolean => unit !== undefined && unit >= "\udc00" && unit <= "\udfff";

@@ -75,17 +75,24 @@ export function mapAt(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
   return here instanceof Y.Map ? here : null;
 }
 
-/** Turns the shared types at `path` back into plain data. */
-export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown): unknown {
+/** No game nests deeper; a document that does was made to exhaust whoever reads it. */
+export const MAX_DEPTH = 16;
+/** Cells that one reading expands; empty layers cost nothing to make and much to read. */
+const CELLS_PER_READING = 100_000_000;
+
+/** Turns the shared types at `path` back into plain data. What is nested beyond any game's depth is left out. */
+export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budget = { cells: CELLS_PER_READING }): unknown {
+  if (path.length > MAX_DEPTH) return null;
   if (shared instanceof Y.Text) return shared.toString();
   if (!(shared instanceof Y.Map)) return shared instanceof Y.AbstractType ? null : cloneJson(shared);
   if (isCellsPath(path)) {
     const size = gridSizeAt(root, path);
-    return size ? gridRows(readGrid(shared as CellMap, size.columns, size.rows), size.columns, size.rows) : [];
+    budget.cells -= size ? size.columns * size.rows : 0;
+    return size && budget.cells >= 0 ? gridRows(readGrid(shared as CellMap, size.columns, size.rows), size.columns, size.rows) : [];
   }
   const plain: Record<string, unknown> = {};
   for (const [key, value] of shared.entries()) {
-    if (key !== "__proto__") plain[key] = toPlain(root, [...path, key], value);
+    if (key !== "__proto__") plain[key] = toPlain(root, [...path, key], value, budget);
   }
   return plain;
 }

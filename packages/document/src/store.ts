@@ -1,7 +1,7 @@
 import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, migrateGame, repairGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, foldGrid } from "./cell-grid.ts";
-import { isCellsPath, type Path, toPlain, toShared } from "./shape.ts";
+import { isCellsPath, MAX_DEPTH, type Path, toPlain, toShared } from "./shape.ts";
 
 const ROOT = "game";
 
@@ -75,6 +75,7 @@ export function foldCells(doc: Y.Doc): void {
 }
 
 function foldUnder(map: Y.Map<unknown>, path: Path): void {
+  if (path.length > MAX_DEPTH) return;
   for (const [key, value] of map.entries()) {
     const here = [...path, key];
     if (!(value instanceof Y.Map)) continue;

@@ -30,6 +30,14 @@ export interface PlayerConnection {
   close(): void;
 }
 
+/**
+ * How long to leave the page without a player frame after one has hung, before the next is added. Browsers put frames of one address
+ * into one process, and end a hung one only when no frame is left in it: a frame that is added at once would hang as well.
+ */
+export const FRAME_RECOVERY_MS = 1_000;
+
+/** A call that comes so soon after the answer to another is the same player's. */
+const REPEATED_CALL_MS = 2_000;
 const SILENCE_MS = 3_000;
 /** Until its first picture a game may take longer: a slow machine builds pictures and shaders in one go. */
 const SILENCE_AT_START_MS = 15_000;
@@ -50,7 +58,11 @@ class Connection implements PlayerConnection {
   readonly #stops: (() => void)[] = [];
   #port: MessagePort | null = null;
   #waiting: HostMessage[] = [];
-  #lastLoad: HostMessage | null = null;
+  /** The load and the patches after it, for a player that loads itself again. */
+  #sinceLoad: HostMessage[] = [];
+  /** When the player was answered last, and whether it has said anything since. */
+  #answeredMs = 0;
+  #hasHeard = false;
   #lastSignMs: number | null = null;
   #isSilent = false;
   #hasStarted = false;
@@ -75,12 +87,14 @@ class Connection implements PlayerConnection {
 
   load(message: Omit<MessageOf<"load">, "version">): void {
     const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...message };
-    this.#lastLoad = load;
+    this.#sinceLoad = [load];
     this.#send(load);
   }
 
   patch(message: MessageOf<"patch">): void {
-    this.#send({ type: "patch", ...message });
+    const patch: HostMessage = { type: "patch", ...message };
+    this.#sinceLoad.push(patch);
+    this.#send(patch);
   }
 
   control(action: (HostMessage & { type: "control" })["action"]): void {
@@ -111,7 +125,12 @@ class Connection implements PlayerConnection {
   #onWindowMessage(event: MessageEvent): void {
     const player = this.#frame.contentWindow;
     if (event.data !== PLAYER_READY || player === null || event.source !== player) return;
-    const isReconnect = this.#port !== null;
+    // A player calls until it is answered, so a call may have been under way when the answer was given.
+    const isRepeated = this.#port !== null && !this.#hasHeard && this.#clock.nowMs() - this.#answeredMs < REPEATED_CALL_MS;
+    if (isRepeated) return;
+    const messages = this.#port === null ? this.#waiting.splice(0) : this.#sinceLoad;
+    this.#answeredMs = this.#clock.nowMs();
+    this.#hasHeard = false;
     this.#hasStarted = false;
     this.#port?.close();
     const { port1, port2 } = new MessageChannel();
@@ -120,12 +139,12 @@ class Connection implements PlayerConnection {
     // The frame's origin is opaque, so no other target can be named; the window itself was checked above.
     player.postMessage(PLAYER_CONNECT, "*", [port2]);
     this.#lastSignMs = this.#clock.nowMs();
-    const messages = isReconnect && this.#lastLoad ? [this.#lastLoad] : this.#waiting.splice(0);
     for (const message of messages) port1.postMessage(message);
   }
 
   #onPlayerMessage(data: unknown): void {
     this.#lastSignMs = this.#clock.nowMs();
+    this.#hasHeard = true;
     if (this.#isSilent) {
       this.#isSilent = false;
       this.#options.onResponsive?.();

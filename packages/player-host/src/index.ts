@@ -1,2 +1,2 @@
-export { connectPlayer, type PlayerConnection, type PlayerHostOptions } from "./connect-player.ts";
+export { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection, type PlayerHostOptions } from "./connect-player.ts";
 export { type Clock, systemClock } from "./clock.ts";

@@ -1,4 +1,4 @@
-import { connectPlayer, type PlayerConnection } from "@playsmith/player-host";
+import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
 import "./host.css";
 import { element } from "./element.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
@@ -20,6 +20,8 @@ class PlayPage {
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
   #isMuted = false;
+  #hasHung = false;
+  #recovery = 0;
 
   constructor(root: HTMLElement, data: PageData) {
     this.#data = data;
@@ -37,9 +39,21 @@ class PlayPage {
     root.replaceChildren(toolbar, this.#stage);
   }
 
+  /** Begins anew, after a problem too: the process of a hung frame must be gone before the next frame comes. */
   start(): void {
     this.#connection?.close();
+    this.#connection = null;
     this.#frame?.remove();
+    this.#frame = null;
+    clearTimeout(this.#recovery);
+    if (this.#hasHung) {
+      this.#hasHung = false;
+      this.#cover("loading", element("h2", "", {}, this.#data.title));
+      this.#recovery = window.setTimeout(() => this.#open(), FRAME_RECOVERY_MS);
+    } else this.#open();
+  }
+
+  #open(): void {
     const frame = element("iframe", "game", {
       sandbox: "allow-scripts allow-pointer-lock",
       allow: "autoplay; gamepad; fullscreen",
@@ -57,8 +71,12 @@ class PlayPage {
         // Errors before the first picture mean that there will be none.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
       },
-      onUnresponsive: () => this.#problem("The game stopped responding.", "Restart"),
+      onUnresponsive: () => {
+        this.#hasHung = true;
+        this.#problem("The game stopped responding.", "Restart");
+      },
       onResponsive: () => {
+        this.#hasHung = false;
         if (!this.#isLoading) this.#uncover();
       },
     });

@@ -33,8 +33,7 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     "home",
     { href: "/" },
     element("span", "mark", { "aria-hidden": "true" }),
-    element("span", "long", {}, "Made with "),
-    "Playsmith",
+    element("span", "words", {}, "Made with Playsmith"),
   );
   return element("header", "bar", {}, names, notice, buttons, home);
 }

@@ -10,18 +10,21 @@ const CALL_EVERY_MS = 250;
 /** Calls out to the page around this document until it answers with a channel. */
 export function connectHost(onMessage: (message: HostMessage) => void): Promise<Bridge> {
   return new Promise((resolve) => {
+    let current: MessagePort | null = null;
     const call = () => window.parent.postMessage(PLAYER_READY, "*");
     const calling = setInterval(call, CALL_EVERY_MS);
     const answer = (event: MessageEvent) => {
       const port = event.ports[0];
       if (event.source !== window.parent || event.data !== PLAYER_CONNECT || !port) return;
       clearInterval(calling);
-      window.removeEventListener("message", answer);
+      // Should the host answer twice, the channel that it gave last is the one that it listens to.
+      current?.close();
+      current = port;
       port.onmessage = ({ data }) => {
         const message = hostMessageSchema.safeParse(data);
         if (message.success) onMessage(message.data);
       };
-      resolve({ send: (message) => port.postMessage(message) });
+      resolve({ send: (message) => current?.postMessage(message) });
     };
     window.addEventListener("message", answer);
     call();

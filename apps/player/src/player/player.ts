@@ -35,6 +35,8 @@ export class Player {
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
   readonly #overlay: EndOverlay;
+  /** Begun before there is a game: getting hold of the graphics card takes longest of all. */
+  readonly #rendering: Promise<Renderer>;
   #bridge: Bridge | null = null;
   #renderer: Renderer | null = null;
   #run: GameRun | null = null;
@@ -44,6 +46,9 @@ export class Player {
 
   constructor(elements: PlayerElements) {
     this.#elements = elements;
+    this.#rendering = createRenderer({ canvas: elements.canvas });
+    // Whoever loads a game is told; until then nobody waits for it.
+    this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
     this.#overlay = new EndOverlay(elements.stage, () => this.#restart());
@@ -94,7 +99,7 @@ export class Player {
     }
     const { game, problems } = repairGame(message.game);
     try {
-      this.#renderer ??= await createRenderer({ canvas: this.#elements.canvas });
+      this.#renderer ??= await this.#rendering;
       if (this.#renderer.isSoftware) this.#sharpness.startLow();
       await this.#renderer.setAssets(game, message.files);
     } catch (error) {
@@ -136,6 +141,7 @@ export class Player {
       run.restart();
     }
     void this.#renderer?.updateAssets(run.game, patch, files);
+    if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);
     if (scripts || patch.some(({ path }) => path[0] === "prefabs")) this.#touch.show(controlNeeds(run.game, scripts ?? {}));
   }

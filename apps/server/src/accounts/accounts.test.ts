@@ -260,6 +260,17 @@ describe("resetting a password", () => {
     expect((await signIn(person.email, "another password")).status).toBe(200);
   });
 
+  it("spends every link that was mailed, not only the one that was used", async () => {
+    const person = await server.signUp();
+    const tokens: string[] = [];
+    for (let mail = 0; mail < 2; mail++) {
+      await request(person.email);
+      tokens.push(new URL((server.printed.at(-1) ?? "").split(": ")[1] ?? "").searchParams.get("token") ?? "");
+    }
+    expect((await reset(tokens[1] ?? "", "another password")).status).toBe(200);
+    expect(await reset(tokens[0] ?? "", "a third password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+  });
+
   it("refuses a made-up link, an unknown account, and too many mails", async () => {
     expect(await reset("made-up", "another password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
     expect(await request("nobody@example.org")).toMatchObject({ status: 404, body: { code: "USER_NOT_FOUND" } });

@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/platform.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { createPasswordHashing } from "./password-hash.ts";
+import type { PasswordHashing } from "./password-hash.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
@@ -17,10 +17,10 @@ export interface Accounts {
   findByEmail(email: string): Promise<{ id: string; email: string; name: string } | null>;
 }
 
-export async function createAccounts(platform: Platform): Promise<Accounts> {
+export async function createAccounts(platform: Platform, hashing: PasswordHashing): Promise<Accounts> {
   const sessions = createSessions(platform);
   const profiles = createProfiles(platform);
-  const auth = await createAuth(platform, { hashing: createPasswordHashing(), profiles, sessions });
+  const auth = await createAuth(platform, { hashing, profiles, sessions });
   return {
     auth,
     profiles,

@@ -44,7 +44,11 @@ export async function createAuth(
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: RESET_LINK_LIFETIME_S,
       password: parts.hashing,
-      onPasswordReset: ({ user }) => parts.sessions.endAll(user.id),
+      async onPasswordReset({ user }) {
+        // Links from earlier mails must not choose yet another password.
+        await database.deleteFrom("authVerification").where("value", "=", user.id).execute();
+        await parts.sessions.endAll(user.id);
+      },
     },
     databaseHooks: {
       user: {

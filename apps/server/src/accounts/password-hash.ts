@@ -11,7 +11,8 @@ export interface PasswordHashing {
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
 }
 
-export function createPasswordHashing(): PasswordHashing {
+/** @param algorithm scrypt with better-auth's parameters when absent. */
+export function createPasswordHashing(algorithm: PasswordHashing = { hash: hashPassword, verify: verifyPassword }): PasswordHashing {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -32,7 +33,7 @@ export function createPasswordHashing(): PasswordHashing {
   }
 
   return {
-    hash: (password) => inSlot(() => hashPassword(password)),
-    verify: (attempt) => inSlot(() => verifyPassword(attempt)),
+    hash: (password) => inSlot(() => algorithm.hash(password)),
+    verify: (attempt) => inSlot(() => algorithm.verify(attempt)),
   };
 }

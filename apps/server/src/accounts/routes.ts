@@ -1,4 +1,4 @@
-import { AppError } from "@playsmith/contract";
+import { AppError, lineSchema } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../platform/platform.ts";
@@ -11,7 +11,7 @@ import type { ThrottleSubject } from "./throttle.ts";
 const email = z.string().trim().max(320);
 const password = z.string().min(1).max(1_000);
 const credentials = z.object({ email, password });
-const signUpBody = z.object({ email, password, name: z.string().trim().max(80).optional() });
+const signUpBody = z.object({ email, password, name: lineSchema({ min: 0, max: 80 }).optional() });
 const resetRequestBody = z.object({ email });
 const resetBody = z.object({ token: z.string().min(1).max(200), newPassword: password });
 

@@ -1,4 +1,4 @@
-import { type Access, AppError, isProjectRole, type ProjectRole, roleIncludes } from "@playsmith/contract";
+import { type Access, AppError, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
 import type { SignedIn } from "../accounts/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { ProjectAccess } from "./call.ts";
@@ -14,6 +14,8 @@ export async function requireProjectRole(
   needed: ProjectRole,
   options: { inTrash: boolean },
 ): Promise<ProjectAccess> {
+  // Some names, from paths and sockets, are such as no database looks up.
+  if (!keySchema.safeParse(projectId).success) throw new AppError("PROJECT_NOT_FOUND");
   const found = await database
     .selectFrom("project")
     .innerJoin("member", "member.projectId", "project.id")

@@ -57,6 +57,35 @@ describe("malformed requests", () => {
     }
   });
 
+  it.each(["\u0000", "a\u0000b", "\ud800", "line\nbreak"])("answer 400 to text that no database holds, such as %j", async (text) => {
+    const named: [CallableName, object][] = [
+      ["createProject", { name: `x${text}x`, templateId: "empty" }],
+      ["renameProject", { projectId, name: `x${text}x` }],
+      ["getProject", { projectId: text }],
+      ["addMember", { projectId, email: `a${text}@example.org`, role: "viewer" }],
+      ["removeMember", { projectId, userId: text }],
+      ["endSession", { sessionId: text }],
+      ["setDocument", { collection: "users", id: person.uid, data: { displayName: `x${text}x` } }],
+    ];
+    for (const [name, value] of named)
+      expect([name, (await send(name, { body: JSON.stringify({ data: value }) })).status]).toEqual([name, 400]);
+    const signUp = await server.post("/api/auth/sign-up/email", { email: "text@example.org", password: "long enough", name: `x${text}x` });
+    expect(signUp.status).toBe(400);
+  });
+
+  it.each(["%00", "a%00b", "%ED%A0%80", "..%2f..%2fetc"])("answer 4xx to the path part %s", async (part) => {
+    for (const path of [`/play/${part}`, `/objects/${part}`, `/player/${part}`, `/assets/${part}`]) {
+      expect([400, 404, 503]).toContain((await fetch(server.origin + path)).status);
+    }
+    const authorization = `Bearer ${person.token}`;
+    const upload = await fetch(`${server.origin}/storage/projects/${part}/assets`, {
+      method: "PUT",
+      body: "x",
+      headers: { authorization },
+    });
+    expect([400, 404]).toContain(upload.status);
+  });
+
   it("answer 404, 405 and 413 in the catalogue's form", async () => {
     for (const name of ["nothing", "__proto__", "constructor", "toString"]) {
       expect((await send(name, { body: '{"data":{}}' })).body.error?.details.code).toBe("UNKNOWN_FUNCTION");

@@ -3,6 +3,7 @@ import { originOf } from "../accounts/origin-check.ts";
 import { watchBuild } from "../operations/static-folder.ts";
 import type { Config } from "../platform/config.ts";
 import type { Publications } from "../publishing/publications.ts";
+import { isSlug } from "../publishing/slug.ts";
 import { readHostScript } from "./host-script.ts";
 import { gamePage, missingGamePage, unbuiltPlayerPage } from "./page-html.ts";
 
@@ -36,7 +37,8 @@ export function registerPlayPages(app: FastifyInstance, config: Config, publicat
   }
 
   app.get<{ Params: { slug: string } }>("/play/:slug", async (request, reply) => {
-    const game = await publications.bySlug(request.params.slug);
+    const { slug } = request.params;
+    const game = isSlug(slug) ? await publications.bySlug(slug) : null;
     if (game === null) return sendPage(reply, 404, missingGamePage());
     const hostScript = build()?.derived ?? null;
     if (hostScript === null) return sendPage(reply, 503, unbuiltPlayerPage());

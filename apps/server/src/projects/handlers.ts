@@ -1,16 +1,21 @@
 import { AppError, type projectCallables } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
-import { parseGame } from "@playsmith/game-format";
+import { type GameProblem, parseGame } from "@playsmith/game-format";
 import type { HandlersOf } from "../operations/call.ts";
+import { isNestedAtMost } from "../operations/nesting.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Deletion } from "./deletion.ts";
+import { beyondLimits } from "./import-limits.ts";
 import type { Members } from "./members.ts";
 import type { Projects } from "./projects.ts";
 import { gameFromTemplate } from "./templates.ts";
 
 const IMPORT_REFUSED = "This file doesn't hold a game that can be read. It may be damaged, or made with a newer version.";
+
+/** Far deeper than games go; what reads them does so by recursion. */
+const IMPORT_MAX_DEPTH = 32;
 
 export interface ProjectParts {
   projects: Projects;
@@ -39,9 +44,11 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     },
 
     async importProject({ user, input }) {
+      if (!isNestedAtMost(input.game, IMPORT_MAX_DEPTH)) throw unreadableImport([]);
       const reading = parseGame(input.game);
-      if (!reading.ok)
-        throw new AppError("GAME_INVALID", { message: IMPORT_REFUSED, details: { problems: reading.problems.slice(0, 100) } });
+      if (!reading.ok) throw unreadableImport(reading.problems);
+      const beyond = beyondLimits(reading.game);
+      if (beyond.length > 0) throw unreadableImport(beyond);
       reading.game.settings.title = input.name;
       const id = await projects.create(user.userId, input.name, reading.game);
       parts.redraw(id);
@@ -106,4 +113,8 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       return {};
     },
   };
+}
+
+function unreadableImport(problems: readonly GameProblem[]): AppError {
+  return new AppError("GAME_INVALID", { message: IMPORT_REFUSED, details: { problems: problems.slice(0, 100) } });
 }

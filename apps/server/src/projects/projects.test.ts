@@ -123,3 +123,33 @@ describe("projects", () => {
     expect((await member.call("getProject", { projectId })).status).toBe(404);
   });
 });
+
+describe("a game that is imported", () => {
+  const refused = { status: 409, code: "GAME_INVALID" };
+  const imported = (game: unknown) => owner.call("importProject", { name: "Imported", game });
+
+  it("is refused when it is nested without end", async () => {
+    const body = `{"data":{"name":"Deep","game":{"scenes":${"[".repeat(100_000)}${"]".repeat(100_000)}}}}`;
+    const answer = await server.post("/functions/us-central1/importProject", body, { authorization: `Bearer ${owner.token}` });
+    expect(answer).toMatchObject({ status: 409, body: { error: { details: { code: "GAME_INVALID" } } } });
+  });
+
+  it("is refused when a few lines stand for more cells than a project can hold", async () => {
+    const game = emptyGame("Large");
+    const [scene] = Object.values(game.scenes);
+    if (scene === undefined) throw new Error("the empty game has a scene");
+    const layer = { kind: "tiles", name: "L", order: "a", visible: true, locked: false, opacity: 1, parallax: 1, tilesetId: "t" } as const;
+    for (let index = 0; index < 20; index++) scene.layers[`l${index}`] = { ...layer, columns: 2_000, rows: 2_000, cells: [] };
+    expect(await imported(game)).toMatchObject(refused);
+    const sprite = { kind: "sprite", name: "S", order: "a", widthPx: 8, heightPx: 8, animations: {} } as const;
+    const frames = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`f${index}`, { order: "a", cells: Array(4_000).fill("1*8192") }]),
+    );
+    const wide = { ...emptyGame("Wide"), assets: { s: { ...sprite, source: { kind: "pixels", palette: ["#ffffff"] }, frames } } };
+    expect(await imported(wide)).toMatchObject(refused);
+  });
+
+  it("is taken whole otherwise", async () => {
+    expect((await imported(emptyGame("Fine"))).status).toBe(200);
+  });
+});

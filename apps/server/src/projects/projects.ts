@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { AppError, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
+import { AppError, PROJECT_MAX_BYTES, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import { type Game, newId } from "@playsmith/game-format";
 import type { Platform } from "../platform/platform.ts";
@@ -65,6 +65,9 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       const doc = createDocument(game);
       await database.transaction().execute(async (transaction) => {
         const documentBytes = await documents.create(transaction, id, doc);
+        if (documentBytes > PROJECT_MAX_BYTES) {
+          throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
+        }
         await transaction
           .insertInto("project")
           .values({

@@ -15,6 +15,9 @@ const compress = promisify(brotliCompress);
 /** Past this, a stronger compression takes longer than it saves. */
 const STRONG_COMPRESSION_BELOW_BYTES = 300_000;
 
+/** How often a publication is tried when others publish the same project at once. */
+const ATTEMPTS = 5;
+
 /** What the public page of a game shows. */
 export interface PublicGame {
   slug: string;
@@ -83,34 +86,51 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     };
   }
 
+  /** Null when somebody else has published the same version meanwhile. */
+  async function tryToPublish(
+    project: Row<"project">,
+    by: SignedIn,
+    progress: (step: string) => void,
+  ): Promise<{ publication: Publication; problems: GameProblem[] } | null> {
+    progress("reading");
+    const { game, problems } = readGame(await parts.documents.read(project.id));
+    const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
+    const version = await nextVersion(project.id);
+    const authorName = await parts.ownerName(project.ownerId);
+    progress("compiling");
+    const title = project.name;
+    const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
+    progress("storing");
+    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(game)]);
+    const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
+    const isOurs = await database.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("release")
+        .values({ ...release, createdAt: now(), createdBy: by.userId })
+        .onConflict((conflict) => conflict.columns(["projectId", "version"]).doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      await transaction
+        .insertInto("publication")
+        .values({ projectId: project.id, slug: makeSlug(title), releaseId: release.id })
+        .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
+        .execute();
+      return true;
+    });
+    if (!isOurs) return null;
+    const publication = await current(project.id);
+    if (publication === null) throw new AppError("NOT_PUBLISHED");
+    return { publication, problems: [...problems, ...built.problems] };
+  }
+
   return {
     current,
     async publish(project, by, progress) {
-      progress("reading");
-      const { game, problems } = readGame(await parts.documents.read(project.id));
-      const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
-      const version = await nextVersion(project.id);
-      const authorName = await parts.ownerName(project.ownerId);
-      progress("compiling");
-      const title = project.name;
-      const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
-      progress("storing");
-      const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(game)]);
-      const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
-      await database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto("release")
-          .values({ ...release, createdAt: now(), createdBy: by.userId })
-          .execute();
-        await transaction
-          .insertInto("publication")
-          .values({ projectId: project.id, slug: makeSlug(title), releaseId: release.id })
-          .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
-          .execute();
-      });
-      const publication = await current(project.id);
-      if (publication === null) throw new AppError("NOT_PUBLISHED");
-      return { publication, problems: [...problems, ...built.problems] };
+      for (let attempt = 1; ; attempt++) {
+        const published = await tryToPublish(project, by, progress);
+        if (published !== null) return published;
+        if (attempt === ATTEMPTS) throw new AppError("SERVICE_UNAVAILABLE");
+      }
     },
     async unpublish(projectId) {
       const { numUpdatedRows } = await database

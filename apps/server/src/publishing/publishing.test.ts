@@ -62,6 +62,15 @@ const releaseOf = async (html: string): Promise<Release> => {
 };
 
 describe("publishing", () => {
+  it("gives each its own version when several people publish at once", async () => {
+    const projectId = await newProject(owner);
+    const all = await Promise.all(Array.from({ length: 3 }, () => publish(projectId)));
+    expect(new Set(all.map(({ publication }) => publication.slug)).size).toBe(1);
+    const { database } = server.application.platform;
+    const rows = await database.selectFrom("release").select("version").where("projectId", "=", projectId).execute();
+    expect(rows.map((row) => row.version).sort()).toEqual([1, 2, 3]);
+  });
+
   it("makes a public page with everything that unfolds a link, and a release that can be played", async () => {
     const projectId = await projectWith(() => undefined);
     const { publication, problems } = await publish(projectId);

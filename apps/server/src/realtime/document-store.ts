@@ -1,4 +1,5 @@
 import { AppError } from "@playsmith/contract";
+import { sql } from "kysely";
 import * as Y from "yjs";
 import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -18,6 +19,8 @@ export interface DocumentStore {
   append(updates: readonly LoggedUpdate[]): Promise<void>;
   /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
   load(projectId: string, doc: Y.Doc): Promise<StoredDocument>;
+  /** Bytes of the snapshot alone; 0 when there is none. */
+  snapshotBytes(projectId: string): Promise<number>;
   /** The durable state as a document of its own; every acknowledged edit is in it. */
   read(projectId: string): Promise<Y.Doc>;
   /**
@@ -79,6 +82,14 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
         .execute();
     },
     load,
+    async snapshotBytes(projectId) {
+      const row = await database
+        .selectFrom("documentSnapshot")
+        .select(sql<number>`length("state")`.as("byteLength"))
+        .where("projectId", "=", projectId)
+        .executeTakeFirst();
+      return row?.byteLength ?? 0;
+    },
     async read(projectId) {
       const doc = new Y.Doc();
       await load(projectId, doc);

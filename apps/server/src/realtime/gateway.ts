@@ -38,8 +38,9 @@ export function openGateway(options: {
 
   function serve(socket: WebSocket, request: IncomingMessage): void {
     const closeSocket = (code: number, reason: string) => socket.close(code, reason);
+    const isOpen = () => socket.readyState === socket.OPEN;
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
-    const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), { closeSocket });
+    const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), { closeSocket, isOpen });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
       if (!isBinary) return socket.close(1003, "binary messages only");
       connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
@@ -52,6 +53,8 @@ export function openGateway(options: {
   }
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Node has taken its own listener off by now; without one, a peer that breaks off would end the process.
+    socket.on("error", (error) => log.debug({ err: error }, "a connection failed while it was being upgraded"));
     const path = (request.url ?? "").split("?")[0];
     if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
     if (closing) return refuse(socket, "503 Service Unavailable");

@@ -1,3 +1,4 @@
+import { AppError } from "@playsmith/contract";
 import { foldCells, migrateDocument } from "@playsmith/document";
 import type * as Y from "yjs";
 import type { DocumentStore, StoredDocument } from "./document-store.ts";
@@ -10,8 +11,8 @@ export interface LiveDocuments {
   /** Fills `doc`, brings it to the current format and folds its cells. Says whether a newer version wrote it. */
   open(projectId: string, doc: Y.Doc): Promise<void>;
   isFromNewerVersion(projectId: string): boolean;
-  /** About how many bytes the document takes: the last snapshot and what came since. */
-  byteLength(projectId: string): number;
+  /** About how many bytes the document takes: the last snapshot and what came since. Null when nobody has it open (any more). */
+  byteLength(projectId: string): number | null;
   appended(projectId: string, byteLength: number): void;
   /** Writes a snapshot when the log is long or, when `closing`, whenever there is a log. */
   store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
@@ -41,7 +42,7 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
       live.set(projectId, { ...state, newer });
     },
     isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
-    byteLength: (projectId) => live.get(projectId)?.byteLength ?? 0,
+    byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,
     appended(projectId, byteLength) {
       const state = live.get(projectId);
       if (state === undefined) return;
@@ -53,7 +54,8 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
       if (state === undefined || state.loggedUpdates === 0) return;
       if (!closing && state.loggedUpdates < COMPACT_WHILE_OPEN_ABOVE_ROWS) return;
       const before = state.loggedUpdates;
-      const stored = await store.compact(projectId, doc, state.version);
+      const stored = await store.compact(projectId, doc, state.version).catch(ignoreDeleted);
+      if (stored === null) return;
       // Updates that were appended while the snapshot was being written are still in the log.
       state.loggedUpdates -= before;
       state.version = stored.version;
@@ -61,4 +63,10 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
     },
     closed: (projectId) => void live.delete(projectId),
   };
+}
+
+/** A project that was deleted while it was open has nothing to keep; failing would hold its document in memory for good. */
+function ignoreDeleted(error: unknown): null {
+  if (error instanceof AppError && error.code === "PROJECT_NOT_FOUND") return null;
+  throw error;
 }

@@ -2,6 +2,9 @@ import { REALTIME_CLOSE } from "@playsmith/contract";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 
+/** The web app opens one; each costs memory, so a socket can't gather any number. */
+const PROJECTS_PER_SOCKET = 20;
+
 /** A socket that has been let into a project. */
 export interface OpenSocket {
   userId: string;
@@ -13,7 +16,8 @@ export interface OpenSocket {
 
 /** Every socket of this process, so that losing a right closes what was opened with it. */
 export interface OpenSockets {
-  add(socket: OpenSocket): void;
+  /** Notes a project that a socket has been let into. False when it is in more than any editor opens. */
+  add(socket: OpenSocket): boolean;
   remove(close: OpenSocket["close"]): void;
   endSessions(sessionIds: readonly string[]): void;
   endProject(projectId: string): void;
@@ -46,7 +50,12 @@ export function createOpenSockets(database: Database, sessions: Sessions): OpenS
   }
 
   return {
-    add: (socket) => void sockets.add(socket),
+    add(socket) {
+      const others = [...sockets].filter((other) => other.close === socket.close).length;
+      if (others >= PROJECTS_PER_SOCKET) return false;
+      sockets.add(socket);
+      return true;
+    },
     remove(close) {
       for (const socket of sockets) if (socket.close === close) sockets.delete(socket);
     },

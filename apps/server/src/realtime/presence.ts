@@ -1,16 +1,30 @@
 import type { SignedIn } from "../accounts/sessions.ts";
 
 const PRESENCE_MAX_CHARACTERS = 8_000;
+/** A tab is one client; a connection that speaks for more is making them up. */
 const PRESENCE_MAX_CLIENTS = 8;
 
+/** What editors tell of themselves, by Yjs client. */
+export type PresenceStates = Map<number, Record<string, unknown>>;
+
+/** What is known of a document's presence before an update. */
+export interface KnownPresence {
+  /** Everyone's states. */
+  states: ReadonlyMap<number, Record<string, unknown>>;
+  /** The clients that the speaking connection has told of before. */
+  own: ReadonlySet<number>;
+}
+
 /**
- * Keeps what editors tell of themselves small and true: too large states are dropped, and the name and id are those of the
- * person who speaks. Changes `states` in place.
+ * Keeps what editors tell of themselves small and true: too large states are dropped, as are those for somebody else's client and
+ * beyond a few clients a connection, and the name and id are those of the person who speaks. Changes `states` in place.
  */
-export function limitPresence(states: Map<number, Record<string, unknown>>, person: SignedIn | null): void {
-  const tooMany = states.size > PRESENCE_MAX_CLIENTS;
+export function limitPresence(states: PresenceStates, person: SignedIn | null, known: KnownPresence): void {
+  let free = PRESENCE_MAX_CLIENTS - known.own.size;
   for (const [client, state] of states) {
-    if (tooMany || JSON.stringify(state).length > PRESENCE_MAX_CHARACTERS) {
+    const isOwn = known.own.has(client);
+    const isOthers = !isOwn && known.states.has(client) && userIdOf(known.states.get(client)) !== person?.userId;
+    if (isOthers || (!isOwn && free-- <= 0) || JSON.stringify(state).length > PRESENCE_MAX_CHARACTERS) {
       states.delete(client);
       continue;
     }
@@ -18,4 +32,9 @@ export function limitPresence(states: Map<number, Record<string, unknown>>, pers
     if (person === null || typeof user !== "object" || user === null) continue;
     state["user"] = { ...user, id: person.userId, name: person.name };
   }
+}
+
+function userIdOf(state: Record<string, unknown> | undefined): unknown {
+  const user = state?.["user"];
+  return typeof user === "object" && user !== null && "id" in user ? user.id : undefined;
 }

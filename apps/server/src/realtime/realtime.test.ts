@@ -1,8 +1,9 @@
 import { readGame } from "@playsmith/document";
-import { REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import { documentNameOf, REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import { type OpenEditor, openAsEditor, until, untilDocument } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -101,6 +102,35 @@ describe("editing together", () => {
     expect(readGame(again.doc).game.settings.title).toBe("A game");
   });
 
+  it("notes the size of a document that was closed right after the edit", async () => {
+    const projectId = await newProject(owner);
+    const editor = await openAsEditor(server.origin, owner, projectId);
+    await editor.connection.whenReady;
+    editor.connection.doc.getMap("test").set("long", "x".repeat(5_000));
+    await editor.connection.whenSaved();
+    await editor.close();
+    const { database } = server.application.platform;
+    const bytes = async () =>
+      (await database.selectFrom("project").select("documentBytes").where("id", "=", projectId).executeTakeFirstOrThrow()).documentBytes;
+    await expect.poll(bytes, { timeout: 5_000 }).toBeGreaterThan(5_000);
+  });
+
+  it("refuses what would make the project unreadable for everyone", async () => {
+    const projectId = await newProject(owner);
+    const { connection: hostile, close } = await openAsEditor(server.origin, owner, projectId);
+    await hostile.whenReady;
+    await hostile.whenSaved();
+    hostile.doc.transact(() => {
+      let map = hostile.doc.getMap<unknown>("game");
+      for (let level = 0; level < 3_000; level++) map = map.set("x", new Y.Map<unknown>());
+    });
+    await close();
+    const { room } = server.application.realtime;
+    await expect.poll(() => room.documents.has(documentNameOf(projectId)), { timeout: 5_000 }).toBe(false);
+    expect((await stored(projectId)).getMap("game").has("x")).toBe(false);
+    expect(readGame(await stored(projectId)).game.settings.title).toBe("A game");
+  });
+
   it("notes the edit on the project's row once editing pauses", async () => {
     const projectId = await newProject(owner);
     const before = await owner.result<{ project: { updatedAt: string; byteLength: number } }>("getProject", { projectId });
@@ -146,6 +176,7 @@ describe("losing a right", () => {
     await owner.result("changeMemberRole", { projectId, userId: viewer.uid, role: "viewer" });
     await until(connection, () => connection.readOnly && connection.saveState === "saved");
     mark(connection.doc, "too late");
+    await until(connection, () => connection.saveState === "forbidden");
     await owner.result("removeMember", { projectId, userId: viewer.uid });
     await until(connection, () => connection.saveState === "forbidden");
     expect(marks(await stored(projectId))).toEqual([]);
@@ -157,6 +188,22 @@ describe("losing a right", () => {
     await until(connection, () => connection.saveState === "saved");
     await owner.result("trashProject", { projectId });
     await until(connection, () => connection.saveState === "forbidden");
+  });
+
+  it("lets go of a project that is deleted for good while it is open", async () => {
+    const own = await startTestServer();
+    const person = await own.signUp();
+    const projectId = await newProject(person);
+    const editor = await openAsEditor(own.origin, person, projectId);
+    await editor.connection.whenReady;
+    mark(editor.connection.doc, "last");
+    await editor.connection.whenSaved();
+    await own.application.platform.database.updateTable("project").set({ trashedAt: 1 }).where("id", "=", projectId).execute();
+    await person.result("deleteProject", { projectId });
+    await until(editor.connection, () => editor.connection.saveState === "forbidden");
+    await expect.poll(() => own.application.realtime.room.getDocumentsCount(), { timeout: 5_000 }).toBe(0);
+    await editor.close();
+    await own.close();
   });
 });
 
@@ -178,6 +225,29 @@ describe("the socket", () => {
     expect(await connect({ origin: "https://evil.example" })).toBe("403");
     expect(await connect({ origin: "null" })).toBe("403");
     expect(await connect({ origin: server.origin }, "/elsewhere")).toBe("404");
+  });
+
+  it("outlives peers that break off while they ask for it", async () => {
+    const failed = vi.fn();
+    process.on("uncaughtException", failed);
+    for (const path of ["/nowhere", REALTIME_PATH]) {
+      for (let round = 0; round < 5; round++) {
+        await new Promise<void>((resolve) => {
+          const socket = connectTcp(server.application.port, "127.0.0.1", () => {
+            socket.write(
+              `GET ${path} HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+            );
+            setImmediate(() => socket.resetAndDestroy());
+          });
+          socket.once("error", () => undefined);
+          socket.once("close", () => resolve());
+        });
+      }
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off("uncaughtException", failed);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it("is closed on a message that is too large, and on garbage", async () => {

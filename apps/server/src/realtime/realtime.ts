@@ -37,7 +37,8 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
   const live = createLiveDocuments(documents);
   const sockets = createOpenSockets(platform.database, accounts.sessions);
   const updateLog = createUpdateLog({ write: documents.append, log, now, giveUpAfterMs: LOG_GIVE_UP_AFTER_MS, wait });
-  const onPause = (projectId: string) => hooks.onEditPause(projectId, live.byteLength(projectId));
+  const onPause = async (projectId: string) =>
+    hooks.onEditPause(projectId, live.byteLength(projectId) ?? (await documents.snapshotBytes(projectId)));
   const edits = createEditWatch({ log, now, onPause });
   const room = createRoom({ platform, accounts, sockets, live, updateLog, edits, assetBytes: hooks.assetBytes });
 

@@ -9,6 +9,7 @@ import type { EditWatch } from "./edit-watch.ts";
 import type { LiveDocuments } from "./live-documents.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { limitPresence } from "./presence.ts";
+import { harmIn } from "./update-check.ts";
 import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
 
 const SYNC_STEP_2 = 1;
@@ -18,6 +19,7 @@ const MALFORMED = 1007;
 /** What a socket carries: how to close it, and after authentication who speaks on it. */
 export interface RealtimeContext {
   closeSocket: (code: number, reason: string) => void;
+  isOpen: () => boolean;
   user?: SignedIn;
   projectId?: string;
 }
@@ -58,7 +60,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
   }
 
   async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, send: (notice: string) => void): Promise<void> {
-    const documentBytes = live.byteLength(projectId) + update.byteLength;
+    const documentBytes = (live.byteLength(projectId) ?? 0) + update.byteLength;
     if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
     // Deleting makes room, so it stays possible.
     if (Y.decodeUpdate(update).structs.length === 0) return;
@@ -76,7 +78,10 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
       try {
         const { user, projectId, role } = await admit(token, documentName);
         connectionConfig.readOnly = role === "viewer";
-        sockets.add({ userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket });
+        // It may have gone while its right was looked up, and what is noted now would never be let go.
+        if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
+        const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
+        if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
         return { user, projectId };
       } catch (error) {
         const isUnknownPerson = error instanceof AppError && error.code === "UNAUTHENTICATED";
@@ -106,7 +111,13 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
       if ((type !== SYNC_STEP_2 && type !== SYNC_UPDATE) || connection.readOnly) return;
       const projectId = idOf(documentName);
       try {
-        if (!bringsNews(document, type, payload)) return;
+        const update = Y.decodeUpdate(payload);
+        if (!bringsNews(document, type, payload, update)) return;
+        const harm = harmIn(document, update.structs);
+        if (harm !== null) {
+          platform.log.warn({ projectId, userId: context.user?.userId, harm }, "an update that would harm its document was refused");
+          throw new Refusal(harm);
+        }
         await refuseGrowthBeyondLimit(projectId, payload, (notice) => connection.sendStateless(notice));
         await updateLog.append({ projectId, data: payload });
         live.appended(projectId, payload.byteLength);
@@ -116,8 +127,9 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
       }
     },
 
-    async beforeHandleAwareness({ states, context }) {
-      limitPresence(states, context?.user ?? null);
+    async beforeHandleAwareness({ states, context, connection, document }) {
+      const own = connection === undefined ? new Set<number>() : (document.getClients(connection) as Set<number>);
+      limitPresence(states, context?.user ?? null, { states: document.awareness.getStates(), own });
     },
 
     async onChange({ transactionOrigin, documentName }) {
@@ -139,9 +151,9 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
   });
 }
 
-/** False for an answer to the opening handshake that holds nothing new. Throws on bytes that are no update. */
-function bringsNews(document: Document, type: number, update: Uint8Array): boolean {
-  const { structs, ds } = Y.decodeUpdate(update);
+/** False for an answer to the opening handshake that holds nothing new. */
+function bringsNews(document: Document, type: number, update: Uint8Array, decoded: ReturnType<typeof Y.decodeUpdate>): boolean {
+  const { structs, ds } = decoded;
   if (structs.length > 0 || type === SYNC_UPDATE) return structs.length > 0 || ds.clients.size > 0;
   return ds.clients.size > 0 && !Y.snapshotContainsUpdate(Y.snapshot(document), update);
 }

@@ -65,6 +65,22 @@ describe("update log", () => {
     expect(attempts).toBe(3);
   });
 
+  it("leaves no update waiting, however close it comes to the end of a write", async () => {
+    for (let steps = 0; steps < 30; steps++) {
+      const updates = logOver(async () => undefined);
+      const first = updates.append(update(1));
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      let isWritten = false;
+      const second = updates.append(update(2)).then(() => {
+        isWritten = true;
+      });
+      await first;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([steps, isWritten]).toEqual([steps, true]);
+      await second;
+    }
+  });
+
   it("keeps batches small", async () => {
     const sizes: number[] = [];
     const updates = logOver(async (rows) => void sizes.push(rows.length));

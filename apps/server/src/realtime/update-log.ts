@@ -79,15 +79,15 @@ export function createUpdateLog(options: {
         for (const waiting of batch) waiting.reject(error as Error);
       }
     }
+    // In the same step as the look at the queue: what comes in a step later must start anew, or it would wait for the next edit.
+    draining = null;
   }
 
   return {
     append(update) {
       return new Promise((resolve, reject) => {
         queue.push({ update, resolve, reject });
-        draining ??= drain().finally(() => {
-          draining = null;
-        });
+        draining ??= drain();
       });
     },
     async settle() {

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 
+/** Tests start some twenty servers, each of which would compile the same modules. */
+const COMPILE_CACHE = fileURLToPath(new URL("../../../../node_modules/.cache/test-servers", import.meta.url));
+
 /** A server in a process of its own, so that it can be killed. */
 export interface ChildServer {
   origin: string;
@@ -14,7 +17,7 @@ export interface ChildServer {
 
 export function spawnServer(environment: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "warn", ...environment },
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "warn", NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return child;

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CallableName, FUNCTIONS_REGION } from "@playsmith/contract";
+import { createPasswordHashing, type PasswordHashing } from "../accounts/password-hash.ts";
 import { type Application, startApplication } from "../application.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
@@ -50,6 +52,12 @@ export interface CallAnswer {
   details: Record<string, unknown>;
 }
 
+/** One round of hashing where scrypt takes 80 ms; servers in processes of their own use the real one. */
+const quickHashing: PasswordHashing = {
+  hash: async (password) => createHash("sha256").update(password).digest("hex"),
+  verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
+};
+
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "playsmith-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -65,6 +73,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     config,
     log: createLog(config.logLevel),
     now: () => Date.now() + aheadMs,
+    hashing: createPasswordHashing(quickHashing),
     print: (line) => printed.push(line),
   });
   const origin = `http://127.0.0.1:${application.port}`;

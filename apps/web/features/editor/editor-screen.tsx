@@ -51,8 +51,11 @@ type Opening = { state: "opening" } | { state: "failed"; message: string } | { s
 function useProject(projectId: string, attempt: number): Opening {
   const { uid, displayName, email } = useUser();
   const [opening, setOpening] = useState<Opening>({ state: "opening" });
+  const [rights, setRights] = useState(0);
 
   useEffect(() => {
+    // Whoever becomes a viewer, or an editor, while the project is open goes on with what they may do now.
+    const reopen = (): void => setRights(rights + 1);
     let isCurrent = true;
     let close = (): void => undefined;
     setOpening({ state: "opening" });
@@ -73,7 +76,12 @@ function useProject(projectId: string, attempt: number): Opening {
       if (!isCurrent) return;
       const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
       const editor = new Editor(document);
+      const stop = connection.subscribe(() => {
+        if (connection.readOnly && !document.isReadOnly) reopen();
+        else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer) reopen();
+      });
       close = () => {
+        stop();
         editor.destroy();
         document.destroy();
         void connection.close();
@@ -87,7 +95,7 @@ function useProject(projectId: string, attempt: number): Opening {
       isCurrent = false;
       close();
     };
-  }, [projectId, attempt, uid, displayName, email]);
+  }, [projectId, attempt, rights, uid, displayName, email]);
 
   return opening;
 }

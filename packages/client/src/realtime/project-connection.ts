@@ -51,6 +51,7 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
   let refusal: "forbidden" | "tooLarge" | null = null;
   let hasFailedOnce = false;
   let unwrittenEdits = 0;
+  let isKeptHere = true;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const ready = Promise.withResolvers<void>();
@@ -88,14 +89,18 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
       connection: connected ? "connected" : hasFailedOnce ? "disconnected" : "connecting",
       isInSync: provider.isSynced && socket.acknowledgements.handshakeDone,
       pendingUpdates: socket.acknowledgements.pending.length,
-      isWrittenHere: unwrittenEdits === 0,
+      isRefused: socket.acknowledgements.refused,
+      isWrittenHere: unwrittenEdits === 0 && isKeptHere,
     });
   }
 
   function update(): void {
     if (isClosed) return;
     lastState = state();
-    if (lastState === "saved") marks.set(name, false);
+    if (lastState === "saved") {
+      marks.set(name, false);
+      isKeptHere = true;
+    }
     for (const listener of listeners) listener();
   }
 
@@ -113,8 +118,15 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
     update();
   }
 
+  /** Without a network there is no token to be had either; only when nobody is signed in is there nothing to come back for. */
+  function renewToken(): void {
+    auth.getIdToken(true).catch(() => {
+      if (auth.currentUser === null) socket.disconnect();
+    });
+  }
+
   function onRefused(reason: string): void {
-    if (reason === "UNAUTHENTICATED") return void auth.getIdToken(true).catch(() => socket.disconnect());
+    if (reason === "UNAUTHENTICATED") return renewToken();
     if (reason.startsWith("PROJECT_") || reason === "PERMISSION_DENIED") {
       return refuse("forbidden", new AppError(isErrorCode(reason) ? reason : "PERMISSION_DENIED"));
     }
@@ -129,7 +141,7 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
       refuse("tooLarge", new AppError("PROJECT_TOO_LARGE"));
       retryTimer = setTimeout(() => void socket.connect(), RETRY_AFTER_TOO_LARGE_MS);
     } else if (code === REALTIME_CLOSE.unauthorized) {
-      auth.getIdToken(true).catch(() => socket.disconnect());
+      renewToken();
     }
     update();
   }
@@ -143,7 +155,11 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
       unwrittenEdits--;
       update();
     };
-    localCopy.whenWritten().then(settled, settled);
+    localCopy.whenWritten().then(settled, () => {
+      // Without a copy here the edit is in this tab alone, until the server has it.
+      isKeptHere = false;
+      settled();
+    });
     update();
   });
   socket.onAcknowledgement(update);

@@ -7,6 +7,7 @@ const saved: SaveFacts = {
   connection: "connected",
   isInSync: true,
   pendingUpdates: 0,
+  isRefused: false,
   isWrittenHere: true,
 };
 
@@ -16,6 +17,10 @@ describe("the save state", () => {
     expect(saveStateOf({ ...saved, pendingUpdates: 1 })).toBe("saving");
     expect(saveStateOf({ ...saved, isInSync: false })).toBe("saving");
     expect(saveStateOf({ ...saved, connection: "disconnected" })).toBe("offline");
+  });
+
+  it("is never saved when an edit was refused", () => {
+    expect(saveStateOf({ ...saved, isRefused: true })).toBe("forbidden");
   });
 
   it("is offline only once everything is written on this device", () => {

@@ -1,7 +1,7 @@
 /**
  * What the header says of the document: `loading` until there is something to show, `saved` when the server has acknowledged every
  * edit, `saving` while it has not, `offline` when edits are kept on this device only, `forbidden` when the person may not
- * (any more) be here, `tooLarge` when the project is at its limit.
+ * (any more) be here or write here, `tooLarge` when the project is at its limit.
  */
 export type SaveState = "loading" | "saved" | "saving" | "offline" | "forbidden" | "tooLarge";
 
@@ -14,6 +14,8 @@ export interface SaveFacts {
   /** The server's state has arrived, and the opening exchange is acknowledged. */
   isInSync: boolean;
   pendingUpdates: number;
+  /** The server has refused an edit of somebody who may only read: it is on this device and will never be anywhere else. */
+  isRefused: boolean;
   /** Every edit is written on this device. */
   isWrittenHere: boolean;
 }
@@ -21,6 +23,7 @@ export interface SaveFacts {
 export function saveStateOf(facts: SaveFacts): SaveState {
   if (facts.refusal !== null) return facts.refusal;
   if (!facts.isReady) return "loading";
+  if (facts.connection === "connected" && facts.isRefused) return "forbidden";
   if (facts.connection === "connected") return facts.isInSync && facts.pendingUpdates === 0 ? "saved" : "saving";
   if (facts.connection === "connecting" || !facts.isWrittenHere) return "saving";
   return "offline";

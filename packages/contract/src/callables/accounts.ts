@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
 import { documentSchemas } from "../documents.ts";
+import { keySchema } from "../text.ts";
 
 export const passwordPolicySchema = z.object({
   minLength: z.int(),
@@ -23,7 +24,7 @@ export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 const empty = z.strictObject({});
 const collection = z.enum(["users", "userSettings"]);
-const documentId = z.string().min(1).max(100);
+const documentId = keySchema;
 
 export const accountCallables = {
   /** What sign-in screens need to know of this installation before anyone has signed in. */
@@ -35,7 +36,7 @@ export const accountCallables = {
   /** A sign of life of an open tab: moves the session's idle limit. */
   keepAlive: callable({ access: "user", input: empty, output: z.object({ expiresAt: z.iso.datetime() }) }),
   listSessions: callable({ access: "user", input: empty, output: z.object({ sessions: z.array(sessionSummarySchema) }) }),
-  endSession: callable({ access: "user", input: z.strictObject({ sessionId: z.string().min(1).max(100) }), output: empty }),
+  endSession: callable({ access: "user", input: z.strictObject({ sessionId: keySchema }), output: empty }),
   /** Reads a document of `users` or `userSettings`; only one's own. `data` is null when there is none. */
   getDocument: callable({
     access: "user",

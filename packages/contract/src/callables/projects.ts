@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { callable, PROJECT_ROLES } from "../callable.ts";
+import { keySchema, lineSchema } from "../text.ts";
 
 /** The largest game that can be imported; its files are uploaded one by one. */
 const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 
-export const projectNameSchema = z.string().trim().min(1).max(80);
-const projectId = z.string().min(1).max(40);
+export const projectNameSchema = lineSchema({ min: 1, max: 80 });
+const projectId = keySchema;
 const empty = z.strictObject({});
 const onProject = z.strictObject({ projectId });
 
@@ -87,17 +88,17 @@ export const projectCallables = {
   listMembers: callable({ access: { project: "viewer" }, input: onProject, output: members }),
   addMember: callable({
     access: { project: "owner" },
-    input: z.strictObject({ projectId, email: z.string().trim().min(3).max(320), role: memberRole }),
+    input: z.strictObject({ projectId, email: lineSchema({ min: 3, max: 320 }), role: memberRole }),
     output: members,
   }),
   changeMemberRole: callable({
     access: { project: "owner" },
-    input: z.strictObject({ projectId, userId: z.string().min(1).max(100), role: memberRole }),
+    input: z.strictObject({ projectId, userId: keySchema, role: memberRole }),
     output: members,
   }),
   removeMember: callable({
     access: { project: "owner" },
-    input: z.strictObject({ projectId, userId: z.string().min(1).max(100) }),
+    input: z.strictObject({ projectId, userId: keySchema }),
     output: members,
   }),
   /** Takes oneself out of somebody else's project. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { callable } from "../callable.ts";
+import { keySchema } from "../text.ts";
 
-const onProject = z.strictObject({ projectId: z.string().min(1).max(40) });
+const onProject = z.strictObject({ projectId: keySchema });
 
 export const publicationSchema = z.object({
   slug: z.string(),

@@ -49,7 +49,8 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
     if (world.entities.isAlive(entity) && (hasNewLooks || scope.layers || isAffected(entity))) deriveEntity(world, entity);
   }
   if (allInstances || touched.size > 0 || prefabNumbers.size > 0) {
-    reconcileRows(world, isAffected, true);
+    // Nothing runs in the editor's world, so its behaviours need not be kept up to date.
+    if (!world.isEditing) reconcileRows(world, isAffected, true);
     world.structureVersion++;
   }
   if (scope.settings) snapCamera(world);

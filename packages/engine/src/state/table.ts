@@ -21,6 +21,8 @@ export class Table<Spec extends ColumnSpec> {
   columns: Columns<Spec>;
   count = 0;
   capacity: number;
+  #arrays: readonly ColumnArray[] = [];
+  #listed: Columns<Spec> | null = null;
 
   constructor(spec: Spec, capacity = 16) {
     this.spec = spec;
@@ -62,8 +64,13 @@ export class Table<Spec extends ColumnSpec> {
     this.count = kept;
   }
 
-  arrays(): ColumnArray[] {
-    return Object.values(this.columns) as ColumnArray[];
+  /** The columns one after the other; the same list until the table grows. */
+  arrays(): readonly ColumnArray[] {
+    if (this.#listed !== this.columns) {
+      this.#listed = this.columns;
+      this.#arrays = Object.values(this.columns) as ColumnArray[];
+    }
+    return this.#arrays;
   }
 
   /** Copies of the named columns, cut to the rows in use. */

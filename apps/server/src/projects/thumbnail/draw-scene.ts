@@ -67,6 +67,7 @@ function drawTiles(surface: Surface, layer: TileLayer, view: View, pictures: Gam
   const lastRow = Math.min(layer.rows - 1, Math.floor((view.top + view.heightPx) / heightPx));
   const lastColumn = Math.min(layer.columns - 1, Math.floor((view.left + view.widthPx) / widthPx));
   for (let r = Math.max(0, Math.floor(view.top / heightPx)); r <= lastRow; r++) {
+    if (surface.isSpent) return;
     decodeRow(layer.cells[r] ?? "", row, 0, layer.columns);
     for (let c = Math.max(0, Math.floor(view.left / widthPx)); c <= lastColumn; c++) {
       const area = row[c] === 0 ? null : pictures.tile(layer.tilesetId, row[c] as number);
@@ -94,6 +95,7 @@ function drawInstances(
   pictures: GamePictures,
 ): void {
   for (const [, instance] of inOrder<Instance>(scene.instances)) {
+    if (surface.isSpent) return;
     const prefab = Object.hasOwn(game.prefabs, instance.prefabId) ? game.prefabs[instance.prefabId] : undefined;
     if (instance.layerId !== layerId || prefab === undefined) continue;
     drawLook(surface, lookWithOverrides(prefab.look, instance), instance, layerOpacity, view, pictures);

@@ -1,6 +1,9 @@
 import { decodeCells, type Game, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
 import { colorOf, type Picture, type PictureArea } from "./surface.ts";
 
+/** Pixels that are in memory at once for one still: 128 MB. */
+const PICTURES_MAX_PX = 32_000_000;
+
 /** Decodes a stored picture; null when it is missing or broken. */
 export type DecodePicture = (hash: string) => Promise<Picture | null>;
 
@@ -11,13 +14,16 @@ export interface GamePictures {
   tile(tilesetId: string, number: number): PictureArea | null;
 }
 
-/** Gets a game's pictures ready; stored ones are decoded once each. */
+/** Gets the pictures of a game's start scene ready; stored ones are decoded once each, as far as there is memory for them. */
 export async function loadPictures(game: Game, decode: DecodePicture): Promise<GamePictures> {
+  let leftPx = PICTURES_MAX_PX;
   const decoded = new Map<string, Picture | null>();
-  for (const asset of Object.values(game.assets)) {
-    if (asset.source.kind === "image" && !decoded.has(asset.source.file.hash)) {
-      decoded.set(asset.source.file.hash, await decode(asset.source.file.hash));
-    }
+  for (const id of shownAssetIds(game)) {
+    const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
+    if (asset?.source.kind !== "image" || decoded.has(asset.source.file.hash) || leftPx <= 0) continue;
+    const picture = await decode(asset.source.file.hash);
+    leftPx -= picture === null ? 0 : picture.widthPx * picture.heightPx;
+    decoded.set(asset.source.file.hash, picture);
   }
   const drawn = new Map<string, PictureArea>();
 
@@ -25,6 +31,8 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
     if (source.kind !== "pixels" || cells === undefined) return null;
     const known = drawn.get(key);
     if (known !== undefined) return known;
+    if (widthPx * heightPx > leftPx) return null;
+    leftPx -= widthPx * heightPx;
     const area = { picture: paintCells(cells, source.palette, widthPx, heightPx), left: 0, top: 0, widthPx, heightPx };
     drawn.set(key, area);
     return area;
@@ -59,6 +67,19 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
   };
 }
 
+/** The tilesets and sprites that stand in the start scene. */
+function shownAssetIds(game: Game): Set<string> {
+  const ids = new Set<string>();
+  const scene = game.scenes[game.settings.startSceneId];
+  if (scene === undefined) return ids;
+  for (const layer of Object.values(scene.layers)) if (layer.kind === "tiles") ids.add(layer.tilesetId);
+  for (const { prefabId, overrides } of Object.values(scene.instances)) {
+    const look = Object.hasOwn(game.prefabs, prefabId) ? game.prefabs[prefabId]?.look : undefined;
+    if (look?.kind === "sprite") ids.add(String(overrides["look.spriteId"] ?? look.spriteId));
+  }
+  return ids;
+}
+
 function assetOf<Kind extends "sprite" | "tileset">(game: Game, id: string, kind: Kind) {
   const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
   return asset?.kind === kind ? (asset as Kind extends "sprite" ? Sprite : Tileset) : null;
@@ -76,7 +97,9 @@ function paintCells(cells: readonly string[], palette: readonly string[], widthP
   const data = new Uint8Array(widthPx * heightPx * 4);
   decodeCells(cells, widthPx, heightPx).forEach((cell, index) => {
     const color = cell === 0 ? undefined : colors[cell - 1];
-    if (color !== undefined) data.set([...color, 255], index * 4);
+    if (color === undefined) return;
+    [data[index * 4], data[index * 4 + 1], data[index * 4 + 2]] = color;
+    data[index * 4 + 3] = 255;
   });
   return { widthPx, heightPx, data };
 }

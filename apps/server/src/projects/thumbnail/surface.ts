@@ -25,6 +25,11 @@ export interface Placement {
   flipY: boolean;
 }
 
+/** A game may cover its view a few dozen times; whoever covers it thousands of times gets an unfinished still, not the server's time. */
+const EFFORT_MAX_PX = 40_000_000;
+/** What a thing costs besides its pixels. */
+const EFFORT_PER_THING_PX = 16;
+
 export type Color = readonly [red: number, green: number, blue: number];
 
 /** Reads `#rrggbb`. */
@@ -39,6 +44,7 @@ export class Surface {
   readonly heightPx: number;
   readonly data: Uint8Array;
   readonly #scale: number;
+  #effortLeftPx = EFFORT_MAX_PX;
 
   constructor(viewWidthPx: number, viewHeightPx: number, scale: number, background: Color) {
     this.#scale = scale;
@@ -46,6 +52,11 @@ export class Surface {
     this.heightPx = Math.max(1, Math.round(viewHeightPx * scale));
     this.data = new Uint8Array(this.widthPx * this.heightPx * 3);
     for (let offset = 0; offset < this.data.length; offset += 3) this.data.set(background, offset);
+  }
+
+  /** True when so much was drawn that nothing more will be. */
+  get isSpent(): boolean {
+    return this.#effortLeftPx <= 0;
   }
 
   drawPicture(area: PictureArea, placement: Placement, tint: Color, opacity: number): void {
@@ -88,6 +99,8 @@ export class Surface {
     const lastColumn = Math.min(this.widthPx - 1, Math.ceil((x + reachX) * this.#scale));
     const firstRow = Math.max(0, Math.floor((y - reachY) * this.#scale));
     const lastRow = Math.min(this.heightPx - 1, Math.ceil((y + reachY) * this.#scale));
+    this.#effortLeftPx -= EFFORT_PER_THING_PX + Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
+    if (this.isSpent) return;
     for (let row = firstRow; row <= lastRow; row++) {
       const dy = (row + 0.5) / this.#scale - y;
       for (let column = firstColumn; column <= lastColumn; column++) {

@@ -162,3 +162,41 @@ describe("the still of a scene", () => {
     }
   });
 });
+
+describe("a scene that is made to be slow", () => {
+  it("is drawn as far as an ordinary effort goes", async () => {
+    const slow = game();
+    const scene = slow.scenes["scene"];
+    if (scene === undefined) throw new Error("the game has its scene");
+    slow.settings.viewWidthPx = slow.settings.viewHeightPx = 4_096;
+    const shape = { kind: "shape", shape: "rectangle", widthPx: 4_096, heightPx: 4_096, color: "#ffffff", opacity: 0.5 } as const;
+    slow.prefabs["wall"] = { ...thing, name: "Wall", look: shape };
+    for (let index = 0; index < 5_000; index++) {
+      scene.instances[`w${index}`] = { ...placed, prefabId: "wall", order: "b", x: 2_000, y: 2_000, scaleX: 100, scaleY: 100 };
+    }
+    const startedMs = performance.now();
+    expect(drawStartScene(slow, await loadPictures(slow, async () => null))).not.toBeNull();
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  it("has only as many of its pictures in memory as there is room for, and none that it does not show", async () => {
+    const large = game();
+    const source = (hash: string) =>
+      ({ kind: "image", file: { hash: hash.repeat(64), mime: "image/png", byteLength: 1 }, columns: 1, rows: 1 }) as const;
+    const hero = large.assets["hero"];
+    const scene = large.scenes["scene"];
+    if (hero?.kind !== "sprite" || scene === undefined) throw new Error("the game has its hero");
+    large.assets["unseen"] = { ...hero, source: source("f") };
+    for (const name of ["a", "b", "c", "d"]) {
+      large.assets[name] = { ...hero, source: source(name) };
+      large.prefabs[name] = { ...thing, name, look: { kind: "sprite", spriteId: name, animation: "", opacity: 1, tint: "#ffffff" } };
+      scene.instances[name] = { ...placed, prefabId: name, order: "b", x: 1, y: 1 };
+    }
+    const decoded: string[] = [];
+    await loadPictures(large, async (hash) => {
+      decoded.push(hash[0] ?? "");
+      return { widthPx: 4_096, heightPx: 4_096, data: new Uint8Array() };
+    });
+    expect(decoded).toEqual(["a", "b"]);
+  });
+});

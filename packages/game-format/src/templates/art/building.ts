@@ -38,6 +38,11 @@ export function objectLayer(name: string, order: string, parallax = 1): ObjectLa
   return { kind: "objects", name, order, visible: true, locked: false, opacity: 1, parallax };
 }
 
+/** A layer of scenery, locked so that it does not get in the way of editing. */
+export function sceneryLayer(name: string, order: string, parallax = 1): ObjectLayer {
+  return { ...objectLayer(name, order, parallax), locked: true };
+}
+
 /** @param tileAt the number of the tile in each cell, 0 for none. */
 export function tileLayer(
   name: string,

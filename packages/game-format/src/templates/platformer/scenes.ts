@@ -1,7 +1,7 @@
 import type { Instance, Layer, Scene } from "../../scene.ts";
 import { orders } from "../art/assets.ts";
 import { openSides, variety } from "../art/autotile.ts";
-import { instance, objectLayer, tileLayer } from "../art/building.ts";
+import { instance, objectLayer, sceneryLayer, tileLayer } from "../art/building.ts";
 import { tiles } from "./assets.ts";
 import { caves, hills } from "./levels.ts";
 
@@ -49,10 +49,10 @@ function level(name: string, order: string, map: readonly string[], place: "hill
   const layerOrder = orders();
   const nextLayer = () => layerOrder.next().value;
   const layers: Record<string, Layer> = {
-    sky: objectLayer("Sky", nextLayer(), 0),
-    far: objectLayer("Far away", nextLayer(), 0.15),
-    middle: objectLayer("Further away", nextLayer(), 0.3),
-    near: objectLayer("Behind", nextLayer(), 0.5),
+    sky: sceneryLayer("Sky", nextLayer(), 0),
+    far: sceneryLayer("Far away", nextLayer(), 0.15),
+    middle: sceneryLayer("Further away", nextLayer(), 0.3),
+    near: sceneryLayer("Behind", nextLayer(), 0.5),
     growth: tileLayer("Growth", nextLayer(), "tiles", columns, map.length, (column, row) =>
       tiles.numberOf(GROWTH[map[row]?.[column] ?? "."] ?? "nothing"),
     ),
@@ -96,7 +96,7 @@ function addScenery(place: "hill" | "cave", widthPx: number, add: Add): void {
     for (let index = 0; index * 256 < 640 + widthPx * parallax; index++) add(`${id}-${index}`, prefabId, layerId, index * 256 + 128, y);
   };
   const backdrop = (prefabId: string) => {
-    for (let index = 0; index < 12; index++) add(`sky-${index}`, prefabId, "sky", index * 64 + 32, 90);
+    for (let index = 0; index * 64 < Math.max(widthPx, 1_280); index++) add(`sky-${index}`, prefabId, "sky", index * 64 + 32, 90);
   };
   if (place === "cave") {
     backdrop("caveDark");

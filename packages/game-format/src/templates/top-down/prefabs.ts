@@ -42,7 +42,7 @@ export function topDownPrefabs(): Record<string, Prefab> {
       behaviours: { goal: { needsAllTag: "moonstone", sound: "soundWon" } },
     }),
     night: prefab("Night", next(), {
-      look: { kind: "shape", shape: "rectangle", widthPx: 4_096, heightPx: 4_096, color: "#17305f", opacity: 0.34 },
+      look: { kind: "shape", shape: "rectangle", widthPx: 576, heightPx: 384, color: "#17305f", opacity: 0.34 },
     }),
     glow: prefab("Glow", next(), {
       look: { kind: "shape", shape: "ellipse", widthPx: 40, heightPx: 40, color: "#ffe27a", opacity: 0.09 },

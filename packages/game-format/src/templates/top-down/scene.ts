@@ -1,7 +1,7 @@
 import type { Instance, Scene } from "../../scene.ts";
 import { orders } from "../art/assets.ts";
 import { openSides, variety } from "../art/autotile.ts";
-import { instance, objectLayer, tileLayer } from "../art/building.ts";
+import { instance, objectLayer, sceneryLayer, tileLayer } from "../art/building.ts";
 import { hedgeName, tiles, waterName } from "./assets.ts";
 import { garden } from "./level.ts";
 
@@ -32,7 +32,7 @@ function thingTile(column: number, row: number): number {
   if (character === "#") return tiles.numberOf(hedgeName(openSides(garden, column, row, (other) => other === "#")));
   if (character !== "~") return tiles.numberOf(STANDING[character] ?? "nothing");
   const name = waterName(openSides(garden, column, row, (other) => other === "~"));
-  return tiles.numberOf(name === waterName(WITHIN) && variety(column, row) < 45 ? "waterLily" : name);
+  return tiles.numberOf(name === waterName(WITHIN) && variety(column, row) < 75 ? "waterLily" : name);
 }
 
 export function gardenScene(): Scene {
@@ -47,7 +47,7 @@ export function gardenScene(): Scene {
     counts.set(prefabId, count);
     return `${prefabId}-${count}`;
   };
-  add("night", "night", "light", 160, 90);
+  add("night", "night", "light", (columns * TILE_PX) / 2, (garden.length * TILE_PX) / 2);
   for (const [row, line] of garden.entries()) {
     for (const [column, character] of [...line].entries()) {
       const x = (column + 0.5) * TILE_PX;
@@ -77,8 +77,8 @@ export function gardenScene(): Scene {
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),
       things: tileLayer("Hedges and things", "b", "tiles", columns, garden.length, thingTile),
-      light: objectLayer("Night", "c", 0),
-      glows: objectLayer("Lights", "d"),
+      light: sceneryLayer("Night", "c"),
+      glows: sceneryLayer("Lights", "d"),
       objects: objectLayer("Objects", "e"),
       display: objectLayer("Display", "f", 0),
     },

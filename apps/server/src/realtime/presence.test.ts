@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { SignedIn } from "../accounts/sessions.ts";
+import { limitPresence, type PresenceStates } from "./presence.ts";
+
+const person: SignedIn = { userId: "me", sessionId: "s", email: "me@example.org", name: "Me", authTimeMs: 0, sessionExpiresAtMs: 0 };
+const nothingKnown = { states: new Map(), own: new Set<number>() };
+const state = (id: string) => ({ user: { id, name: id, color: "#ffffff" } });
+
+describe("presence", () => {
+  it("carries the name of who speaks, whatever they claim", () => {
+    const states: PresenceStates = new Map([[1, state("the queen")]]);
+    limitPresence(states, person, nothingKnown);
+    expect(states.get(1)).toEqual({ user: { id: "me", name: "Me", color: "#ffffff" } });
+  });
+
+  it("drops what is too large", () => {
+    const states: PresenceStates = new Map([[1, { ...state("me"), place: "x".repeat(10_000) }]]);
+    limitPresence(states, person, nothingKnown);
+    expect(states.size).toBe(0);
+  });
+
+  it("has room for a few clients a connection, however they are sent", () => {
+    const own = new Set<number>();
+    for (let client = 1; client <= 100; client++) {
+      const states: PresenceStates = new Map([[client, state("me")]]);
+      limitPresence(states, person, { states: new Map(), own });
+      for (const taken of states.keys()) own.add(taken);
+    }
+    expect([...own]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const atOnce: PresenceStates = new Map(Array.from({ length: 100 }, (_, client) => [client, state("me")]));
+    limitPresence(atOnce, person, nothingKnown);
+    expect(atOnce.size).toBe(8);
+  });
+
+  it("lets nobody speak for somebody else's client, but a person for their own after they have come back", () => {
+    const states: PresenceStates = new Map([
+      [1, state("me")],
+      [2, state("me")],
+    ]);
+    const known = new Map([
+      [1, state("somebody else")],
+      [2, state("me")],
+    ]);
+    limitPresence(states, person, { states: known, own: new Set() });
+    expect([...states.keys()]).toEqual([2]);
+  });
+});

@@ -1,0 +1,101 @@
+import * as Y from "yjs";
+import { isNestedAtMost } from "../operations/nesting.ts";
+
+/** A game's document nests no deeper than this: scenes, a scene, its layers, a layer, its cells, and some room. */
+const TYPES_MAX_DEPTH = 12;
+/** Plain values are nested less than this; each of Yjs, JSON and the schemas walks them by recursion. */
+const VALUES_MAX_DEPTH = 32;
+
+type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.GC;
+
+/**
+ * What would make a document unreadable for everyone, once it is in it: shared types or values nested without end, subdocuments,
+ * and types that hang on something that nobody has. Editors never send such updates.
+ * @returns what is wrong, or null.
+ */
+export function harmIn(doc: Y.Doc, structs: readonly Struct[]): "nested" | "subdocument" | "unconnected" | null {
+  const tree = new TypeTree(doc, structs);
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item)) continue;
+    const { content } = struct;
+    if (content instanceof Y.ContentDoc) return "subdocument";
+    if (!valuesOf(content).every((value) => isNestedAtMost(value, VALUES_MAX_DEPTH))) return "nested";
+    if (!(content instanceof Y.ContentType)) continue;
+    const depth = tree.depthOf(struct);
+    if (depth === null) return "unconnected";
+    if (depth > TYPES_MAX_DEPTH) return "nested";
+  }
+  return null;
+}
+
+function valuesOf(content: Y.Item["content"]): readonly unknown[] {
+  if (content instanceof Y.ContentAny || content instanceof Y.ContentJSON) return content.arr as unknown[];
+  if (content instanceof Y.ContentEmbed) return [content.embed];
+  return content instanceof Y.ContentFormat ? [content.value] : [];
+}
+
+/** Finds how deep an update's shared types would lie, without applying it and without recursion. */
+class TypeTree {
+  readonly #doc: Y.Doc;
+  readonly #incoming = new Map<number, Struct[]>();
+  readonly #depths = new Map<Struct, number>();
+
+  constructor(doc: Y.Doc, structs: readonly Struct[]) {
+    this.#doc = doc;
+    for (const struct of structs) {
+      const known = this.#incoming.get(struct.id.client);
+      if (known) known.push(struct);
+      else this.#incoming.set(struct.id.client, [struct]);
+    }
+  }
+
+  /** 1 for what lies in a root type. Null when it hangs on something that is neither in the document nor in the update. */
+  depthOf(item: Y.Item): number | null {
+    const climbed = new Map<Struct, number>();
+    let depth: number | undefined;
+    for (let here: Struct = item; depth === undefined; ) {
+      depth = this.#depths.get(here) ?? depthInDocument(here);
+      if (depth !== undefined || !(here instanceof Y.Item)) break;
+      const parent = here.parent as string | Y.ID | null;
+      climbed.set(here, parent === null ? 0 : 1);
+      if (typeof parent === "string") depth = 0;
+      else {
+        // Yjs leaves the parent out where a neighbour in the same type tells it.
+        const id: Y.ID | null = parent ?? here.origin ?? here.rightOrigin;
+        const next: Struct | null = id === null ? null : this.#find(id);
+        if (next === null || climbed.has(next)) return null;
+        here = next;
+      }
+    }
+    let result = depth ?? 0;
+    for (const [struct, step] of [...climbed].reverse()) {
+      result += step;
+      this.#depths.set(struct, result);
+    }
+    return result;
+  }
+
+  #find({ client, clock }: Y.ID): Struct | null {
+    if (clock < Y.getState(this.#doc.store, client)) return Y.getItem(this.#doc.store, Y.createID(client, clock));
+    const structs = this.#incoming.get(client) ?? [];
+    let low = 0;
+    let high = structs.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const struct = structs[middle] as Struct;
+      if (clock < struct.id.clock) high = middle - 1;
+      else if (clock >= struct.id.clock + struct.length) low = middle + 1;
+      else return struct;
+    }
+    return null;
+  }
+}
+
+/** Undefined for what is not in a document yet. */
+function depthInDocument(struct: Struct): number | undefined {
+  if (!(struct instanceof Y.Item)) return 0;
+  if (!(struct.parent instanceof Y.AbstractType)) return undefined;
+  let depth = 0;
+  for (let item: Y.Item | null = struct; item !== null; item = (item.parent as Y.AbstractType<unknown>)._item) depth++;
+  return depth;
+}

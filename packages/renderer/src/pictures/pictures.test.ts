@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { emptyRgba, extrude, rgbaOfCells } from "./rgba.ts";
+import { packSheet, placeInSheet, sheetLayout } from "./sheet.ts";
+
+const pixel = (picture: { width: number; bytes: Uint8Array }, x: number, y: number) => [
+  ...picture.bytes.subarray((y * picture.width + x) * 4, (y * picture.width + x) * 4 + 4),
+];
+
+describe("pictures from cells", () => {
+  it("show palette colours, and nothing where a cell is 0 or beyond the palette", () => {
+    const picture = rgbaOfCells(["0,1", "2,9"], ["#ff8001", "#0000ff"], 2, 2);
+    expect(pixel(picture, 0, 0)).toEqual([0, 0, 0, 0]);
+    expect(pixel(picture, 1, 0)).toEqual([255, 128, 1, 255]);
+    expect(pixel(picture, 0, 1)).toEqual([0, 0, 255, 255]);
+    expect(pixel(picture, 1, 1)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("sheets", () => {
+  it("keep every picture apart and inside", () => {
+    const layout = sheetLayout(7, 3, 5);
+    const places = Array.from({ length: 7 }, (_, index) => placeInSheet(layout, index));
+    for (const { left, top } of places) {
+      expect(left + 3).toBeLessThan(layout.width);
+      expect(top + 5).toBeLessThan(layout.height);
+    }
+    expect(new Set(places.map(({ left, top }) => `${left},${top}`)).size).toBe(7);
+  });
+
+  it("repeat the edges of tiles around them", () => {
+    const tile = rgbaOfCells(["1,2", "3,4"], ["#010000", "#020000", "#030000", "#040000"], 2, 2);
+    const layout = sheetLayout(1, 2, 2);
+    const sheet = packSheet([tile], layout, true);
+    const reds = (y: number) => [0, 1, 2, 3].map((x) => pixel(sheet, x, y)[0]);
+    expect([0, 1, 2, 3].map(reds)).toEqual([
+      [1, 1, 2, 2],
+      [1, 1, 2, 2],
+      [3, 3, 4, 4],
+      [3, 3, 4, 4],
+    ]);
+  });
+
+  it("survive a tile at the very edge", () => {
+    const sheet = emptyRgba(2, 2);
+    expect(() => extrude(sheet, 0, 0, 2, 2)).not.toThrow();
+  });
+});
