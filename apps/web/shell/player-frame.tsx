@@ -1,6 +1,6 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
-import { connectPlayer, type PlayerConnection } from "@playsmith/player-host";
+import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
 import { Button } from "../ui/button.tsx";
@@ -55,7 +55,7 @@ export function PlayerFrame({
   const connection = useRef<PlayerConnection | null>(null);
   const latest = useRef({ game, muted, sceneId, seed, autoFocus, onMessage, onReady });
   latest.current = { game, muted, sceneId, seed, autoFocus, onMessage, onReady };
-  const [state, setState] = useState<"loading" | "running" | "stuck">("loading");
+  const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
   const [attempt, setAttempt] = useState(0);
 
   useImperativeHandle(ref, () => ({
@@ -79,6 +79,7 @@ export function PlayerFrame({
         latest.current.onMessage?.(message);
       },
       onUnresponsive: () => setState("stuck"),
+      onResponsive: () => setState("running"),
     });
     connection.current = link;
     element.src = PLAYER_URL;
@@ -100,20 +101,37 @@ export function PlayerFrame({
 
   useEffect(() => connection.current?.mute(muted), [muted]);
 
+  // A new frame would join the process that hangs: the old one must be gone for a moment first.
+  useEffect(() => {
+    if (state !== "recovering") return;
+    const timer = setTimeout(() => {
+      setState("loading");
+      setAttempt((now) => now + 1);
+    }, FRAME_RECOVERY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const restart = (): void => {
+    connection.current?.close();
+    setState("recovering");
+  };
+
   return (
     <div className={styles["frame"]}>
-      <iframe
-        key={`${runKey}:${attempt}`}
-        ref={frame}
-        title={title}
-        sandbox="allow-scripts allow-pointer-lock"
-        allow="autoplay; gamepad; fullscreen"
-      />
-      {state === "loading" && <LoadingIndicator overlay message="Starting the game" />}
+      {state !== "recovering" && (
+        <iframe
+          key={`${runKey}:${attempt}`}
+          ref={frame}
+          title={title}
+          sandbox="allow-scripts allow-pointer-lock"
+          allow="autoplay; gamepad; fullscreen"
+        />
+      )}
+      {(state === "loading" || state === "recovering") && <LoadingIndicator overlay message="Starting the game" />}
       {state === "stuck" && (
         <div className={styles["stuck"]} role="alert">
           <p>The game stopped responding. A script in it may be going round in circles.</p>
-          <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
+          <Button variant="primary" onPress={restart}>
             Restart
           </Button>
         </div>
