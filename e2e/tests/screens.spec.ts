@@ -25,7 +25,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test("each screen, in dark and light, wide and narrow", async ({ app, page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   for (const [path, name] of [
     ["/", "landing"],
     ["/login", "login"],
