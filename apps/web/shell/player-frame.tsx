@@ -35,6 +35,7 @@ export function PlayerFrame({
   sceneId,
   muted = false,
   autoFocus = false,
+  isWaiting = false,
   title,
   onMessage,
   onReady,
@@ -46,6 +47,8 @@ export function PlayerFrame({
   sceneId?: string;
   muted?: boolean;
   autoFocus?: boolean;
+  /** Gets the player ready without a game; the game is loaded when this ends. */
+  isWaiting?: boolean;
   title: string;
   onMessage?: (message: PlayerMessage) => void;
   onReady?: (connection: PlayerConnection) => void;
@@ -68,7 +71,6 @@ export function PlayerFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let isCurrent = true;
     setState("loading");
     const link = connectPlayer(element, {
       onMessage: (message) => {
@@ -83,6 +85,16 @@ export function PlayerFrame({
     });
     connection.current = link;
     element.src = PLAYER_URL;
+    return () => {
+      connection.current = null;
+      link.close();
+    };
+  }, [runKey, attempt]);
+
+  useEffect(() => {
+    const link = connection.current;
+    if (isWaiting || !link) return;
+    let isCurrent = true;
     const start = async (): Promise<void> => {
       const now = latest.current;
       const [files, { scripts, errors }] = await Promise.all([filesOf(now.game), compileScripts(now.game)]);
@@ -94,10 +106,8 @@ export function PlayerFrame({
     void start();
     return () => {
       isCurrent = false;
-      connection.current = null;
-      link.close();
     };
-  }, [runKey, attempt]);
+  }, [runKey, attempt, isWaiting]);
 
   useEffect(() => connection.current?.mute(muted), [muted]);
 

@@ -116,6 +116,7 @@ describe("the connection to a player", () => {
   it("notices silence after three seconds, once, and when it ends; a hidden page is not judged", async () => {
     const [onUnresponsive, onResponsive] = [vi.fn(), vi.fn()];
     const connection = page.connect({ onUnresponsive, onResponsive });
+    connection.load({ game: {}, scripts: {}, files: {}, seed: 1, muted: false });
     page.call();
     page.ports[0]?.postMessage({ type: "firstFrame" });
     await arrive();
@@ -139,6 +140,9 @@ describe("the connection to a player", () => {
     const onUnresponsive = vi.fn();
     const connection = page.connect({ onUnresponsive });
     page.call();
+    page.pass(60_000);
+    expect(onUnresponsive, "without a game").not.toHaveBeenCalled();
+    connection.load({ game: {}, scripts: {}, files: {}, seed: 1, muted: false });
     page.pass(14_000);
     expect(onUnresponsive).not.toHaveBeenCalled();
     page.pass(2_000);

@@ -88,6 +88,8 @@ class Connection implements PlayerConnection {
   load(message: Omit<MessageOf<"load">, "version">): void {
     const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...message };
     this.#sinceLoad = [load];
+    this.#hasStarted = false;
+    if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
     this.#send(load);
   }
 
@@ -156,6 +158,8 @@ class Connection implements PlayerConnection {
   }
 
   #checkSilence(): void {
+    // A player that has no game yet has nothing to say.
+    if (this.#sinceLoad.length === 0) return;
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
     if (this.#clock.nowMs() - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;
     this.#isSilent = true;

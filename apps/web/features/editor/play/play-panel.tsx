@@ -4,10 +4,10 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import styles from "./play-panel.module.css";
 import type { Play } from "./use-play.ts";
 
-/** The running game, over the scene. */
+/** The running game, over the scene; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({ play }: { play: Play }) {
   return (
-    <section className={styles["panel"]} aria-label="Running game">
+    <section className={styles["panel"]} aria-label="Running game" data-waiting={play.isPlaying ? undefined : ""} inert={!play.isPlaying}>
       <div className={styles["bar"]}>
         <Button variant="secondary" size="small" onPress={play.stop}>
           <Square /> Stop
@@ -37,6 +37,7 @@ export function PlayPanel({ play }: { play: Play }) {
           sceneId={play.sceneId}
           muted={play.isMuted}
           autoFocus
+          isWaiting={!play.isPlaying}
           title="Game"
           onMessage={play.onMessage}
           onReady={play.onReady}

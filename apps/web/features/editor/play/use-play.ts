@@ -18,6 +18,7 @@ export interface Play {
   isPlaying: boolean;
   isPaused: boolean;
   isMuted: boolean;
+  /** Changes with each frame: a new one is made ready when a run ends. */
   runKey: number;
   /** The game as it was when the run began. */
   game: Game;
@@ -38,14 +39,14 @@ export interface Play {
  * neither the loaded game nor lost: they are sent when it is.
  */
 export function usePlay(editor: Editor, console: GameConsole): Play {
-  const [run, setRun] = useState<{ key: number; game: Game; sceneId: string } | null>(null);
+  const [run, setRun] = useState<{ game: Game; sceneId: string } | null>(null);
+  const [runKey, setRunKey] = useState(1);
   const [isPaused, setPaused] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [figures, setFigures] = useState<PlayFigures | null>(null);
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
-  const nextKey = useRef(1);
   const latestConsole = useRef(console);
   latestConsole.current = console;
 
@@ -87,13 +88,19 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
     link.current = null;
     setPaused(false);
     setFigures(null);
-    setRun({ key: nextKey.current++, game: editor.game, sceneId: editor.state.sceneId });
+    setRun({ game: editor.game, sceneId: editor.state.sceneId });
   }, [editor]);
 
   const stop = useCallback((): void => {
     link.current = null;
     setRun(null);
+    setRunKey((key) => key + 1);
   }, []);
+
+  const restart = useCallback((): void => {
+    setRunKey((key) => key + 1);
+    start();
+  }, [start]);
 
   const onMessage = useCallback((message: PlayerMessage): void => {
     if (message.type === "heartbeat") setFigures(message);
@@ -116,13 +123,13 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
       isPlaying,
       isPaused,
       isMuted,
-      runKey: run?.key ?? 0,
+      runKey,
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
       figures,
       toggle: isPlaying ? stop : start,
       stop,
-      restart: start,
+      restart,
       setPaused: (paused) => {
         link.current?.control(paused ? "pause" : "resume");
         setPaused(paused);
@@ -139,6 +146,6 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, run, figures, editor, start, stop, send, onMessage],
+    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, start, stop, restart, send, onMessage],
   );
 }
