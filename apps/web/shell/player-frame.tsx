@@ -84,7 +84,6 @@ export function PlayerFrame({
       onResponsive: () => setState("running"),
     });
     connection.current = link;
-    element.src = PLAYER_URL;
     return () => {
       connection.current = null;
       link.close();
@@ -132,6 +131,7 @@ export function PlayerFrame({
         <iframe
           key={`${runKey}:${attempt}`}
           ref={frame}
+          src={PLAYER_URL}
           title={title}
           sandbox="allow-scripts allow-pointer-lock"
           allow="autoplay; gamepad; fullscreen"

@@ -15,19 +15,6 @@ import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
-/** How long after opening a player is made ready: the editor itself comes first. */
-const READY_AFTER_MS = 800;
-
-/** True from some time after the first drawing on. */
-function useAfterIdle(delayMs: number): boolean {
-  const [isAfter, setAfter] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAfter(true), delayMs);
-    return () => clearTimeout(timer);
-  }, [delayMs]);
-  return isAfter;
-}
-
 type Sheet = "things" | "inspector" | "console" | null;
 
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
@@ -37,7 +24,6 @@ export function Workbench() {
   const play = usePlay(editor, console);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNarrow = useIsNarrow();
-  const isPlayerReady = useAfterIdle(READY_AFTER_MS);
   const presence = usePresence();
   useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true) });
   useEffect(() => {
@@ -47,7 +33,7 @@ export function Workbench() {
   const stage = (
     <div className={styles["stage"]}>
       <SceneView presence={presence} isHidden={play.isPlaying} />
-      {(play.isPlaying || isPlayerReady) && <PlayPanel play={play} />}
+      {(play.isPlaying || play.hasPlayed) && <PlayPanel play={play} />}
     </div>
   );
 
