@@ -1,3 +1,4 @@
+// One long file on purpose: a tile sheet is read and redrawn as a whole, and each picture is its own rows of pixels.
 import { blank, type Drawing, draw, mirror, over, recolor } from "./drawing.ts";
 
 const soil = draw(`
