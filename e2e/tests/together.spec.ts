@@ -19,9 +19,15 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await expect(page.getByRole("group", { name: /^Also here:/ })).toBeVisible();
 
   await app.placePrefab("Coin");
-  await friend.page.getByRole("application", { name: "Scene" }).press("Shift+N");
-  await expect(friend.selection).toHaveText((await app.selection.textContent()) ?? "");
-  await friend.page.getByRole("application", { name: "Scene" }).press("Shift+ArrowRight");
+  const placed = (await app.selection.textContent()) ?? "";
+  const friendsScene = friend.page.getByRole("application", { name: "Scene" });
+  await expect(async () => {
+    await friendsScene.press("Escape");
+    await friendsScene.press("Shift+N");
+    await expect(friend.selection).toHaveText(placed, { timeout: 1_000 });
+  }).toPass();
+  await friendsScene.press("Shift+ArrowRight");
+  await expect(friend.selection).not.toHaveText(placed);
   await expect(app.selection).toHaveText((await friend.selection.textContent()) ?? "");
 
   // Undo takes back one's own placing, not the other's move before it.
@@ -31,6 +37,9 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await page.getByLabel(/^Role of/).selectOption("viewer");
   await page.keyboard.press("Escape");
   await friend.open(`/project/${projectId}`);
+  await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
+  // With a copy on the device, too.
+  await friend.page.reload();
   await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
   await friend.page.getByRole("application", { name: "Scene" }).press("Shift+N");
   const before = await friend.selection.textContent();

@@ -9,6 +9,8 @@ import { type SaveState, saveStateOf } from "./save-state.ts";
 
 const RETRY_AFTER_TOO_LARGE_MS = 5_000;
 const RETRY_AFTER_TROUBLE_MS = 1_000;
+/** A browser that takes longer to read its copy gets the server's meanwhile. */
+const LOCAL_COPY_MAX_MS = 3_000;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */
@@ -165,12 +167,19 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
   socket.onAcknowledgement(update);
   socket.on("status", update);
   socket.on("close", ({ event }: { event?: { code?: number } }) => onClosed(event?.code));
-  provider.attach();
   void socket.connect();
-  localCopy.whenLoaded.then(
-    (wasThere) => wasThere && becomeReady(),
-    () => undefined,
-  );
+  // Filled any later, the copy would be sent as an edit of this person's, which a viewer is refused.
+  const join = () => void (isClosed || provider.attach());
+  const joinTimer = setTimeout(join, LOCAL_COPY_MAX_MS);
+  localCopy.whenLoaded
+    .then(
+      (wasThere) => wasThere && !isClosed && becomeReady(),
+      () => undefined,
+    )
+    .finally(() => {
+      clearTimeout(joinTimer);
+      join();
+    });
 
   return {
     projectId,
@@ -204,6 +213,7 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
     async close() {
       isClosed = true;
       clearTimeout(retryTimer);
+      clearTimeout(joinTimer);
       listeners.clear();
       provider.destroy();
       socket.destroy();
