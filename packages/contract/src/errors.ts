@@ -42,8 +42,6 @@ export const errorCatalogue = {
   FUNCTION_ERROR: entry(500, "INTERNAL", "The request didn't work. Please try again."),
   UNKNOWN_ERROR: entry(500, "INTERNAL", "Something went wrong. Please try again."),
 
-  INVALID_CREDENTIAL: entry(401, "UNAUTHENTICATED", "The email or the password is not right"),
-  INVALID_RESET_LINK: entry(400, "FAILED_PRECONDITION", "This reset link has expired or was already used. Please ask for a new one."),
   INVALID_REQUEST: entry(400, "INVALID_ARGUMENT", "The request isn't in the form that this call takes."),
   BODY_TOO_LARGE: entry(413, "INVALID_ARGUMENT", "The request is too large for this call."),
   UNKNOWN_FUNCTION: entry(404, "NOT_FOUND", "There is no call of this name."),

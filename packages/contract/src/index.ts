@@ -1,3 +1,4 @@
+export * from "./auth-errors.ts";
 export * from "./callable.ts";
 export * from "./callables/accounts.ts";
 export * from "./callables/index.ts";

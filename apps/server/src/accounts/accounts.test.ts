@@ -129,7 +129,7 @@ describe("signing in", () => {
   it("keeps to itself which accounts exist when the operator wants that", async () => {
     const hiding = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
     const { email } = await hiding.signUp();
-    const expected = { status: 401, body: { code: "INVALID_CREDENTIAL" } };
+    const expected = { status: 401, body: { code: "AUTH_ERROR", details: { reason: "invalid-credential" } } };
     expect(await signIn(email, "wrong one", hiding)).toMatchObject(expected);
     expect(await signIn("nobody@example.org", "wrong one", hiding)).toMatchObject(expected);
     expect(await hiding.post("/api/auth/sign-up/email", { email, password: PASSWORD })).toMatchObject(expected);
@@ -254,7 +254,10 @@ describe("resetting a password", () => {
     const token = link.searchParams.get("token") ?? "";
     expect(await reset(token, "weak")).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD" } });
     expect((await reset(token, "another password")).status).toBe(200);
-    expect(await reset(token, "a third password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect(await reset(token, "a third password")).toMatchObject({
+      status: 401,
+      body: { code: "AUTH_ERROR", details: { reason: "invalid-action-code" } },
+    });
     expect((await person.call("listProjects")).status).toBe(401);
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, "another password")).status).toBe(200);
@@ -268,11 +271,17 @@ describe("resetting a password", () => {
       tokens.push(new URL((server.printed.at(-1) ?? "").split(": ")[1] ?? "").searchParams.get("token") ?? "");
     }
     expect((await reset(tokens[1] ?? "", "another password")).status).toBe(200);
-    expect(await reset(tokens[0] ?? "", "a third password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect(await reset(tokens[0] ?? "", "a third password")).toMatchObject({
+      status: 401,
+      body: { code: "AUTH_ERROR", details: { reason: "invalid-action-code" } },
+    });
   });
 
   it("refuses a made-up link, an unknown account, and too many mails", async () => {
-    expect(await reset("made-up", "another password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect(await reset("made-up", "another password")).toMatchObject({
+      status: 401,
+      body: { code: "AUTH_ERROR", details: { reason: "invalid-action-code" } },
+    });
     expect(await request("nobody@example.org")).toMatchObject({ status: 404, body: { code: "USER_NOT_FOUND" } });
     const { email } = await server.signUp();
     for (let mail = 0; mail < 5; mail++) expect((await request(email)).status).toBe(200);
@@ -288,6 +297,9 @@ describe("resetting a password", () => {
       .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
       .where("value", "=", person.uid)
       .execute();
-    expect(await reset(token, "another password")).toMatchObject({ status: 400, body: { code: "INVALID_RESET_LINK" } });
+    expect(await reset(token, "another password")).toMatchObject({
+      status: 401,
+      body: { code: "AUTH_ERROR", details: { reason: "invalid-action-code" } },
+    });
   });
 });

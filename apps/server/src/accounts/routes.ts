@@ -1,4 +1,4 @@
-import { AppError, lineSchema } from "@playsmith/contract";
+import { AppError, authError, lineSchema } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../platform/platform.ts";
@@ -54,7 +54,7 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform, acc
         asResponse: true,
       });
       if (response.status === 401 || response.status === 400) {
-        throw new AppError(config.hideAccountExistence ? "INVALID_CREDENTIAL" : "INVALID_PASSWORD");
+        throw authError(config.hideAccountExistence ? "invalid-credential" : "wrong-password");
       }
       await attempt.takeBack();
       await throttle.forget(pair);
@@ -111,13 +111,13 @@ export function registerAuthRoutes(app: FastifyInstance, platform: Platform, acc
       requireGoodPassword(config.password, body.newPassword);
       await throttle.begin([{ kind: "resetAddress", of: request.ip }]);
       const response = await auth.api.resetPassword({ body: { token: body.token, newPassword: body.newPassword }, asResponse: true });
-      if (!response.ok) throw new AppError("INVALID_RESET_LINK");
+      if (!response.ok) throw authError("invalid-action-code");
       return {};
     });
   });
 
   function emailInUse(): AppError {
-    return new AppError(config.hideAccountExistence ? "INVALID_CREDENTIAL" : "EMAIL_IN_USE");
+    return authError(config.hideAccountExistence ? "invalid-credential" : "email-already-in-use");
   }
 }
 

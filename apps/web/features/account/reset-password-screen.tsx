@@ -1,4 +1,4 @@
-import { AppError, errorCatalogue, messages } from "@playsmith/contract";
+import { AppError, authFailures, messages } from "@playsmith/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
@@ -54,7 +54,7 @@ export function ResetPasswordScreen() {
         </>
       ) : token === null ? (
         <>
-          <FormMessage tone="bad">{errorCatalogue.INVALID_RESET_LINK.message}</FormMessage>
+          <FormMessage tone="bad">{authFailures["invalid-action-code"].message}</FormMessage>
           <Link className={buttonClass("primary", "large")} to="/forgot-password">
             Ask for a new link
           </Link>
