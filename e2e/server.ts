@@ -79,6 +79,16 @@ export class TestServer {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
+  /** Makes an account without a browser. */
+  async signUp(email: string, password: string): Promise<void> {
+    const response = await fetch(`${this.origin}/api/auth/sign-up/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${await response.text()}`);
+  }
+
   /** The links of all mails that were sent, oldest first. */
   async mailedLinks(): Promise<string[]> {
     const outbox = path.join(this.dataDir, "outbox");

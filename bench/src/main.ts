@@ -1,6 +1,7 @@
 import type { Measurement } from "./measurement.ts";
 import { print } from "./measurement.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
+import { signIn } from "./sign-in.ts";
 import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "play-frame": playFrame,
   publish,
   weight,
+  "sign-in": signIn,
   tick: async () => [{ ...(await tick()) }],
 };
 

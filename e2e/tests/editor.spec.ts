@@ -42,7 +42,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "hero" })).toBeVisible();
   await app.placePrefab("hero");
 
-  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  const inspector = page.getByRole("region", { name: "Inspector" });
   await inspector.getByLabel("X", { exact: true }).fill("200");
   await inspector.getByLabel("X", { exact: true }).press("Enter");
   await expect(app.selection).toContainText("x 200");

@@ -1,6 +1,6 @@
 import { App, expect, PASSWORD, test } from "../app.ts";
 
-test("the whole path: sign up, make a game, play it, publish it, come back to it", async ({ app, page, browser }) => {
+test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, come back to it", async ({ app, page, browser }) => {
   await app.open("/");
   await page.getByRole("link", { name: "Get Started" }).click();
   const email = await app.register();

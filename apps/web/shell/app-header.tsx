@@ -14,7 +14,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function AppHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={styles["header"]}>
-      <Link to="/dashboard" className={styles["home"]} aria-label="Your projects">
+      <Link to="/dashboard" className={styles["home"]} aria-label="Playsmith: your projects">
         <Logo />
       </Link>
       <div className={styles["actions"]}>

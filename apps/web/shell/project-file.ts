@@ -1,4 +1,4 @@
-import type { ProjectSummary } from "@playsmith/contract";
+import { AppError, type ProjectSummary } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { backend } from "../backend/backend.ts";
 
@@ -7,6 +7,15 @@ interface ProjectFile {
   playsmith: 1;
   game: Game;
   files: Record<string, string>;
+}
+
+/** Counts an export against the hourly and daily limit. Without the server nothing is counted: what one has made stays one's own. */
+export async function countExport(projectId: string): Promise<void> {
+  try {
+    await backend().functions.call("exportProject", { projectId });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status < 500) throw error;
+  }
 }
 
 /** Packs a game with all its files. */

@@ -1,4 +1,4 @@
-import { AppError } from "@playsmith/contract";
+import { classifyError } from "@playsmith/contract";
 import { buttonClass } from "./button-class.ts";
 import styles from "./crash-screen.module.css";
 
@@ -9,10 +9,8 @@ const explanations = {
 } as const;
 
 function kindOf(error: unknown): keyof typeof explanations {
-  if (error instanceof AppError && (error.code === "NETWORK_ERROR" || error.code === "TIMEOUT")) return "network";
-  if (error instanceof AppError && error.status === 401) return "authentication";
-  if (error instanceof TypeError && /fetch|import|network|load/i.test(error.message)) return "network";
-  return "generic";
+  const { type } = classifyError(error);
+  return type === "network" || type === "authentication" ? type : "generic";
 }
 
 /** What is shown instead of a screen that broke (SPEC §2). */
@@ -27,7 +25,7 @@ export function CrashScreen({
 }) {
   const refresh = (): void => window.location.reload();
   return (
-    <main className={styles["crash"]}>
+    <main className={styles["crash"]} role="alert">
       <h1>{title}</h1>
       <p>{explanations[kindOf(error)]}</p>
       <div className={styles["actions"]}>

@@ -7,16 +7,17 @@ export async function openAsEditor(
   origin: string,
   person: Pick<Person, "cookie" | "uid" | "email">,
   projectId: string,
+  options: { autoSave?: boolean; localStorage?: Storage } = {},
 ): Promise<OpenEditor> {
   const client = createClient({
     origin,
     fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: person.cookie } }),
-    localStorage: null,
+    localStorage: options.localStorage ?? null,
     openChannel: null,
   });
   await client.auth.whenReady;
   const user: User = client.auth.currentUser ?? { uid: person.uid, email: person.email, displayName: "" };
-  const connection = client.realtime.open(projectId, { user });
+  const connection = client.realtime.open(projectId, { user, autoSave: options.autoSave ?? true });
   return {
     connection,
     async close() {

@@ -7,7 +7,7 @@ export const meta = () => [{ title: "Not found · Playsmith" }];
 export default function NotFound() {
   return (
     <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh", padding: "var(--space-4)" }}>
-      <EmptyState title="There's nothing here" text="The address may be mistyped, or what stood here was taken down.">
+      <EmptyState level={1} title="There's nothing here" text="The address may be mistyped, or what stood here was taken down.">
         <Link className={buttonClass("primary")} to="/">
           To the start page
         </Link>

@@ -42,7 +42,8 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       {isTrashed ? (
         <div className={styles["picture"]}>{picture}</div>
       ) : (
-        <Link className={styles["picture"]} to={`/project/${project.id}`} aria-label={`Open ${project.name}`}>
+        <Link className={styles["picture"]} to={`/project/${project.id}`}>
+          <span className="visually-hidden">Open {project.name}</span>
           {picture}
           {project.publication && <span className={styles["badge"]}>Published</span>}
         </Link>

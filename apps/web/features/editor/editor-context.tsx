@@ -12,6 +12,8 @@ export interface OpenProject {
   project: ProjectSummary;
   connection: ProjectConnection;
   editor: Editor;
+  /** False: edits stay on this device until the person saves them. */
+  isAutoSave: boolean;
 }
 
 const EditorContext = createContext<OpenProject | null>(null);

@@ -13,6 +13,8 @@ import { colorOf } from "../../ui/avatar.tsx";
 import { EditorProvider, type OpenProject } from "./editor-context.tsx";
 import { projectKept, readKeptProject } from "./kept-project.ts";
 import { Workbench } from "./workbench.tsx";
+import { readAutoSave } from "./auto-save.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 
 /** The project editor (SPEC §2, /project/:projectId). */
 export function EditorScreen() {
@@ -27,7 +29,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
   if (opening.state === "failed") {
     return (
       <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
-        <EmptyState title="This project can't be opened" text={opening.message}>
+        <EmptyState level={1} title="This project can't be opened" text={opening.message}>
           <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
             Try again
           </Button>
@@ -41,6 +43,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
   return (
     <EditorProvider value={opening.open}>
       <Workbench />
+      <LeaveGuard />
     </EditorProvider>
   );
 }
@@ -60,6 +63,7 @@ function useProject(projectId: string, attempt: number): Opening {
     let close = (): void => undefined;
     setOpening({ state: "opening" });
     const open = async (): Promise<void> => {
+      const readingAutoSave = readAutoSave(uid);
       const project = await backend()
         .functions.call("getProject", { projectId })
         .then((answer) => projectKept(uid, answer.project))
@@ -68,8 +72,9 @@ function useProject(projectId: string, attempt: number): Opening {
           if (kept) return kept;
           throw error;
         });
+      const autoSave = await readingAutoSave;
       if (!isCurrent) return;
-      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName } });
+      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName }, autoSave });
       connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
       close = () => void connection.close();
       await connection.whenReady;
@@ -86,7 +91,7 @@ function useProject(projectId: string, attempt: number): Opening {
         document.destroy();
         void connection.close();
       };
-      setOpening({ state: "open", open: { project, connection, editor } });
+      setOpening({ state: "open", open: { project, connection, editor, isAutoSave: autoSave } });
     };
     open().catch((error: unknown) => {
       if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? error.message : String(error) });

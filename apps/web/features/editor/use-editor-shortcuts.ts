@@ -13,13 +13,13 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
-export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPalette: () => void }): void {
+export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPalette: () => void; save: () => void }): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
-      const { play, openPalette } = latest.current;
+      const { play, openPalette, save } = latest.current;
       if (mod && event.key.toLowerCase() === "k") {
         event.preventDefault();
         return openPalette();
@@ -28,7 +28,10 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
         event.preventDefault();
         return play.toggle();
       }
-      if (mod && event.key.toLowerCase() === "s") return event.preventDefault();
+      if (mod && event.key.toLowerCase() === "s") {
+        event.preventDefault();
+        return save();
+      }
       if (isTyping(event.target)) return;
       if (event.key === "Escape") {
         if (play.isPlaying) return play.stop();

@@ -3,7 +3,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { CommandPalette } from "./command-palette.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
 import { useConsole } from "./console/use-console.ts";
-import { useOpenProject } from "./editor-context.tsx";
+import { useGame, useOpenProject } from "./editor-context.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
@@ -13,58 +13,64 @@ import { usePresence } from "./presence.ts";
 import { SceneView } from "./scene/scene-view.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
+import { useFirstSign } from "./use-first-sign.ts";
 import styles from "./workbench.module.css";
 
 type Sheet = "things" | "inspector" | "console" | null;
 
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
 export function Workbench() {
-  const { editor } = useOpenProject();
+  const { editor, connection } = useOpenProject();
   const console = useConsole();
   const play = usePlay(editor, console);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNarrow = useIsNarrow();
+  const isPersonHere = useFirstSign();
   const presence = usePresence();
-  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true) });
+  const title = useGame((game) => game.settings.title);
+  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), save: () => connection.save() });
   useEffect(() => {
-    document.title = `${editor.game.settings.title} · Playsmith`;
-  }, [editor]);
+    document.title = `${title} · Playsmith`;
+  }, [title]);
 
   const stage = (
     <div className={styles["stage"]}>
       <SceneView presence={presence} isHidden={play.isPlaying} />
-      {(play.isPlaying || play.hasPlayed) && <PlayPanel play={play} />}
+      {(play.isPlaying || isPersonHere) && <PlayPanel play={play} />}
     </div>
   );
 
   return (
     <div className={styles["bench"]}>
       <EditorHeader play={play} presence={presence} onOpenPalette={() => setPaletteOpen(true)} />
-      {isNarrow ? (
-        <NarrowRooms stage={stage} console={console} />
-      ) : (
-        <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-          <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-            <LeftPanel />
-          </Panel>
-          <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
-          <Panel id="centre" minSize="320px">
-            <Group orientation="vertical" id="editor-centre">
-              <Panel id="stage" minSize="160px">
-                {stage}
-              </Panel>
-              <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
-              <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                <ConsolePanel console={console} />
-              </Panel>
-            </Group>
-          </Panel>
-          <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
-          <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-            <Inspector />
-          </Panel>
-        </Group>
-      )}
+      <main className={styles["main"]}>
+        <h1 className="visually-hidden">{title}</h1>
+        {isNarrow ? (
+          <NarrowRooms stage={stage} console={console} />
+        ) : (
+          <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+              <LeftPanel />
+            </Panel>
+            <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
+            <Panel id="centre" minSize="320px">
+              <Group orientation="vertical" id="editor-centre">
+                <Panel id="stage" minSize="160px">
+                  {stage}
+                </Panel>
+                <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
+                <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                  <ConsolePanel console={console} />
+                </Panel>
+              </Group>
+            </Panel>
+            <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
+            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+              <Inspector />
+            </Panel>
+          </Group>
+        )}
+      </main>
       <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} play={play} />
     </div>
   );

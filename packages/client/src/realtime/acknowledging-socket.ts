@@ -26,6 +26,8 @@ export interface Acknowledgements {
 export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   #acknowledgements: Acknowledgements = { pending: [], handshakeDone: false, refused: false };
   #onChange: () => void = () => undefined;
+  #isHolding = false;
+  #hasHeldBack = false;
 
   constructor(configuration: HocuspocusProviderWebsocketConfiguration) {
     super({ ...configuration, autoConnect: false });
@@ -38,6 +40,14 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
     return this.#acknowledgements;
   }
 
+  /** While it holds, no edit leaves this device; the others' still arrive. What was held back goes with the next opening exchange. */
+  hold(isHolding: boolean): void {
+    this.#isHolding = isHolding;
+    if (isHolding || !this.#hasHeldBack) return;
+    this.#hasHeldBack = false;
+    this.#acknowledgements.handshakeDone = false;
+  }
+
   onAcknowledgement(listener: () => void): void {
     this.#onChange = listener;
   }
@@ -45,6 +55,10 @@ export class AcknowledgingSocket extends HocuspocusProviderWebsocket {
   override send(message: unknown): void {
     if (!(message instanceof Uint8Array)) return;
     const kind = updateIn(message);
+    if (kind !== null && this.#isHolding) {
+      this.#hasHeldBack = true;
+      return;
+    }
     const isOpen = this.webSocket?.readyState === WebSocket.OPEN;
     if (isOpen) this.webSocket?.send(message as Uint8Array<ArrayBuffer>);
     if (kind === null) return;

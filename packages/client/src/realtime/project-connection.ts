@@ -29,6 +29,10 @@ export interface ProjectConnection {
   readonly whenReady: Promise<void>;
   /** Resolves when the server has acknowledged every edit made so far. */
   whenSaved(): Promise<void>;
+  /** Sends what waits on this device when edits are not saved as they are made. */
+  save(): void;
+  /** True: every edit is saved as it is made. False: edits stay on this device until {@link save}. */
+  setAutoSave(isOn: boolean): void;
   close(): Promise<void>;
 }
 
@@ -38,9 +42,11 @@ export interface ConnectionOptions {
   origin: string;
   auth: Auth;
   marks: UnsavedMarks;
+  /** See {@link ProjectConnection.setAutoSave}. */
+  autoSave: boolean;
 }
 
-export function openProject({ projectId, userId, origin, auth, marks }: ConnectionOptions): ProjectConnection {
+export function openProject({ projectId, userId, origin, auth, marks, autoSave }: ConnectionOptions): ProjectConnection {
   const doc = new Y.Doc();
   const name = localCopyName(userId, projectId);
   const localCopy = openLocalCopy(doc, name);
@@ -54,11 +60,23 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
   let hasFailedOnce = false;
   let unwrittenEdits = 0;
   let isKeptHere = true;
+  let isAutoSave = autoSave;
+  /** There are edits that the server has not acknowledged, from before on this device or from now. */
+  let isUnsaved = marks.has(name);
+  let isSaving = false;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
 
+  // What comes from the server is no edit, and what comes from this device's copy was noted when it was made.
+  const isEdit = (origin: unknown): boolean => origin !== provider && isLocalEdit(origin);
+  // Ahead of the provider, which sends each edit as soon as it hears of it.
+  doc.on("update", (_update: Uint8Array, origin: unknown) => {
+    if (!isEdit(origin)) return;
+    isUnsaved = true;
+    socket.hold(isHeld());
+  });
   const provider = new HocuspocusProvider({
     name: documentNameOf(projectId),
     document: doc,
@@ -93,7 +111,17 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
       pendingUpdates: socket.acknowledgements.pending.length,
       isRefused: socket.acknowledgements.refused,
       isWrittenHere: unwrittenEdits === 0 && isKeptHere,
+      isHeld: isHeld(),
     });
+  }
+
+  const isHeld = (): boolean => !isAutoSave && isUnsaved && !isSaving;
+
+  /** Lets edits out, or keeps them in; those that were kept in go out with a new handshake. */
+  function letOut(): void {
+    socket.hold(isHeld());
+    if (!isHeld() && isUnsaved && provider.isAuthenticated) provider.forceSync();
+    update();
   }
 
   function update(): void {
@@ -101,6 +129,8 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
     lastState = state();
     if (lastState === "saved") {
       marks.set(name, false);
+      isUnsaved = false;
+      isSaving = false;
       isKeptHere = true;
     }
     for (const listener of listeners) listener();
@@ -149,8 +179,7 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
   }
 
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
-    // What comes from the server is no edit, and what comes from this device's copy was noted when it was made.
-    if (origin === provider || !isLocalEdit(origin)) return;
+    if (!isEdit(origin)) return;
     marks.set(name, true);
     unwrittenEdits++;
     const settled = () => {
@@ -164,6 +193,7 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
     });
     update();
   });
+  socket.hold(isHeld());
   socket.onAcknowledgement(update);
   socket.on("status", update);
   socket.on("close", ({ event }: { event?: { code?: number } }) => onClosed(event?.code));
@@ -209,6 +239,18 @@ export function openProject({ projectId, userId, origin, auth, marks }: Connecti
         };
         listeners.add(check);
       });
+    },
+    save() {
+      if (!isUnsaved || isAutoSave) return;
+      isSaving = true;
+      letOut();
+    },
+    setAutoSave(isOn) {
+      if (isOn === isAutoSave) return;
+      isAutoSave = isOn;
+      // Those that are under way already go on their way.
+      if (!isOn && isUnsaved) isSaving = true;
+      letOut();
     },
     async close() {
       isClosed = true;

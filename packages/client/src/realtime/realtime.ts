@@ -5,7 +5,8 @@ import { openProject, type ProjectConnection } from "./project-connection.ts";
 
 /** Editing together. */
 export interface Realtime {
-  open(projectId: string, options: { user: User }): ProjectConnection;
+  /** @param options.autoSave see {@link ProjectConnection.setAutoSave}; true when absent. */
+  open(projectId: string, options: { user: User; autoSave?: boolean }): ProjectConnection;
   /** Removes a person's local copies of projects, but for those with edits that the server does not have. */
   clearLocalData(userId: string): Promise<void>;
 }
@@ -14,8 +15,8 @@ export function createRealtime(options: { origin: string; auth: Auth; storage: A
   const { origin, auth } = options;
   const marks = unsavedMarks(options.storage);
   return {
-    open(projectId, { user }) {
-      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks });
+    open(projectId, { user, autoSave = true }) {
+      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave });
       connection.awareness.setLocalStateField("user", { id: user.uid, name: user.displayName, color: colorOf(user.uid) });
       return connection;
     },

@@ -9,6 +9,7 @@ const saved: SaveFacts = {
   pendingUpdates: 0,
   isRefused: false,
   isWrittenHere: true,
+  isHeld: false,
 };
 
 describe("the save state", () => {
@@ -31,6 +32,12 @@ describe("the save state", () => {
 
   it("is not offline before the first attempt to connect has failed", () => {
     expect(saveStateOf({ ...saved, connection: "connecting", isInSync: false })).toBe("saving");
+  });
+
+  it("is unsaved while edits wait to be saved, with the server and without", () => {
+    expect(saveStateOf({ ...saved, isHeld: true })).toBe("unsaved");
+    expect(saveStateOf({ ...saved, isHeld: true, isInSync: false })).toBe("unsaved");
+    expect(saveStateOf({ ...saved, isHeld: true, connection: "disconnected" })).toBe("unsaved");
   });
 
   it("says first what can't be helped", () => {

@@ -1,9 +1,10 @@
 /**
  * What the header says of the document: `loading` until there is something to show, `saved` when the server has acknowledged every
- * edit, `saving` while it has not, `offline` when edits are kept on this device only, `forbidden` when the person may not
+ * edit, `saving` while it has not, `offline` when edits are kept on this device only, `unsaved` when they stay there until
+ * the person saves them, `forbidden` when the person may not
  * (any more) be here or write here, `tooLarge` when the project is at its limit.
  */
-export type SaveState = "loading" | "saved" | "saving" | "offline" | "forbidden" | "tooLarge";
+export type SaveState = "loading" | "saved" | "saving" | "offline" | "unsaved" | "forbidden" | "tooLarge";
 
 /** All that the save state follows from. */
 export interface SaveFacts {
@@ -18,12 +19,15 @@ export interface SaveFacts {
   isRefused: boolean;
   /** Every edit is written on this device. */
   isWrittenHere: boolean;
+  /** There are edits that wait for the person to save them. */
+  isHeld: boolean;
 }
 
 export function saveStateOf(facts: SaveFacts): SaveState {
   if (facts.refusal !== null) return facts.refusal;
   if (!facts.isReady) return "loading";
   if (facts.connection === "connected" && facts.isRefused) return "forbidden";
+  if (facts.isHeld) return "unsaved";
   if (facts.connection === "connected") return facts.isInSync && facts.pendingUpdates === 0 ? "saved" : "saving";
   if (facts.connection === "connecting" || !facts.isWrittenHere) return "saving";
   return "offline";

@@ -1,10 +1,10 @@
-import { roleIncludes } from "@playsmith/contract";
+import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands } from "@playsmith/editor";
 import { ChevronDown, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
-import { exportProjectFile } from "../../../shell/project-file.ts";
+import { countExport, exportProjectFile } from "../../../shell/project-file.ts";
 import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -28,7 +28,7 @@ export function EditorHeader({ play, presence, onOpenPalette }: { play: Play; pr
   return (
     <header className={styles["header"]}>
       <div className={styles["side"]}>
-        <Link to="/dashboard" className={styles["home"]} aria-label="Your projects">
+        <Link to="/dashboard" className={styles["home"]} aria-label="Playsmith: your projects">
           <Logo compact />
         </Link>
         <ProjectMenu onOpenPalette={onOpenPalette} />
@@ -83,19 +83,21 @@ function HistoryButtons() {
 }
 
 function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
-  const editor = useEditor();
+  const { editor, project } = useOpenProject();
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   const download = async (): Promise<void> => {
     try {
+      await countExport(project.id);
       const url = URL.createObjectURL(await exportProjectFile(editor.game));
       const link = document.createElement("a");
       link.href = url;
       link.download = `${editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game"}.playsmith.json`;
       link.click();
       URL.revokeObjectURL(url);
-    } catch {
+    } catch (error) {
+      if (error instanceof AppError && error.code === "RATE_LIMITED") return showToast(error.message, { tone: "bad" });
       showToast("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again.", { tone: "bad" });
     }
   };

@@ -26,6 +26,7 @@ export function PublishButton() {
         throw new AppError("NETWORK_ERROR", {
           message: "You're offline. Publishing needs the server; try again when the header says Saved.",
         });
+      connection.save();
       await connection.whenSaved();
       return backend().functions.call("publishProject", { projectId: project.id });
     },

@@ -11,7 +11,7 @@ export function Inspector() {
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
   return (
-    <aside className={styles["panel"]} aria-label="Inspector">
+    <section className={styles["panel"]} aria-label="Inspector">
       {hasSelection ? (
         <InstanceInspector />
       ) : prefabId ? (
@@ -21,6 +21,6 @@ export function Inspector() {
       ) : (
         <SceneInspector />
       )}
-    </aside>
+    </section>
   );
 }

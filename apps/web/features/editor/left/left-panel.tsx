@@ -12,12 +12,12 @@ export function LeftPanel() {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
   return (
-    <aside className={styles["panel"]} aria-label="Project">
+    <section className={styles["panel"]} aria-label="Project">
       <SceneList />
       <LayerList />
       {(isTileLayer || isTileTool) && <TilePalette />}
       <PrefabList />
       <AssetList />
-    </aside>
+    </section>
   );
 }

@@ -16,8 +16,6 @@ export interface PlayFigures {
 /** A run of the game inside the editor. */
 export interface Play {
   isPlaying: boolean;
-  /** There was a run before: who plays once plays again. */
-  hasPlayed: boolean;
   isPaused: boolean;
   isMuted: boolean;
   /** Changes with each frame: a new one is made ready when a run ends. */
@@ -123,7 +121,6 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
   return useMemo(
     () => ({
       isPlaying,
-      hasPlayed: runKey > 1,
       isPaused,
       isMuted,
       runKey,

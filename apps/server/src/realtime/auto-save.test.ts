@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type * as Y from "yjs";
+import { openAsEditor, type OpenEditor, until, untilDocument } from "../testing/editor.ts";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let owner: Person;
+const open: OpenEditor[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp();
+});
+afterAll(async () => {
+  await Promise.all(open.map((editor) => editor.close()));
+  await server.close();
+});
+
+async function edit(projectId: string, autoSave: boolean) {
+  const editor = await openAsEditor(server.origin, owner, projectId, { autoSave });
+  open.push(editor);
+  await editor.connection.whenReady;
+  await editor.connection.whenSaved();
+  return editor.connection;
+}
+
+const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
+const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
+const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
+
+describe("without auto-save", () => {
+  it("edits stay here until they are saved, while the others' arrive", async () => {
+    const projectId = await newProject(owner);
+    const [manual, other] = [await edit(projectId, false), await edit(projectId, true)];
+    mark(manual.doc, "mine");
+    expect(manual.saveState).toBe("unsaved");
+    mark(other.doc, "theirs");
+    await untilDocument(manual, () => marks(manual.doc).includes("theirs"));
+    await other.whenSaved();
+    expect(await stored(projectId)).toEqual(["theirs"]);
+    expect(manual.saveState).toBe("unsaved");
+
+    const said = [manual.saveState];
+    manual.subscribe(() => said.push(manual.saveState));
+    manual.save();
+    await manual.whenSaved();
+    expect(await stored(projectId)).toEqual(["mine", "theirs"]);
+    expect([...new Set(said)]).toEqual(["unsaved", "saving", "saved"]);
+    await untilDocument(other, () => marks(other.doc).includes("mine"));
+
+    mark(manual.doc, "more");
+    expect(manual.saveState).toBe("unsaved");
+    expect(await stored(projectId)).toEqual(["mine", "theirs"]);
+  });
+
+  it("a connection that breaks and comes back sends nothing by itself", async () => {
+    const projectId = await newProject(owner);
+    const manual = await edit(projectId, false);
+    mark(manual.doc, "kept");
+    server.application.realtime.sockets.closeAll(1012, "restart");
+    await new Promise<void>((resolve) => setTimeout(resolve, 100));
+    const other = await edit(projectId, true);
+    mark(other.doc, "after");
+    await untilDocument(manual, () => marks(manual.doc).includes("after"));
+    expect(manual.saveState).toBe("unsaved");
+    expect(await stored(projectId)).toEqual(["after"]);
+    manual.save();
+    await manual.whenSaved();
+    expect(await stored(projectId)).toEqual(["after", "kept"]);
+  });
+
+  it("switching auto-save on saves, and switching it off holds what comes after", async () => {
+    const projectId = await newProject(owner);
+    const connection = await edit(projectId, false);
+    mark(connection.doc, "one");
+    connection.setAutoSave(true);
+    await connection.whenSaved();
+    mark(connection.doc, "two");
+    connection.setAutoSave(false);
+    await connection.whenSaved();
+    expect(await stored(projectId)).toEqual(["one", "two"]);
+    mark(connection.doc, "three");
+    await until(connection, () => connection.saveState === "unsaved");
+    expect(await stored(projectId)).toEqual(["one", "two"]);
+  });
+});

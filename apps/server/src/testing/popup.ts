@@ -1,0 +1,61 @@
+import { type AuthPopupMessage, authPopupMessageSchema, type GooglePurpose, googleStartPath } from "@playsmith/contract";
+
+/** A browser's popup, as far as cookies and redirects go. */
+export class Popup {
+  readonly origin: string;
+  readonly cookies = new Map<string, string>();
+  /** Every address that it has been at. */
+  readonly visited: string[] = [];
+
+  /** @param sessionCookie that of the browser's page, if somebody is signed in there. */
+  constructor(origin: string, sessionCookie?: string) {
+    this.origin = origin;
+    if (sessionCookie !== undefined) this.#keep(sessionCookie);
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ""] = cookie.split(";");
+    const at = pair.indexOf("=");
+    if (/Max-Age=0/i.test(cookie)) this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+
+  /** One step: cookies go to our own origin alone. */
+  async visit(url: string): Promise<Response> {
+    this.visited.push(url);
+    const isOurs = new URL(url).origin === this.origin;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { redirect: "manual", headers: isOurs && cookie !== "" ? { cookie } : {} });
+    if (isOurs) for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  async follow(url: string): Promise<Response> {
+    let response = await this.visit(url);
+    for (let hops = 0; response.headers.has("location") && hops < 5; hops++) {
+      response = await this.visit(response.headers.get("location") ?? "");
+    }
+    return response;
+  }
+
+  /** Goes all the way, and reads what the last page tells its opener. */
+  async run(purpose: GooglePurpose, attempt: string = crypto.randomUUID()): Promise<AuthPopupMessage & { response: Response }> {
+    const response = await this.follow(`${this.origin}${googleStartPath(purpose, attempt)}`);
+    const message = messageOf(await response.clone().text());
+    if (message === null || message.state !== attempt) throw new Error(`the popup told ${JSON.stringify(message)}`);
+    return { ...message, response };
+  }
+
+  /** The session cookie that it holds, as a header. */
+  get sessionCookie(): string {
+    const [name, value] = [...this.cookies].find(([cookie]) => cookie.endsWith(".session_token")) ?? [];
+    return name === undefined ? "" : `${name}=${value}`;
+  }
+}
+
+/** What a popup's page would tell its opener; null when it stays silent. */
+export function messageOf(html: string): AuthPopupMessage | null {
+  const attribute = /data-message="([^"]*)"/.exec(html)?.[1];
+  if (attribute === undefined) return null;
+  return authPopupMessageSchema.parse(JSON.parse(attribute.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&")));
+}

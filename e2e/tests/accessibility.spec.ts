@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { type App, expect, test } from "../app.ts";
+
+interface Screen {
+  name: string;
+  path: string;
+  ready: (page: Page) => Promise<void>;
+}
+
+const headed = (name: RegExp) => (page: Page) => expect(page.getByRole("heading", { name }).first()).toBeVisible();
+
+const publicScreens: readonly Screen[] = [
+  { name: "landing", path: "/", ready: (page) => expect(page.getByRole("form", { name: "Newsletter" })).toBeVisible() },
+  { name: "sign in", path: "/login", ready: (page) => expect(page.getByRole("button", { name: "Sign In" })).toBeVisible() },
+  { name: "register", path: "/register", ready: (page) => expect(page.getByRole("button", { name: "Create Account" })).toBeVisible() },
+  {
+    name: "forgot password",
+    path: "/forgot-password",
+    ready: (page) => expect(page.getByRole("button", { name: /Send Reset/ })).toBeVisible(),
+  },
+  { name: "reset password", path: "/reset-password?token=x", ready: (page) => expect(page.getByLabel("New password")).toBeVisible() },
+  { name: "not found", path: "/nowhere", ready: headed(/./) },
+];
+
+const signedInScreens = (projectId: string, slug: string): Screen[] => [
+  { name: "dashboard", path: "/dashboard", ready: (page) => expect(page.getByText("Accessible game").first()).toBeVisible() },
+  {
+    name: "new project",
+    path: "/project/new",
+    ready: (page) => expect(page.getByRole("button", { name: "Create project" })).toBeVisible(),
+  },
+  { name: "settings", path: "/settings", ready: (page) => expect(page.getByLabel("Display name")).toBeVisible() },
+  {
+    name: "editor",
+    path: `/project/${projectId}`,
+    ready: (page) => expect(page.getByRole("status", { name: "Save state: Saved" })).toBeVisible(),
+  },
+  { name: "game page", path: slug, ready: (page) => expect(page.locator("iframe").first()).toBeVisible() },
+];
+
+/** What axe finds on the page as it is, one line a problem. The script is run by the driver, so the page's policy does not matter. */
+async function problemsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { iframes: false, resultTypes: ["violations"] }),
+  );
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${violation.help} – ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1] ?? ""}`,
+    ),
+  );
+}
+
+/** How much the page has jumped while it loaded (layout shift score). */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+}
+
+async function check(app: App, screens: readonly Screen[], prefix = ""): Promise<string[]> {
+  const { page } = app;
+  const found: string[] = [];
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((value) => localStorage.setItem("app-theme", value), theme);
+    for (const screen of screens) {
+      await app.open(screen.path);
+      await screen.ready(page);
+      await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);
+      const shift = await layoutShift(page);
+      if (shift >= 0.02) found.push(`${prefix}${screen.name}, ${theme}: the layout shifted by ${shift.toFixed(3)}`);
+      for (const problem of await problemsOn(page)) found.push(`${prefix}${screen.name}, ${theme}: ${problem}`);
+    }
+  }
+  return found;
+}
+
+async function prepareProject(app: App): Promise<{ projectId: string; slug: string }> {
+  const projectId = await app.createProject("Platformer", "Accessible game");
+  await app.page.getByRole("button", { name: "Publish", exact: true }).click();
+  const slug = new URL(await app.page.getByLabel("Link to the game").inputValue()).pathname;
+  return { projectId, slug };
+}
+
+test("axe finds nothing on any screen, in dark and light, and nothing jumps while it loads", async ({ app }) => {
+  test.setTimeout(300_000);
+  await app.open("/");
+  const found = await check(app, publicScreens);
+  await app.register();
+  const { projectId, slug } = await prepareProject(app);
+  found.push(...(await check(app, signedInScreens(projectId, slug))));
+  await app.page.setViewportSize({ width: 390, height: 844 });
+  found.push(...(await check(app, signedInScreens(projectId, slug), "phone, ")));
+  expect(found).toEqual([]);
+});
+
+test("every form can be used at 320 px and at 200 % zoom", async ({ app, page }) => {
+  await app.register();
+  const { projectId, slug } = await prepareProject(app);
+  const found: string[] = [];
+  const screens = signedInScreens(projectId, slug);
+  const measure = async (list: readonly Screen[]) => {
+    // A window of 1280 × 800 at 200 % has 640 × 400 CSS pixels.
+    for (const [width, height] of [
+      [320, 640],
+      [640, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const screen of list) {
+        await app.open(screen.path);
+        await screen.ready(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) found.push(`${screen.name} is ${wide} px wide at ${width}`);
+        for (const field of await page.locator("form input:visible, form button:visible").all()) {
+          await field.scrollIntoViewIfNeeded();
+          const box = await field.boundingBox();
+          if (box === null || box.x < 0 || box.x + box.width > width + 0.5) found.push(`${screen.name}: a field is outside at ${width}`);
+        }
+      }
+    }
+  };
+  await measure(screens);
+  await app.open("/dashboard");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.signOut();
+  await measure(publicScreens);
+  expect(found).toEqual([]);
+});
