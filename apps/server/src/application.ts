@@ -1,16 +1,29 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createAccountDeletion } from "./accounts/account-deletion.ts";
 import { createAccounts } from "./accounts/accounts.ts";
+import { createPersonalData } from "./accounts/export/personal-data.ts";
+import { registerExportRoute } from "./accounts/export/route.ts";
+import { createGoogleIdentities } from "./accounts/google/identities.ts";
+import { registerGoogleRoutes } from "./accounts/google/routes.ts";
 import { accountHandlers } from "./accounts/handlers.ts";
 import { createPasswordHashing, type PasswordHashing } from "./accounts/password-hash.ts";
-import { registerAuthRoutes } from "./accounts/routes.ts";
+import { registerPictureRoute } from "./accounts/picture-route.ts";
+import { createPictures } from "./accounts/pictures.ts";
+import { registerAuthRoutes } from "./accounts/routes/auth-routes.ts";
+import { accountSecurityHandlers } from "./accounts/security-handlers.ts";
 import { createAssetUsage } from "./assets/asset-usage.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
+import { operationHandlers } from "./operations/handlers.ts";
 import { createHttpServer } from "./operations/http-server.ts";
 import { startMaintenance } from "./operations/maintenance.ts";
+import { createErrorReports } from "./operations/monitoring/error-reports.ts";
+import { logSink, sentrySink } from "./operations/monitoring/error-sink.ts";
+import { registerOperatorPage } from "./operations/monitoring/operator-page.ts";
+import { createWebVitals } from "./operations/monitoring/web-vitals.ts";
 import { createPipeline } from "./operations/pipeline.ts";
 import { createQuota } from "./operations/quota.ts";
 import { registerWebApp } from "./operations/web-app.ts";
@@ -117,8 +130,16 @@ async function listen(
     drawPicture: thumbnails.drawSharePicture,
   });
   const quota = createQuota(platform);
+  const pictures = createPictures(platform, accounts.profiles);
+  const identities = createGoogleIdentities(platform, accounts, config.google);
+  const accountDeletion = createAccountDeletion(platform, accounts, deletion);
+  const vitals = createWebVitals(platform);
+  const errors = createErrorReports(
+    !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
+  );
   const pipeline = createPipeline(platform, accounts, quota, {
-    ...accountHandlers(platform, accounts),
+    ...accountHandlers(platform, accounts, pictures),
+    ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion }),
     ...projectHandlers({
       projects,
       members: createMembers(platform, accounts),
@@ -129,21 +150,34 @@ async function listen(
       redraw: thumbnails.redrawSoon,
     }),
     ...publishingHandlers(publications),
+    ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
   const app = await createHttpServer(config, log);
+  app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
+  await registerGoogleRoutes(app, platform, accounts, identities);
   registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader);
   registerUploadRoute(app, platform, accounts, assets);
+  registerPictureRoute(app, accounts, pictures);
+  const personalData = createPersonalData(platform, accounts, documents.read);
+  registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });
   registerObjectsRoute(app, objects);
   registerPlayerFiles(app, config);
   registerPlayPages(app, config, publications);
+  registerOperatorPage(app, config, vitals);
   registerWebApp(app, config);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
   await app.listen({ port: config.port, host: config.host });
   const maintenance = startMaintenance(
-    { trash: deletion.purgeTrash, sessions: accounts.sessions.prune, throttle: accounts.throttle.prune, quota: quota.prune },
+    {
+      trash: deletion.purgeTrash,
+      accounts: accounts.prune,
+      deletions: accountDeletion.resume,
+      quota: quota.prune,
+      vitals: vitals.prune,
+    },
     log,
   );
 
@@ -157,6 +191,7 @@ async function listen(
       await realtime.drain();
       await thumbnails.close();
       await app.close();
+      await errors.close();
     },
   };
 }

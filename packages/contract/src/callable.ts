@@ -29,6 +29,8 @@ export interface Callable<Input extends z.ZodType = z.ZodType, Output extends z.
   inTrash: boolean;
   /** The largest request that it takes. */
   bodyLimitBytes: number;
+  /** How often one network address may make it, for calls that need no sign-in and keep something; null without such a limit. */
+  addressLimitPerMinute: number | null;
   input: Input;
   output: Output;
 }
@@ -41,8 +43,9 @@ export function callable<Input extends z.ZodType, Output extends z.ZodType, cons
   metered?: boolean;
   inTrash?: boolean;
   bodyLimitBytes?: number;
+  addressLimitPerMinute?: number;
   input: Input;
   output: Output;
 }): Callable<Input, Output, Allowed> {
-  return { metered: false, inTrash: false, bodyLimitBytes: BODY_LIMIT_BYTES, ...spec };
+  return { metered: false, inTrash: false, bodyLimitBytes: BODY_LIMIT_BYTES, addressLimitPerMinute: null, ...spec };
 }

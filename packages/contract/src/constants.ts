@@ -9,6 +9,8 @@ export const SESSION = {
   tokenMaxAuthAgeMs: 60 * 60_000,
   /** How often an open tab tells the server that it lives. */
   signOfLifeIntervalMs: 4 * 60_000,
+  /** How fresh a proof of identity must be for what can't be taken back. */
+  recentLoginMs: 5 * 60_000,
 } as const;
 
 export const TOKEN = {
@@ -38,11 +40,15 @@ export const THEME_STORAGE_KEY = "app-theme";
 export const CACHED_ITEMS = ["cached_api_key", "user_preferences", "project_cache"] as const;
 export const FUNCTIONS_REGION = "us-central1";
 export const ERROR_LIMIT = { count: 50, windowMs: 5 * 60_000 } as const;
+/** The part of page loads that measure how quick they were. */
+export const VITALS_SAMPLE_RATE = 0.1;
 export const RATE_LIMIT = { perHour: 100, perDay: 500 } as const;
 
 /** 100,000 kilobytes: a project's document and assets together. */
 export const PROJECT_MAX_BYTES = 100_000 * 1_000;
 export const ASSET_MAX_BYTES = 25 * 1_000 * 1_000;
+/** The largest picture that a person may send of themselves, and the side of the square that is kept of it. */
+export const PROFILE_PICTURE = { maxBytes: 5 * 1_000 * 1_000, sidePx: 256 } as const;
 export const TRASH_DAYS = 30;
 /** The most that a person may own, trashed ones included. */
 export const PROJECTS_MAX = 1_000;

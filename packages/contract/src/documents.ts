@@ -11,7 +11,8 @@ export const profileSettingsSchema = z.strictObject({ theme: themeSchema, autoSa
 export const documentSchemas = {
   users: z.strictObject({
     displayName: lineSchema({ min: 1, max: 80 }),
-    photoURL: lineSchema({ min: 0, max: 500 }),
+    /** Clears the picture. A new one is sent to `picturePath`: an address of somebody's choice would tell them who looks. */
+    photoURL: z.literal(""),
     settings: profileSettingsSchema.partial(),
   }),
   userSettings: z.strictObject({ theme: themeSchema }),

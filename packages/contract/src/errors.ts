@@ -75,6 +75,11 @@ export const errorCatalogue = {
   OWNER_STAYS: entry(409, "FAILED_PRECONDITION", "The owner can't be removed from their own project."),
   GAME_INVALID: entry(409, "FAILED_PRECONDITION", "The game has problems that must be mended before it can be published."),
   NOT_PUBLISHED: entry(404, "NOT_FOUND", "This project isn't published."),
+  EXPORT_TOO_LARGE: entry(
+    413,
+    "RESOURCE_EXHAUSTED",
+    "Your projects are too large to be exported as one file. Export them one by one in the editor.",
+  ),
   RATE_LIMITED: entry(429, "RESOURCE_EXHAUSTED", "You've reached the limit for this. Please try again later."),
   TEMPLATE_NOT_FOUND: entry(404, "NOT_FOUND", "There is no template of this name."),
   SESSION_NOT_FOUND: entry(404, "NOT_FOUND", "This session has already ended."),

@@ -6,6 +6,16 @@ export const assetUploadPath = (projectId: string): string => `/storage/projects
 /** Where a stored file is read from; public, content-addressed, immutable. */
 export const objectPath = (hash: string): string => `/objects/${hash}`;
 
+/** Where a person's own picture is sent: `PUT` with the picture as body and a bearer token. */
+export const picturePath = "/storage/me/picture";
+
+/** Where everything that is kept of a person is read from, as a zip file: `GET` with a bearer token. A metered call. */
+export const exportPath = "/storage/me/export";
+
+/** What sending one's picture answers: the path that the profile's `photoURL` now holds. */
+export const uploadedPictureSchema = z.object({ photoURL: z.string() });
+export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
+
 /** What an upload answers. Sizes are those of a picture; 0 for sounds. */
 export const uploadedAssetSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),

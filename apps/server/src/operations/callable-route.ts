@@ -41,6 +41,11 @@ export function registerCallableRoute(
     scope.post<{ Params: { name: string } }>(PATH, { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES }, (request, reply) =>
       answer(request, reply, request.params.name),
     );
+    for (const [name, { addressLimitPerMinute }] of Object.entries(callables)) {
+      if (addressLimitPerMinute === null) continue;
+      const config = { rateLimit: { max: addressLimitPerMinute, timeWindow: "1 minute" } };
+      scope.post(`${FOLDER}/${name}`, { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES, config }, (request, reply) => answer(request, reply, name));
+    }
     for (const [name, { bodyLimitBytes }] of Object.entries(callables)) {
       if (bodyLimitBytes <= ANONYMOUS_BODY_LIMIT_BYTES) continue;
       const onRequest = async (request: FastifyRequest) => void (await requireUser(request.headers.authorization));

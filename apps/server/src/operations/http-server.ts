@@ -48,7 +48,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     originAgentCluster: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
-    crossOriginOpenerPolicy: { policy: "same-origin" },
+    // A popup at an identity provider stays tied to the page that opened it.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", async (_request, reply) => {

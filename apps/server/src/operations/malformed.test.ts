@@ -1,14 +1,10 @@
-import { type CallableName, callables, FUNCTIONS_REGION, isErrorCode } from "@playsmith/contract";
-import fc from "fast-check";
+import { type CallableName, FUNCTIONS_REGION } from "@playsmith/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let person: Person;
 let projectId: string;
-const names = Object.keys(callables) as CallableName[];
-/** These would take the ground from under the other runs. */
-const ENDS_THINGS: CallableName[] = ["endSession", "trashProject", "deleteProject"];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -27,24 +23,6 @@ async function send(name: string, init: Pick<RequestInit, "method" | "body"> & {
 }
 
 describe("malformed requests", () => {
-  it("are never answered with 5xx, whatever the body holds", async () => {
-    const field = fc.oneof(fc.constant(projectId), fc.jsonValue());
-    const data = fc.oneof(
-      fc.jsonValue(),
-      fc.record({ projectId: field, name: field, userId: field, email: field, role: field, game: field }, { requiredKeys: [] }),
-      fc.record({ collection: field, id: field, data: field, filter: field, templateId: field, sessionId: field }, { requiredKeys: [] }),
-    );
-    const calls = names.filter((name) => !ENDS_THINGS.includes(name));
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...calls), data, async (name, value) => {
-        const { status, body } = await send(name, { body: JSON.stringify({ data: value }) });
-        expect(status).toBeLessThan(500);
-        if (status !== 200) expect(isErrorCode(body.error?.details.code)).toBe(true);
-      }),
-      { numRuns: 250 },
-    );
-  });
-
   it.each(["", "{", "null", "[]", '"x"', "1", '{"data":', "\u0000", "x".repeat(5_000)])("answer 400 to the body %j", async (body) => {
     const { status, body: answer } = await send("listProjects", { body });
     expect([status, answer.error?.details.code]).toEqual([400, "INVALID_REQUEST"]);

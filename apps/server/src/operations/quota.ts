@@ -1,4 +1,4 @@
-import { AppError, type CallableName, RATE_LIMIT } from "@playsmith/contract";
+import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -7,7 +7,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Metered calls: 100 an hour and 500 a day for each user (SPEC §9). */
 export interface Quota {
   /** Counts one call, or throws RATE_LIMITED naming the limit and when it lifts. */
-  take(userId: string, name: CallableName): Promise<void>;
+  take(userId: string, name: CallableName | "exportMyData"): Promise<void>;
+  read(userId: string): Promise<CallableOutput<"getQuota">>;
   prune(): Promise<void>;
 }
 
@@ -28,6 +29,22 @@ export function createQuota({ database, now }: Pick<Platform, "database" | "now"
         refuseBeyond(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
         await transaction.insertInto("meteredCall").values({ userId, name, at: nowMs }).execute();
       });
+    },
+    async read(userId) {
+      const nowMs = now();
+      const calls = await database
+        .selectFrom("meteredCall")
+        .select("at")
+        .where("userId", "=", userId)
+        .where("at", ">", nowMs - DAY_MS)
+        .orderBy("at")
+        .execute();
+      const within = (windowMs: number, limit: number) => {
+        const counted = calls.filter(({ at }) => at > nowMs - windowMs);
+        const oldest = counted[0];
+        return { limit, used: counted.length, resetsAt: oldest === undefined ? null : new Date(oldest.at + windowMs).toISOString() };
+      };
+      return { hour: within(HOUR_MS, RATE_LIMIT.perHour), day: within(DAY_MS, RATE_LIMIT.perDay) };
     },
     async prune() {
       await database

@@ -71,7 +71,7 @@ describe("the web app", () => {
       "strict-transport-security": "max-age=31536000",
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
       "permissions-policy": expect.stringContaining("camera=()"),
       "cache-control": "no-cache",
     });

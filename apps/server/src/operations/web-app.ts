@@ -1,19 +1,21 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { providerPictureSource } from "../accounts/google/picture.ts";
 import type { Config } from "../platform/config.ts";
 import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, watchBuild } from "./static-folder.ts";
 
 /** Paths that are never a screen of the web app. */
-const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz)(\/|$)/;
+const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz|operator)(\/|$)/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
 
 /** The content policy of the web app's pages: only its own scripts, and the few inline ones that its build wrote. */
-export function appPolicy(config: Pick<Config, "playOrigin">, scriptHashes: readonly string[]): string {
+export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptHashes: readonly string[]): string {
+  const peoplesPictures = providerPictureSource(config.google);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${peoplesPictures === null ? "" : ` ${peoplesPictures}`}`,
     "media-src 'self' data: blob:",
     "font-src 'self' data:",
     "worker-src 'self' blob:",

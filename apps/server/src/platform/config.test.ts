@@ -10,12 +10,22 @@ describe("readConfig", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  it("opens the Google buttons when both credentials are there", () => {
+    const credentials = { GOOGLE_CLIENT_ID: "games", GOOGLE_CLIENT_SECRET: "secret" };
+    expect(readConfig({}).google).toBeNull();
+    expect(readConfig(credentials).google).toEqual({ clientId: "games", clientSecret: "secret", issuer: "https://accounts.google.com" });
+    expect(readConfig({ ...credentials, GOOGLE_ISSUER: "http://127.0.0.1:9000" }).google?.issuer).toBe("http://127.0.0.1:9000");
+  });
+
   it.each([
     ["PORT", { PORT: "http" }],
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "games.example.org" }],
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org/app" }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtp://mail.example.org" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
+    ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "games" }],
+    ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "secret" }],
+    ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://login.example.org" }],
     ["TRUST_PROXY", { TRUST_PROXY: "perhaps" }],
     ["PASSWORD_MAX_LENGTH", { PASSWORD_MIN_LENGTH: "12", PASSWORD_MAX_LENGTH: "8" }],
   ])("names %s when it is wrong", (variable, environment: Record<string, string>) => {

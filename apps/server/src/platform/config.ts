@@ -3,18 +3,26 @@ import { fileURLToPath } from "node:url";
 import { PASSWORD_MIN_LENGTH } from "@playsmith/contract";
 import { z } from "zod";
 
+/** The OpenID Connect issuer that Google's accounts stand under. */
+export const GOOGLE_ISSUER = "https://accounts.google.com";
+
 const repositoryRoot = fileURLToPath(new URL("../../../../", import.meta.url));
 
 const flag = z
   .enum(["true", "false", "1", "0", "yes", "no"])
   .default("false")
   .transform((value) => value === "true" || value === "1" || value === "yes");
+const switchedOn = z.preprocess((value) => value ?? "true", flag);
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
   .url({ protocol: /^https?$/ })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", "must be an origin such as https://games.example.org")
   .transform((url) => url.origin);
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname), "must be an https address, except on this machine");
 const passwordLength = z.coerce.number().int().min(1).max(128);
 
 const environmentSchema = z
@@ -36,6 +44,16 @@ const environmentSchema = z
     PASSWORD_REQUIRE_UPPERCASE: flag,
     PASSWORD_REQUIRE_NUMERIC: flag,
     PASSWORD_REQUIRE_NON_ALPHANUMERIC: flag,
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_ISSUER: issuer.default(GOOGLE_ISSUER),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    ERROR_REPORTING: switchedOn,
+    PERFORMANCE_MONITORING: switchedOn,
+    OPERATOR_TOKEN: z
+      .string()
+      .regex(/^\S{16,}$/, "must be at least 16 characters without spaces")
+      .optional(),
     WEB_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/web/build/client")),
     PLAYER_BUILD_DIR: z.string().default(resolve(repositoryRoot, "apps/player/dist")),
   })
@@ -43,6 +61,10 @@ const environmentSchema = z
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (environment.SMTP_URL !== undefined && environment.PUBLIC_ORIGIN === undefined) {
       problem("PUBLIC_ORIGIN", "must be set when SMTP_URL is, because mailed links need an address that no request can forge");
+    }
+    if ((environment.GOOGLE_CLIENT_ID === undefined) !== (environment.GOOGLE_CLIENT_SECRET === undefined)) {
+      const missing = environment.GOOGLE_CLIENT_ID === undefined ? "GOOGLE_CLIENT_ID" : "GOOGLE_CLIENT_SECRET";
+      problem(missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together");
     }
     if (environment.PASSWORD_MAX_LENGTH !== undefined && environment.PASSWORD_MAX_LENGTH < environment.PASSWORD_MIN_LENGTH) {
       problem("PASSWORD_MAX_LENGTH", "must not be less than PASSWORD_MIN_LENGTH");
@@ -72,8 +94,23 @@ export interface Config {
     requireNumeric: boolean;
     requireNonAlphanumeric: boolean;
   };
+  /** The identity provider behind the Google buttons; null keeps them closed. */
+  google: GoogleConfig | null;
+  /** Where reports of errors go besides the log; null keeps them in the log. */
+  sentryDsn: string | null;
+  errorReporting: boolean;
+  performanceMonitoring: boolean;
+  /** Opens the operator's page; null closes it. */
+  operatorToken: string | null;
   webBuildDir: string;
   playerBuildDir: string;
+}
+
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  /** Google's own, or any OpenID Connect provider's. */
+  issuer: string;
 }
 
 /** The environment is not usable; the message names each variable and what is wrong with it. */
@@ -110,6 +147,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       requireNumeric: values.PASSWORD_REQUIRE_NUMERIC,
       requireNonAlphanumeric: values.PASSWORD_REQUIRE_NON_ALPHANUMERIC,
     },
+    google:
+      values.GOOGLE_CLIENT_ID === undefined || values.GOOGLE_CLIENT_SECRET === undefined
+        ? null
+        : { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER },
+    sentryDsn: values.SENTRY_DSN ?? null,
+    errorReporting: values.ERROR_REPORTING,
+    performanceMonitoring: values.PERFORMANCE_MONITORING,
+    operatorToken: values.OPERATOR_TOKEN ?? null,
     webBuildDir: values.WEB_BUILD_DIR,
     playerBuildDir: values.PLAYER_BUILD_DIR,
   };

@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AppError } from "@playsmith/contract";
 import { createTransport } from "nodemailer";
 import type { Log } from "./log.ts";
+
+/** A mail server that does not answer is given up within the time that a person waits for a call. */
+const SMTP_WAIT_MS = 8_000;
+
+const NOT_SENT = "The mail couldn't be sent. Please try again in a few minutes.";
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The one thing to click in it; without SMTP it is printed on the console. */
-  link: string;
+  /** The same as a page, for programs that show one. */
+  html: string;
+  /** The one thing to click in it; without SMTP it is printed on the console. Null for a mail that only tells something. */
+  link: string | null;
 }
 
 export interface Mailer {
+  /** Resolves when the mail server has taken the mail. Throws SERVICE_UNAVAILABLE when it can't be reached or refuses. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -25,13 +34,28 @@ export function createMailer(options: {
   now: () => number;
   print: (line: string) => void;
 }): Mailer {
-  const { smtpUrl, from } = options;
+  const { smtpUrl, from, log } = options;
   if (smtpUrl !== null) {
-    const transport = createTransport(smtpUrl);
+    const timeouts = { connectionTimeout: SMTP_WAIT_MS, greetingTimeout: SMTP_WAIT_MS, socketTimeout: SMTP_WAIT_MS };
+    const transport = createTransport({ url: smtpUrl, ...timeouts });
     return {
-      async send(mail) {
-        await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text });
-        options.log.info({ subject: mail.subject }, "a mail was sent");
+      async send({ to, subject, text, html }) {
+        try {
+          // As an object the address is taken whole: in a text, a comma would make two of it.
+          await transport.sendMail({
+            from,
+            to: { name: "", address: to },
+            subject,
+            text,
+            html,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          });
+        } catch (cause) {
+          log.error({ err: cause, subject }, "a mail could not be sent");
+          throw new AppError("SERVICE_UNAVAILABLE", { message: NOT_SENT, cause });
+        }
+        log.info({ subject }, "a mail was sent");
       },
     };
   }
@@ -40,7 +64,7 @@ export function createMailer(options: {
       const at = new Date(options.now()).toISOString();
       const path = join(options.dataDir, "outbox", `${at.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`);
       await writeFile(path, `${JSON.stringify({ from, ...mail, at }, null, 2)}\n`, { mode: 0o600 });
-      options.print(`Mail to ${mail.to} – ${mail.subject}: ${mail.link}`);
+      options.print(`Mail to ${mail.to} – ${mail.subject}${mail.link === null ? "" : `: ${mail.link}`}`);
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { accountCallables } from "./accounts.ts";
+import { operationCallables } from "./operations.ts";
 import { projectCallables } from "./projects.ts";
 import { publishingCallables } from "./publishing.ts";
 
 /** Every call that the server answers, by name. There is no other way in. */
-export const callables = { ...accountCallables, ...projectCallables, ...publishingCallables };
+export const callables = { ...accountCallables, ...operationCallables, ...projectCallables, ...publishingCallables };
 
 export type Callables = typeof callables;
 export type CallableName = keyof Callables;

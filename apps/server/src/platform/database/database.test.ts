@@ -2,6 +2,7 @@ import { createDocument, readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
+import { createResetLinks } from "../../accounts/reset-links.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { createThrottle, THROTTLES } from "../../accounts/throttle.ts";
 import { createQuota } from "../../operations/quota.ts";
@@ -169,6 +170,34 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await throttle.prune();
   });
 
+  it("forgets what was counted for one email, and nothing of others that look alike", async () => {
+    const throttle = createThrottle(platform);
+    const subjects = (email: string) =>
+      [
+        { kind: "signInPair", of: `${email} 10.0.0.1` },
+        { kind: "signInEmail", of: email },
+        { kind: "resetEmail", of: email },
+      ] as const;
+    for (const email of ["a_b%@example.org", "axb@example.org", "a_b%@example.orgs"]) await throttle.begin(subjects(email));
+    await throttle.forgetEmail("A_b%@example.org");
+    const keys = await opened.database.selectFrom("throttleEvent").select("key").where("key", "like", "%example.org%").execute();
+    const left = keys.map((row) => row.key).filter((key) => /:a.b/.test(key));
+    expect(left).toHaveLength(6);
+    expect(left.some((key) => key.includes(":a_b%@example.org ") || key.endsWith(":a_b%@example.org"))).toBe(false);
+  });
+
+  it("spends a reset link once, and tells an expired one", async () => {
+    const links = createResetLinks(platform);
+    const [one, two] = [await links.issue("someone"), await links.issue("someone")];
+    expect(await links.redeem(one)).toBe("someone");
+    await expect(links.redeem(one)).rejects.toMatchObject({ details: { reason: "invalid-action-code" } });
+    nowMs += 60 * 60_000;
+    await expect(links.redeem(two)).rejects.toMatchObject({ details: { reason: "expired-action-code" } });
+    nowMs += 7 * 24 * 60 * 60_000;
+    await links.prune();
+    await expect(links.redeem(two)).rejects.toMatchObject({ details: { reason: "invalid-action-code" } });
+  });
+
   it("meters calls by the hour and by the day, and says when the limit lifts", async () => {
     const quota = createQuota(platform);
     for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
@@ -195,6 +224,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     const session = (id: string) => ({ id, userId: "u1", token: id, ipAddress: null, userAgent: "test", createdAt: iso(nowMs) });
     const rows = ["s1", "s2", "s3"].map((id) => ({ ...session(id), updatedAt: iso(nowMs), expiresAt: iso(nowMs + 8 * 3_600_000) }));
     await opened.database.insertInto("authSession").values(rows).execute();
+    expect(await sessions.find("s1")).toMatchObject({ authTimeMs: nowMs });
     const endedIds: string[] = [];
     sessions.onEnded((ids) => endedIds.push(...ids));
 
@@ -204,12 +234,16 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     expect(await sessions.stillAlive(["s1", "s2", "s3", "none"])).toEqual(new Set(["s1"]));
     expect(await sessions.find("s2")).toBeNull();
     expect(await sessions.find("s1")).toMatchObject({ userId: "u1", email: "u1@example.org" });
+    await sessions.markAuthenticated("s1");
+    expect(await sessions.find("s1")).toMatchObject({ authTimeMs: nowMs });
     await expect(sessions.end("someone else", "s1")).rejects.toMatchObject({ code: "SESSION_NOT_FOUND" });
     for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
       await sessions.touch("s1");
       nowMs += 20 * 60_000;
     }
     expect(await sessions.find("s1")).toBeNull();
+    await sessions.endOthers("u1", "s1");
+    expect(endedIds.sort()).toEqual(["s2", "s3"]);
     await sessions.endAll("u1");
     expect(endedIds.sort()).toEqual(["s1", "s2", "s3"]);
   });

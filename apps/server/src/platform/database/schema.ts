@@ -10,6 +10,10 @@ export interface Tables {
     image: string | null;
     createdAt: string;
     updatedAt: string;
+    /** Set by the operator: the account is closed to its person. */
+    disabledAt: number | null;
+    /** Set when its person has asked for its deletion, until that is done. */
+    deletingAt: number | null;
   };
   authSession: {
     id: string;
@@ -21,6 +25,8 @@ export interface Tables {
     updatedAt: string;
     ipAddress: string | null;
     userAgent: string | null;
+    /** When its person last proved again who they are; null since it began. */
+    authenticatedAt: number | null;
   };
   authAccount: {
     id: string;
@@ -36,10 +42,14 @@ export interface Tables {
     password: string | null;
     createdAt: string;
     updatedAt: string;
+    /** What an identity provider calls its account. */
+    email: string | null;
   };
   authVerification: { id: string; identifier: string; value: string; expiresAt: string; createdAt: string; updatedAt: string };
   /** Secrets and keys of this installation, made at its first start. */
   installation: { key: string; value: string };
+  /** Networks from which a person has come in, and when last. */
+  familiarAddress: { userId: string; network: string; at: number };
   /** Attempts that count against a throttle, by what they are counted for. */
   throttleEvent: { id: Generated<number>; key: string; at: number };
   profile: {
@@ -83,6 +93,7 @@ export interface Tables {
   /** The public address of a project; `releaseId` is null while it is unpublished. */
   publication: { projectId: string; slug: string; releaseId: string | null };
   meteredCall: { id: Generated<number>; userId: string; name: string; at: number };
+  webVital: { id: Generated<number>; at: number; route: string; name: string; value: number; isGood: number };
   schemaMigration: { name: string; appliedAt: number };
 }
 

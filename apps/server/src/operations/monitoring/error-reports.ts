@@ -1,0 +1,45 @@
+import { AppError, type ErrorReport, redact } from "@playsmith/contract";
+import type { ErrorSink } from "./error-sink.ts";
+
+/** Errors on their way to whoever runs this installation; nothing personal gets through (SPEC §8). */
+export interface ErrorReports {
+  /** What a browser told; it may be made up, so it is redacted again. */
+  fromBrowser(report: ErrorReport): void;
+  /** An error in this process; one that is expected is left out. */
+  fromServer(error: unknown, route: string): void;
+  close(): Promise<void>;
+}
+
+/** @param sink null when error reporting is switched off. */
+export function createErrorReports(sink: ErrorSink | null): ErrorReports {
+  return {
+    fromBrowser(report) {
+      sink?.take({
+        ...report,
+        message: redact(report.message),
+        route: report.route.split(/[?#]/)[0] ?? "",
+        ...(report.stack === undefined ? {} : { stack: redact(report.stack) }),
+        source: "browser",
+      });
+    },
+    fromServer(error, route) {
+      if (error instanceof AppError || isClientsFault(error)) return;
+      const { name, message, stack } = error instanceof Error ? error : { name: "Error", message: String(error), stack: undefined };
+      sink?.take({
+        type: "system",
+        severity: "critical",
+        code: name,
+        message: redact(message),
+        route,
+        ...(stack === undefined ? {} : { stack: redact(stack) }),
+        source: "server",
+      });
+    },
+    close: async () => sink?.close(),
+  };
+}
+
+function isClientsFault(error: unknown): boolean {
+  const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
+  return typeof status === "number" && status < 500;
+}

@@ -1,0 +1,165 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { callFunction, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createWebVitals } from "./web-vitals.ts";
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+
+async function serve(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment);
+  open.push(server);
+  return server;
+}
+
+/** A service that takes Sentry's envelopes: a line of headers, then for each item a line of headers and one of payload. */
+async function startReceiver() {
+  const events: Record<string, unknown>[] = [];
+  const requests: { url: string; contentType: string | undefined; body: string }[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString();
+      requests.push({ url: request.url ?? "", contentType: request.headers["content-type"], body });
+      const lines = body.split("\n");
+      for (let line = 1; line + 1 < lines.length; line += 2) {
+        if ((JSON.parse(lines[line] ?? "{}") as { type: string }).type === "event") events.push(JSON.parse(lines[line + 1] ?? "{}"));
+      }
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  open.push({ close: () => new Promise((resolve) => server.close(resolve)) });
+  return { events, requests, dsn: `http://publickey@127.0.0.1:${(server.address() as AddressInfo).port}/42` };
+}
+
+const report = {
+  type: "system",
+  severity: "critical",
+  code: "TypeError",
+  message: "x of ada@example.org failed at https://example.org/secret",
+  stack: "TypeError: x\n    at y (/home/ada/app.js:1:2)",
+  route: "/project/:projectId",
+};
+
+describe("reports of errors", () => {
+  it("S7-18: reach a service of Sentry's protocol, redacted", async () => {
+    const receiver = await startReceiver();
+    const server = await serve({ SENTRY_DSN: receiver.dsn });
+    const answer = await callFunction(server.origin, "reportError", report, null);
+    expect(answer.status).toBe(200);
+    await expect.poll(() => receiver.events.length).toBe(1);
+    expect(receiver.requests[0]?.url).toMatch(/^\/api\/42\/envelope\/\?/);
+    expect(receiver.requests[0]?.url).toContain("sentry_key=publickey");
+    expect(receiver.events[0]).toMatchObject({
+      level: "fatal",
+      transaction: "/project/:projectId",
+      exception: { values: [{ type: "TypeError", value: "x of [email] failed at [url]" }] },
+      tags: { source: "browser", type: "system", severity: "critical" },
+    });
+    expect(receiver.requests[0]?.body).not.toMatch(/ada|example\.org/);
+  });
+
+  it("tell of the server's own crashes, and of nothing that was expected", async () => {
+    const receiver = await startReceiver();
+    const server = await serve({ SENTRY_DSN: receiver.dsn });
+    const person = await server.signUp();
+    expect((await person.call("getProject", { projectId: "none" })).status).toBe(404);
+    expect((await person.call("getProject", { projectId: 1 })).status).toBe(400);
+    await server.application.platform.database.schema.dropTable("userSettings").execute();
+    const broken = await person.call("getDocument", { collection: "userSettings", id: person.uid });
+    expect([broken.status, broken.code]).toEqual([500, "DATABASE_ERROR"]);
+    await expect.poll(() => receiver.events.length).toBe(1);
+    expect(receiver.events[0]).toMatchObject({ level: "fatal", tags: { source: "server", severity: "critical" } });
+  });
+
+  it("S9-19: are switched off by configuration", async () => {
+    const receiver = await startReceiver();
+    const server = await startTestServer({ SENTRY_DSN: receiver.dsn, ERROR_REPORTING: "false", PERFORMANCE_MONITORING: "false" });
+    const options = await callFunction(server.origin, "getSignInOptions", {}, null);
+    expect(options.result).toMatchObject({ monitoring: { errors: false, vitals: false } });
+    expect((await callFunction(server.origin, "reportError", report, null)).status).toBe(200);
+    await server.close();
+    expect(receiver.requests).toEqual([]);
+  });
+
+  it("are refused when they come too often from one address, or hold anything else", async () => {
+    const server = await serve();
+    const answers = await Promise.all(Array.from({ length: 70 }, () => callFunction(server.origin, "reportError", report, null)));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.code).toBe("RATE_LIMITED");
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const other = await serve();
+    for (const wrong of [
+      { ...report, type: "other" },
+      { ...report, message: "x".repeat(3_000) },
+      { ...report, cookie: "x" },
+    ])
+      expect((await callFunction(other.origin, "reportError", wrong, null)).status).toBe(400);
+  });
+});
+
+describe("web vitals", () => {
+  const metrics = [
+    { name: "LCP", value: 812.5, rating: "good" },
+    { name: "CLS", value: 0.01, rating: "good" },
+  ];
+  const OPERATOR_TOKEN = "a-token-that-nobody-guesses";
+
+  it("are read by whoever knows the operator's token, and by nobody else", async () => {
+    const server = await serve({ OPERATOR_TOKEN });
+    const poor = [{ name: "LCP", value: 4_000, rating: "poor" }];
+    for (const sent of [metrics, metrics, metrics, poor])
+      expect((await callFunction(server.origin, "reportVitals", { metrics: sent, route: "/dashboard" }, null)).status).toBe(200);
+    const read = (path: string, authorization?: string) =>
+      fetch(server.origin + path, authorization === undefined ? {} : { headers: { authorization } });
+    const answer = await read("/operator/vitals", `Bearer ${OPERATOR_TOKEN}`);
+    expect(await answer.json()).toEqual({
+      days: 7,
+      vitals: [
+        { route: "/dashboard", name: "CLS", count: 3, p75: 0.01, goodShare: 1 },
+        { route: "/dashboard", name: "LCP", count: 4, p75: 812.5, goodShare: 0.75 },
+      ],
+    });
+    const page = await read("/operator", `Basic ${Buffer.from(`anyone:${OPERATOR_TOKEN}`).toString("base64")}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<td>LCP<td>813 ms<td>75 %<td>4")]);
+    for (const authorization of [undefined, "Bearer wrong", "Basic d3Jvbmc=", "nonsense"]) {
+      const refused = await read("/operator", authorization);
+      expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, expect.stringContaining("Basic")]);
+    }
+  });
+
+  it("have no page without a token", async () => {
+    const server = await serve();
+    for (const path of ["/operator", "/operator/vitals"]) expect((await fetch(server.origin + path)).status).toBe(404);
+  });
+
+  it("are kept for 30 days", async () => {
+    const server = await serve({ OPERATOR_TOKEN });
+    await callFunction(server.origin, "reportVitals", { metrics, route: "/" }, null);
+    server.advance(31 * 24 * 60 * 60_000);
+    await createWebVitals(server.application.platform).prune();
+    expect(await server.application.platform.database.selectFrom("webVital").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("the quota", () => {
+  it("S9-16: is told with when it lifts, and counts metered calls alone", async () => {
+    const server = await serve();
+    const person = await server.signUp();
+    const { project } = await person.result<{ project: { id: string } }>("createProject", { name: "Q", templateId: "empty" });
+    const none = { limit: 100, used: 0, resetsAt: null };
+    expect(await person.result("getQuota")).toEqual({ hour: none, day: { ...none, limit: 500 } });
+    await person.result("exportProject", { projectId: project.id });
+    await person.result("duplicateProject", { projectId: project.id });
+    const quota = await person.result<{ hour: { used: number; resetsAt: string } }>("getQuota");
+    expect(quota).toMatchObject({ hour: { used: 2 }, day: { used: 2 } });
+    const untilMs = Date.parse(quota.hour.resetsAt) - Date.now();
+    expect(untilMs > 3_500_000 && untilMs <= 3_600_000).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ErrorReport } from "../callables/operations.ts";
+import { AppError } from "../errors.ts";
+import { classifyError, type ErrorOrigin, partsOf } from "./classify.ts";
+import { redact } from "./redact.ts";
+
+const MESSAGE_MAX = 2_000;
+const STACK_MAX = 8_000;
+/** A frame's address in the built app: the name tells the file, the hash in it tells nothing. */
+const BUILT_FILE = /\bhttps?:\/\/[^\s/]+\/assets\/([\w.]+(?:-[\w.]+?)*?)(?:-[\w-]{8})?\.js:(\d+):(\d+)/g;
+
+/** What is told to the operator of an error: classed, redacted, no longer than the call takes. */
+export function errorReportOf(error: unknown, place: { origin: ErrorOrigin; route: string; release?: string | undefined }): ErrorReport {
+  const { name, message, stack } = partsOf(error);
+  const plain = (text: string, max: number): string => redact(text.replaceAll("\0", "").toWellFormed()).slice(0, max);
+  return {
+    ...classifyError(error, place.origin),
+    ...(error instanceof AppError ? { code: error.code } : {}),
+    message: plain(name !== "" && name !== "Error" ? `${name}: ${message}` : message, MESSAGE_MAX).toWellFormed(),
+    ...(stack === undefined ? {} : { stack: plain(stack.replaceAll(BUILT_FILE, "$1.js line $2 column $3"), STACK_MAX).toWellFormed() }),
+    route: place.route,
+    ...(place.release === undefined ? {} : { release: place.release }),
+  };
+}
+
+/** A page's path with ids replaced by their names. */
+export function routeOf(pathname: string): string {
+  return pathname
+    .replace(/^\/project\/(?!new$)[^/]+/, "/project/:projectId")
+    .replace(/^\/play\/[^/]+/, "/play/:slug")
+    .slice(0, 200);
+}

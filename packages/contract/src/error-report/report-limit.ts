@@ -1,0 +1,15 @@
+import { ERROR_LIMIT } from "../constants.ts";
+
+/** Says which errors are still reported: at most 50 within any 5 minutes of a session (SPEC §9). */
+export function createReportLimit(now: () => number): { take(): boolean } {
+  let takenAtMs: number[] = [];
+  return {
+    take() {
+      const nowMs = now();
+      takenAtMs = takenAtMs.filter((ms) => ms > nowMs - ERROR_LIMIT.windowMs);
+      if (takenAtMs.length >= ERROR_LIMIT.count) return false;
+      takenAtMs.push(nowMs);
+      return true;
+    },
+  };
+}
