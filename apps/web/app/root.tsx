@@ -4,13 +4,15 @@ import "../ui/tokens.css";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useAppOnDevice } from "../backend/app-on-device.ts";
+import { useErrorHandler } from "../backend/error-handler.ts";
 import { LAST_USER_KEY } from "../backend/last-user.ts";
-import { useSessionKeeper } from "../backend/session-keeper.ts";
+import { useSessionMessages } from "../backend/session/session-messages.ts";
 import { loadAccountTheme } from "../backend/theme.ts";
 import { useAuth } from "../backend/use-auth.ts";
+import { useWebVitals } from "../backend/web-vitals.ts";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { themeScript } from "../ui/theme-script.ts";
-import { Toasts } from "../ui/toasts.tsx";
+import { showToast, Toasts } from "../ui/toasts.tsx";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
@@ -39,6 +41,8 @@ export function HydrateFallback() {
   return <LoadingIndicator fullScreen message="Loading" />;
 }
 
+const tellOfError = (text: string): void => showToast(text, { tone: "bad" });
+
 function wasSignedInHere(): boolean {
   try {
     return typeof localStorage !== "undefined" && localStorage.getItem(LAST_USER_KEY) !== null;
@@ -51,7 +55,9 @@ export default function Root() {
   // Pages that can be read without it leave the client library alone, unless someone was signed in here.
   const auth = useAuth({ ask: wasSignedInHere() });
   const uid = auth.user?.uid;
-  useSessionKeeper(auth.status === "signedIn");
+  useErrorHandler(tellOfError);
+  useSessionMessages(showToast);
+  useWebVitals();
   useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {
     if (uid) void loadAccountTheme(uid);

@@ -1,4 +1,5 @@
 import type { createClient } from "@playsmith/client";
+import { importWithin } from "./import-within.ts";
 
 export type Backend = ReturnType<typeof createClient>;
 
@@ -7,10 +8,15 @@ let loading: Promise<Backend> | null = null;
 
 /** Loads the client library, once, and makes the one client of this page. */
 export function loadBackend(): Promise<Backend> {
-  loading ??= import("@playsmith/client").then((library) => {
-    shared = library.createClient({ origin: window.location.origin });
-    return shared;
-  });
+  loading ??= importWithin(() => import("@playsmith/client"))
+    .then((library) => {
+      shared = library.createClient({ origin: window.location.origin });
+      return shared;
+    })
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
   return loading;
 }
 

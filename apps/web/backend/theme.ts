@@ -1,6 +1,7 @@
 import { THEME_STORAGE_KEY, type Theme } from "@playsmith/contract";
 import { useSyncExternalStore } from "react";
 import { backend, backendIfLoaded } from "./backend.ts";
+import { noteError } from "./error-handler.ts";
 
 const listeners = new Set<() => void>();
 
@@ -37,8 +38,9 @@ export async function loadAccountTheme(uid: string): Promise<void> {
   }
 }
 
+/** The current theme stays (SPEC §8). */
 function logThemeFailure(error: unknown): void {
-  reportError(new Error("The theme could not be loaded or saved; the current one stays.", { cause: error }));
+  noteError(error, "background");
 }
 
 /** The theme in use. */

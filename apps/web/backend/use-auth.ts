@@ -1,10 +1,16 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type Backend, loadBackend } from "./backend.ts";
+import { noteError } from "./error-handler.ts";
+import { importWithin } from "./import-within.ts";
 
 type AuthUser = NonNullable<Backend["auth"]["currentUser"]>;
 
-/** Loading until the first auth state arrives; then a user or none (SPEC §4). */
-export type AuthState = { status: "loading"; user: null } | { status: "signedIn"; user: AuthUser } | { status: "signedOut"; user: null };
+/** Loading until the first auth state arrives; then a user or none (SPEC §4). Failed when the client library could not be loaded. */
+export type AuthState =
+  | { status: "loading"; user: null }
+  | { status: "failed"; user: null; error: unknown }
+  | { status: "signedIn"; user: AuthUser }
+  | { status: "signedOut"; user: null };
 
 const LOADING: AuthState = { status: "loading", user: null };
 const SIGNED_OUT: AuthState = { status: "signedOut", user: null };
@@ -24,12 +30,20 @@ class AuthStore {
   /** Starts finding out who is signed in; the client library is loaded for it. */
   watch(): void {
     if (this.#isWatching) return;
+    if (this.#state.status === "failed") this.#become(LOADING);
     this.#isWatching = true;
     loadBackend()
-      .then(({ auth }) => auth.onAuthStateChanged((user) => this.#become(user ? { status: "signedIn", user } : SIGNED_OUT)))
+      .then(async (client) => {
+        const { startSession } = await importWithin(() => import("./session/session.ts"));
+        const session = startSession(client);
+        client.auth.onAuthStateChanged((user) => {
+          if (session.admit(user?.uid ?? null)) this.#become(user ? { status: "signedIn", user } : SIGNED_OUT);
+        });
+      })
       .catch((error: unknown) => {
         this.#isWatching = false;
-        reportError(error);
+        this.#become({ status: "failed", user: null, error });
+        noteError(error);
       });
   }
 
@@ -50,6 +64,11 @@ export function useAuth({ ask = true }: { ask?: boolean } = {}): AuthState {
     if (ask) store.watch();
   }, [ask]);
   return useSyncExternalStore(store.subscribe, store.read, () => LOADING);
+}
+
+/** Tries again to find out who is signed in, after it failed. */
+export function retryAuth(): void {
+  store.watch();
 }
 
 /** The signed-in user; only inside protected screens. */

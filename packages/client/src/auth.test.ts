@@ -1,6 +1,7 @@
 import { TOKEN } from "@playsmith/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Auth, createAuth } from "./auth.ts";
+import { fakeChannels } from "./fake-channel.ts";
 import { type FakeServer, fakeServer, fakeStorage, NO_SESSION, ORIGIN, tokenAnswer } from "./fake-server.ts";
 import type { User } from "./id-token.ts";
 
@@ -9,49 +10,39 @@ const MINUTE_MS = 60_000;
 
 let server: FakeServer;
 let storage: ReturnType<typeof fakeStorage>;
-let channels: Set<FakeChannel>;
+let openChannel: ReturnType<typeof fakeChannels>;
 const open: Auth[] = [];
-
-/** Channels of the same name hear each other, but never themselves. */
-class FakeChannel extends EventTarget {
-  postMessage(data: unknown): void {
-    for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent("message", { data }));
-  }
-  close(): void {
-    channels.delete(this);
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   server = fakeServer();
   storage = fakeStorage();
-  channels = new Set();
+  openChannel = fakeChannels();
 });
 afterEach(() => {
   for (const auth of open.splice(0)) auth.close();
   vi.useRealTimers();
 });
 
-function start(): { auth: Auth; states: (User | null)[]; left: string[] } {
+function start(): { auth: Auth; states: (User | null)[]; left: string[]; causes: string[] } {
   const states: (User | null)[] = [];
   const left: string[] = [];
+  const causes: string[] = [];
   const auth = createAuth({
     origin: ORIGIN,
     fetch: server.fetch,
     now: Date.now,
     storage,
-    openChannel: () => {
-      const channel = new FakeChannel();
-      channels.add(channel);
-      return channel as unknown as BroadcastChannel;
-    },
+    openChannel,
+    openPopup: () => null,
+    call: (name) => Promise.reject(new Error(`no call of ${name} was expected`)),
     isMobile: false,
     onSignedOut: (uid) => left.push(uid),
   });
   auth.onAuthStateChanged((user) => states.push(user));
+  auth.onSignedOut((cause) => causes.push(cause));
   open.push(auth);
-  return { auth, states, left };
+  return { auth, states, left, causes };
 }
 
 const signedInAs = (uid: string) => server.on(TOKEN_PATH, () => tokenAnswer(uid, Date.now()));
@@ -77,7 +68,7 @@ describe("the auth state", () => {
     expect(states).toEqual([null]);
   });
 
-  it("is whoever has a session, told to late listeners too", async () => {
+  it("S7-06: is whoever has a session, told to late listeners too", async () => {
     signedInAs("ada");
     const { auth, states } = start();
     await auth.whenReady;
@@ -101,7 +92,7 @@ describe("the auth state", () => {
     expect(states.at(-1)).toBeNull();
   });
 
-  it("follows signing in and out, in every tab", async () => {
+  it("S4-05 S7-01 S7-04: follows signing in and out, in every tab", async () => {
     signedOut();
     const [one, two] = [start(), start()];
     await Promise.all([one.auth.whenReady, two.auth.whenReady]);
@@ -119,22 +110,59 @@ describe("the auth state", () => {
     signedOut();
     await two.auth.signOut();
     expect([one.auth.currentUser, two.auth.currentUser]).toEqual([null, null]);
-    expect(one.left).toEqual(["ada"]);
+    expect([one.left, one.causes, two.causes]).toEqual([["ada"], ["signedOut"], ["signedOut"]]);
     expect(storage.getItem("playsmith-last-user")).toBeNull();
   });
 
-  it("changes to nobody when the session ends on the server", async () => {
-    signedInAs("ada");
-    const { auth, states } = start();
+  it("S7-02: is whoever has just made an account", async () => {
+    signedOut();
+    const { auth } = start();
     await auth.whenReady;
+    server.on("/api/auth/sign-up/email", { json: { user: {} } });
+    signedInAs("grace");
+    expect(await auth.createUserWithEmailAndPassword("grace@example.org", "secret")).toMatchObject({ uid: "grace" });
+    expect(auth.currentUser).toMatchObject({ uid: "grace" });
+    const body = server.requests.find((request) => request.path === "/api/auth/sign-up/email")?.body;
+    expect(body).toEqual({ email: "grace@example.org", password: "secret" });
+  });
+
+  it("changes to nobody in every tab when the session ends on the server", async () => {
+    signedInAs("ada");
+    const [{ auth, states, causes }, other] = [start(), start()];
+    await Promise.all([auth.whenReady, other.auth.whenReady]);
     signedOut();
     await expect(auth.getIdToken(true)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     expect(states).toMatchObject([{ uid: "ada" }, null]);
+    expect([causes, other.causes, other.auth.currentUser]).toEqual([["sessionInvalid"], ["sessionInvalid"], null]);
+  });
+
+  it("tells every tab why somebody was signed out", async () => {
+    signedInAs("ada");
+    const [one, two] = [start(), start()];
+    await Promise.all([one.auth.whenReady, two.auth.whenReady]);
+    server.on("/api/auth/sign-out", { json: {} });
+    signedOut();
+    await one.auth.signOut("sessionInactive");
+    expect([one.causes, two.causes]).toEqual([["sessionInactive"], ["sessionInactive"]]);
+  });
+
+  it("has whoever was here last forgotten when somebody else comes, or nobody", async () => {
+    signedInAs("ada");
+    await start().auth.whenReady;
+    signedInAs("bob");
+    const { auth, left } = start();
+    await auth.whenReady;
+    expect(left).toEqual(["ada"]);
+    signedOut();
+    const later = start();
+    await later.auth.whenReady;
+    expect(later.left).toEqual(["bob"]);
+    expect(storage.getItem("playsmith-last-user")).toBeNull();
   });
 });
 
 describe("failures", () => {
-  it("are SPEC's, by code, message and status", async () => {
+  it("S7-05: are SPEC's, by code, message and status", async () => {
     signedOut();
     const { auth } = start();
     await auth.whenReady;
@@ -144,8 +172,61 @@ describe("failures", () => {
     expect(auth.currentUser).toBeNull();
     server.on("/api/auth/request-password-reset", { status: 502, text: "<h1>Bad gateway</h1>" });
     await expect(auth.sendPasswordResetEmail("x@example.org")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE", status: 503 });
-    const message = "Google Sign-In is temporarily disabled for testing purposes. Please use email login.";
-    await expect(auth.signInWithPopup("google")).rejects.toMatchObject({ code: "AUTH_ERROR", message });
+  });
+});
+
+describe("signing out without the server", () => {
+  const noServer = (): never => {
+    throw new TypeError("fetch failed");
+  };
+
+  it("happens here at once, and there as soon as it can", async () => {
+    signedInAs("ada");
+    const { auth, states } = start();
+    await auth.whenReady;
+    server.on("/api/auth/sign-out", noServer);
+    await auth.signOut();
+    expect(states.at(-1)).toBeNull();
+    expect(server.countOf("/api/auth/sign-out")).toBe(1);
+    server.on("/api/auth/sign-out", { json: {} });
+    await vi.advanceTimersByTimeAsync(TOKEN.retryBackoffStartMs);
+    expect(server.countOf("/api/auth/sign-out")).toBe(2);
+    await vi.advanceTimersByTimeAsync(TOKEN.retryBackoffMaxMs);
+    expect(server.countOf("/api/auth/sign-out")).toBe(2);
+  });
+
+  it("lets nobody in by the cookie that is still good, not even after a reload", async () => {
+    signedInAs("ada");
+    const first = start();
+    await first.auth.whenReady;
+    server.on("/api/auth/sign-out", noServer);
+    await first.auth.signOut();
+    first.auth.close();
+    const second = start();
+    await second.auth.whenReady;
+    expect(second.states).toEqual([null]);
+    expect(server.countOf(TOKEN_PATH)).toBe(1);
+    server.on("/api/auth/sign-out", () => {
+      signedOut();
+      return { json: {} };
+    });
+    const third = start();
+    await third.auth.whenReady;
+    expect(third.states).toEqual([null]);
+  });
+
+  it("is told to the server before the next person signs in", async () => {
+    signedInAs("ada");
+    const { auth } = start();
+    await auth.whenReady;
+    server.on("/api/auth/sign-out", noServer);
+    await auth.signOut();
+    await expect(auth.signInWithEmailAndPassword("bob@example.org", "secret")).rejects.toMatchObject({ code: "NETWORK_ERROR" });
+    server.on("/api/auth/sign-out", { json: {} });
+    server.on("/api/auth/sign-in/email", { json: {} });
+    signedInAs("bob");
+    expect(await auth.signInWithEmailAndPassword("bob@example.org", "secret")).toMatchObject({ uid: "bob" });
+    expect(server.requests.map(({ path }) => path).slice(-3)).toEqual(["/api/auth/sign-out", "/api/auth/sign-in/email", TOKEN_PATH]);
   });
 });
 
@@ -193,7 +274,7 @@ describe("the ID token", () => {
     expect(auth.currentUser).toMatchObject({ uid: "ada" });
   });
 
-  it("says what it holds", async () => {
+  it("S7-07: says what it holds", async () => {
     signedInAs("ada");
     const { auth } = start();
     const result = await auth.getIdTokenResult();

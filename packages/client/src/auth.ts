@@ -1,28 +1,52 @@
-import { AppError, messages, TIMEOUT } from "@playsmith/contract";
+import { AppError, authError, type CallableOutput, type GooglePurpose, messages, type SignOutCause, TIMEOUT } from "@playsmith/contract";
+import type { AuthOptions } from "./auth-options.ts";
+import { sendRequest } from "./http.ts";
 import { createTokenKeeper, type IdTokenResult, readIdToken, tokenAnswerSchema, type User, userSchema } from "./id-token.ts";
-import { type Fetch, sendRequest } from "./http.ts";
+import { runGooglePopup } from "./popup.ts";
+import { createSignOutDebt } from "./sign-out-debt.ts";
+
+export type { AuthOptions } from "./auth-options.ts";
 
 const LAST_USER_KEY = "playsmith-last-user";
 const CHANNEL_NAME = "playsmith-auth";
 
 type AuthListener = (user: User | null) => void;
-type TabMessage = { type: "signedIn" | "signedOut" };
+type SignedOutListener = (cause: SignOutCause, userId: string) => void;
+type TabMessage = { type: "signedIn" } | { type: "signedOut"; cause: SignOutCause };
+export type SignInOptions = CallableOutput<"getSignInOptions">;
 
-/** Signing in and out, and the ID token (SPEC §7). */
+/** Signing in and out, changes of the account, and the ID token (SPEC §7). Failures are AppErrors. */
 export interface Auth {
   /** Null when nobody is signed in, and until the first auth state has arrived. */
   readonly currentUser: User | null;
   /** Resolves when the first auth state has arrived. */
   readonly whenReady: Promise<void>;
+  /** What this installation offers; asked for once. A screen with a popup's button asks ahead, so that a click opens it at once. */
+  getSignInOptions(): Promise<SignInOptions>;
   signInWithEmailAndPassword(email: string, password: string): Promise<User>;
   createUserWithEmailAndPassword(email: string, password: string): Promise<User>;
   /** Rejects with SPEC's message while the operator has not set the provider up. */
   signInWithPopup(provider: "google", purpose?: "signIn" | "signUp"): Promise<User>;
-  signOut(): Promise<void>;
+  /** Proves anew who is here; what follows within `SESSION.recentLoginMs` may change the account. */
+  reauthenticateWithPassword(password: string): Promise<void>;
+  reauthenticateWithPopup(provider: "google"): Promise<void>;
+  /** The changes below reject with `requires-recent-login` when the last proof is too old. */
+  updatePassword(newPassword: string): Promise<void>;
+  updateEmail(newEmail: string): Promise<User>;
+  connectWithPopup(provider: "google"): Promise<void>;
+  disconnect(provider: "google"): Promise<void>;
+  /** Deletes the account for good; nobody is signed in afterwards. */
+  deleteAccount(): Promise<void>;
+  /** Asks the server anew who is signed in, e.g. after a change of the name. */
+  reload(): Promise<User>;
+  /** Signs out on this device at once, in every tab, and on the server as soon as it can be reached. */
+  signOut(cause?: SignOutCause): Promise<void>;
   sendPasswordResetEmail(email: string): Promise<void>;
   confirmPasswordReset(token: string, newPassword: string): Promise<void>;
   /** Calls back with each auth state, the present one first; returns how to stop. */
   onAuthStateChanged(listener: AuthListener): () => void;
+  /** Calls back when somebody who was signed in no longer is, before the auth state changes; returns how to stop. */
+  onSignedOut(listener: SignedOutListener): () => void;
   getIdToken(forceRefresh?: boolean): Promise<string>;
   getIdTokenResult(forceRefresh?: boolean): Promise<IdTokenResult>;
   /** For the other parts of the client: a call was told that the session has ended. */
@@ -30,29 +54,17 @@ export interface Auth {
   close(): void;
 }
 
-export interface AuthOptions {
-  origin: string;
-  fetch: Fetch;
-  now: () => number;
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
-  /** Opens the channel between the tabs of one browser; null where there is none. */
-  openChannel: ((name: string) => BroadcastChannel) | null;
-  isMobile: boolean;
-  /** Runs after sign-out with the id of the person who left. */
-  onSignedOut(userId: string): void;
-}
-
 export function createAuth(options: AuthOptions): Auth {
   const { origin, fetch, storage } = options;
   const timeoutMs = options.isMobile ? TIMEOUT.authMobileMs : TIMEOUT.authDesktopMs;
   const listeners = new Set<AuthListener>();
+  const leaveListeners = new Set<SignedOutListener>();
   const channel = options.openChannel?.(CHANNEL_NAME) ?? null;
   let user: User | null = null;
   let isReady = false;
-  let markReady: () => void = () => undefined;
-  const whenReady = new Promise<void>((resolve) => {
-    markReady = resolve;
-  });
+  let signInOptions: SignInOptions | null = null;
+  let askingOptions: Promise<SignInOptions> | null = null;
+  const ready = Promise.withResolvers<void>();
 
   const send = (path: string, body: unknown): Promise<Response> =>
     sendRequest(fetch, origin, { path: `/api/auth/${path}`, method: "POST", body, timeoutMs });
@@ -64,44 +76,85 @@ export function createAuth(options: AuthOptions): Auth {
       return tokenAnswerSchema.parse(await response.json());
     },
     now: options.now,
-    onToken: (answer) => setUser(answer.user),
-    onSessionEnded: () => setUser(null),
+    onToken: (answer) => setUser(answer.user, "signedOut"),
+    onSessionEnded: () => endSession(),
   });
+  const debt = createSignOutDebt({ storage, postSignOut: () => post("sign-out", {}) });
 
-  function setUser(next: User | null): void {
-    const changed = !isReady || next?.uid !== user?.uid || next?.displayName !== user?.displayName || next?.email !== user?.email;
-    const leaving = user !== null && next?.uid !== user.uid ? user.uid : null;
+  /** @param cause why whoever was here before no longer is. */
+  function setUser(next: User | null, cause: SignOutCause): void {
+    const changed = !isReady || JSON.stringify(next) !== JSON.stringify(user);
+    const before = isReady ? user : readLastUser(storage);
+    const leaving = before !== null && next?.uid !== before.uid ? before.uid : null;
+    const wasHere = user !== null;
     user = next;
     isReady = true;
-    markReady();
-    if (next === null) storage?.removeItem(LAST_USER_KEY);
-    else storage?.setItem(LAST_USER_KEY, JSON.stringify(next));
+    rememberLastUser(storage, next);
+    if (leaving !== null && wasHere) for (const listener of leaveListeners) listener(cause, leaving);
     if (changed) for (const listener of listeners) listener(user);
+    ready.resolve();
     if (leaving !== null) options.onSignedOut(leaving);
+  }
+
+  function leave(cause: SignOutCause): void {
+    keeper.forget();
+    setUser(null, cause);
+    tell({ type: "signedOut", cause });
+  }
+
+  /** The server has ended the session, which every tab of this browser shares. */
+  function endSession(): void {
+    const wasHere = user !== null;
+    keeper.forget();
+    setUser(null, "sessionInvalid");
+    if (wasHere) tell({ type: "signedOut", cause: "sessionInvalid" });
   }
 
   /** Without the server nobody can be asked; whoever was here last may go on with what is on this device. */
   async function start(): Promise<void> {
     try {
+      await debt.pay();
       await keeper.get(true);
     } catch {
-      if (!isReady) setUser(readLastUser(storage));
+      if (!isReady) setUser(debt.isOwed ? null : readLastUser(storage), "sessionInvalid");
     }
   }
 
-  async function arrive(path: string, email: string, password: string): Promise<User> {
-    await post(path, { email, password });
+  async function arrive(enter: () => Promise<void>): Promise<User> {
+    await debt.pay();
+    await enter();
+    return become();
+  }
+
+  /** Takes on whoever the cookie stands for now, here and in the other tabs. */
+  async function become(): Promise<User> {
     keeper.forget();
     const answer = await keeper.get(true);
-    tell("signedIn");
+    tell({ type: "signedIn" });
     return answer.user;
   }
 
-  const tell = (type: TabMessage["type"]): void => channel?.postMessage({ type } satisfies TabMessage);
+  const popup = (purpose: GooglePurpose): Promise<void> => runGooglePopup(purpose, options);
+  const reload = async (): Promise<User> => (await keeper.get(true)).user;
+  const tell = (message: TabMessage): void => channel?.postMessage(message);
+
+  function getSignInOptions(): Promise<SignInOptions> {
+    askingOptions ??= options
+      .call("getSignInOptions", {}, { timeoutMs })
+      .then((answer) => {
+        signInOptions = answer;
+        return answer;
+      })
+      .catch((error: unknown) => {
+        askingOptions = null;
+        throw error;
+      });
+    return askingOptions;
+  }
 
   channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => {
     keeper.forget();
-    if (event.data.type === "signedOut") setUser(null);
+    if (event.data.type === "signedOut") setUser(null, event.data.cause);
     else void keeper.get(true).catch(() => undefined);
   });
   void start();
@@ -110,18 +163,54 @@ export function createAuth(options: AuthOptions): Auth {
     get currentUser() {
       return user;
     },
-    whenReady,
-    signInWithEmailAndPassword: (email, password) => arrive("sign-in/email", email, password),
-    createUserWithEmailAndPassword: (email, password) => arrive("sign-up/email", email, password),
+    whenReady: ready.promise,
+    getSignInOptions,
+    signInWithEmailAndPassword: (email, password) => arrive(() => post("sign-in/email", { email, password })),
+    createUserWithEmailAndPassword: (email, password) => arrive(() => post("sign-up/email", { email, password })),
     async signInWithPopup(_provider, purpose = "signIn") {
-      const message = purpose === "signIn" ? messages.googleSignInDisabled : messages.googleSignUpDisabled;
-      throw new AppError("AUTH_ERROR", { message, details: { reason: "providerDisabled" } });
+      // Awaiting what is known already would lose the click, without which browsers open no window.
+      const { googleEnabled } = signInOptions ?? (await getSignInOptions());
+      if (!googleEnabled) {
+        const message = purpose === "signIn" ? messages.googleSignInDisabled : messages.googleSignUpDisabled;
+        throw new AppError("AUTH_ERROR", { message, details: { reason: "provider-disabled" } });
+      }
+      const shown = popup(purpose);
+      shown.catch(() => undefined);
+      return arrive(() => shown);
     },
-    async signOut() {
-      await post("sign-out", {});
-      keeper.forget();
-      setUser(null);
-      tell("signedOut");
+    async reauthenticateWithPassword(password) {
+      await post("reauthenticate", { password });
+      await reload();
+    },
+    async reauthenticateWithPopup() {
+      await popup("reauthenticate");
+      await reload();
+    },
+    async updatePassword(newPassword) {
+      await options.call("changePassword", { newPassword });
+      await reload();
+    },
+    async updateEmail(newEmail) {
+      await options.call("changeEmail", { newEmail });
+      return reload();
+    },
+    async connectWithPopup() {
+      if (signInOptions?.googleEnabled === false) throw authError("provider-disabled");
+      await popup("connect");
+      await reload();
+    },
+    async disconnect() {
+      await options.call("disconnectGoogle", {});
+    },
+    async deleteAccount() {
+      await options.call("deleteAccount", {});
+      leave("signedOut");
+      await debt.take();
+    },
+    reload,
+    async signOut(cause = "signedOut") {
+      leave(cause);
+      await debt.take();
     },
     async sendPasswordResetEmail(email) {
       await post("request-password-reset", { email });
@@ -137,15 +226,18 @@ export function createAuth(options: AuthOptions): Auth {
       if (isReady) queueMicrotask(() => listeners.has(listener) && listener(user));
       return () => void listeners.delete(listener);
     },
+    onSignedOut(listener) {
+      leaveListeners.add(listener);
+      return () => void leaveListeners.delete(listener);
+    },
     getIdToken: async (forceRefresh = false) => (await keeper.get(forceRefresh)).token,
     getIdTokenResult: async (forceRefresh = false) => readIdToken((await keeper.get(forceRefresh)).token),
-    sessionEnded() {
-      keeper.forget();
-      setUser(null);
-    },
+    sessionEnded: endSession,
     close() {
       keeper.forget();
+      debt.close();
       listeners.clear();
+      leaveListeners.clear();
       channel?.close();
     },
   };
@@ -156,5 +248,14 @@ function readLastUser(storage: AuthOptions["storage"]): User | null {
     return userSchema.parse(JSON.parse(storage?.getItem(LAST_USER_KEY) ?? "null"));
   } catch {
     return null;
+  }
+}
+
+function rememberLastUser(storage: AuthOptions["storage"], user: User | null): void {
+  try {
+    if (user === null) storage?.removeItem(LAST_USER_KEY);
+    else storage?.setItem(LAST_USER_KEY, JSON.stringify(user));
+  } catch {
+    // A full storage costs only opening without the server.
   }
 }

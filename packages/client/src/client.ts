@@ -1,7 +1,9 @@
+import { TIMEOUT } from "@playsmith/contract";
 import { type Auth, createAuth } from "./auth.ts";
+import type { AuthOptions } from "./auth-options.ts";
 import { createDocuments, type Documents } from "./documents.ts";
 import { createFunctions, type Functions } from "./functions.ts";
-import type { Fetch } from "./http.ts";
+import { type Fetch, sendRequest } from "./http.ts";
 import { createPlay, type Play } from "./play.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 import { createStorage, type ProjectStorage } from "./storage.ts";
@@ -14,6 +16,8 @@ export interface Client {
   storage: ProjectStorage;
   play: Play;
   realtime: Realtime;
+  /** True when the server answers at all. */
+  isServerThere(): Promise<boolean>;
   close(): void;
 }
 
@@ -25,6 +29,7 @@ export interface ClientOptions {
   localStorage?: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
   openChannel?: ((name: string) => BroadcastChannel) | null;
   createRequest?: () => XMLHttpRequest;
+  openPopup?: AuthOptions["openPopup"];
 }
 
 export function createClient(options: ClientOptions = {}): Client {
@@ -38,11 +43,13 @@ export function createClient(options: ClientOptions = {}): Client {
     now: options.now ?? Date.now,
     storage,
     openChannel,
+    openPopup: options.openPopup ?? openWindow,
+    call: (name, data, callOptions) => functions.call(name, data, callOptions),
     isMobile: /Mobi|Android/i.test(globalThis.navigator?.userAgent ?? ""),
     onSignedOut: (userId) => void realtime.clearLocalData(userId).catch(() => undefined),
   });
   const realtime = createRealtime({ origin, auth, storage });
-  const functions = createFunctions(fetch, origin, auth);
+  const functions: Functions = createFunctions(fetch, origin, auth);
   return {
     auth,
     functions,
@@ -50,6 +57,11 @@ export function createClient(options: ClientOptions = {}): Client {
     storage: createStorage({ origin, fetch, auth, createRequest: options.createRequest ?? (() => new XMLHttpRequest()) }),
     play: createPlay(fetch, origin),
     realtime,
+    isServerThere: () =>
+      sendRequest(fetch, origin, { path: "/healthz", method: "GET", timeoutMs: TIMEOUT.apiMs }).then(
+        () => true,
+        () => false,
+      ),
     close: () => auth.close(),
   };
 }
@@ -61,6 +73,14 @@ function ownLocalStorage(): Storage | null {
   } catch {
     return null;
   }
+}
+
+/** In the middle of the screen, as far as the browser lets pages choose. */
+function openWindow(url: string): Window | null {
+  const [width, height] = [480, 640];
+  const left = Math.max(0, Math.round(globalThis.screenX + (globalThis.outerWidth - width) / 2));
+  const top = Math.max(0, Math.round(globalThis.screenY + (globalThis.outerHeight - height) / 2));
+  return globalThis.open(url, "playsmith-auth", `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
 function ownChannel(): (ClientOptions["openChannel"] & {}) | null {

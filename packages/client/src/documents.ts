@@ -1,4 +1,13 @@
-import { type CallableInput, type Profile, profileSchema, TIMEOUT, type UserSettings, userSettingsSchema } from "@playsmith/contract";
+import {
+  AppError,
+  type CallableInput,
+  type Profile,
+  profileSchema,
+  TIMEOUT,
+  type UserSettings,
+  userSettingsSchema,
+  wrapDatabaseError,
+} from "@playsmith/contract";
 import type { Functions } from "./functions.ts";
 
 interface Collections {
@@ -26,13 +35,27 @@ export function createDocuments(functions: Functions): Documents {
   const timeoutMs = TIMEOUT.apiMs;
   return {
     async get(collection, id) {
-      const { data } = await functions.call("getDocument", { collection, id }, { timeoutMs });
-      return data === null ? null : (schemas[collection].parse(data) as Collections[typeof collection]);
+      const { data } = await functions.call("getDocument", { collection, id }, { timeoutMs }).catch(throwDatabaseError);
+      return data === null ? null : read(collection, data);
     },
     async set(collection, id, data, options = {}) {
       const input = { collection, id, data, ...options } as CallableInput<"setDocument">;
-      const answer = await functions.call("setDocument", input, { timeoutMs });
-      return schemas[collection].parse(answer.data) as Collections[typeof collection];
+      const answer = await functions.call("setDocument", input, { timeoutMs }).catch(throwDatabaseError);
+      return read(collection, answer.data);
     },
   };
+}
+
+function read<Name extends Collection>(collection: Name, data: unknown): Collections[Name] {
+  const document = schemas[collection].safeParse(data);
+  if (!document.success) throw wrapDatabaseError(document.error);
+  return document.data as Collections[Name];
+}
+
+/** Documents are reached by functions, whose general failure is the data's (SPEC §8). */
+function throwDatabaseError(error: unknown): never {
+  if (!(error instanceof AppError) || error.code === "FUNCTION_ERROR" || error.code === "UNKNOWN_ERROR") {
+    throw new AppError("DATABASE_ERROR", { cause: error });
+  }
+  throw error;
 }

@@ -22,13 +22,31 @@ const failure = (code: string, details: Record<string, unknown> = {}) => ({
 });
 
 describe("calling a function", () => {
-  it("sends data and token, and gives back the result", async () => {
+  it("S7-11 S7-12: sends data and token, and gives back the result", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { json: { result: { projects: [] } } });
     expect(await client.functions.call("listProjects", { filter: "mine" })).toEqual({ projects: [] });
     const [request] = server.requests.filter(({ path }) => path === PATH);
     expect(request?.body).toEqual({ data: { filter: "mine" } });
     expect(request?.headers.get("authorization")).toBe(`Bearer ${await client.auth.getIdToken()}`);
+  });
+
+  it("S7-14: reads the answer from data as well", async () => {
+    const { client, server } = await start("ada");
+    server.on(PATH, { json: { data: { projects: [] } } });
+    expect(await client.functions.call("listProjects", {})).toEqual({ projects: [] });
+  });
+
+  it.each([
+    ["UNAUTHENTICATED", 401, "UNAUTHENTICATED"],
+    ["PERMISSION_DENIED", 403, "PERMISSION_DENIED"],
+    ["UNAVAILABLE", 503, "SERVICE_UNAVAILABLE"],
+    ["INTERNAL", 500, "INTERNAL_ERROR"],
+    ["ABORTED", 500, "FUNCTION_ERROR"],
+  ])("understands a service's plain %s", async (status, httpStatus, code) => {
+    const { client, server } = await start("ada");
+    server.on(PATH, { status: httpStatus, json: { error: { status } } });
+    await expect(client.functions.call("listProjects", {})).rejects.toMatchObject({ code, status: httpStatus });
   });
 
   it("needs no token where anyone may call", async () => {
@@ -41,8 +59,9 @@ describe("calling a function", () => {
       requireNumeric: false,
       requireNonAlphanumeric: false,
     };
-    server.on("/functions/us-central1/getSignInOptions", { json: { result: { passwordPolicy, googleEnabled: false } } });
-    expect(await client.functions.call("getSignInOptions", {})).toEqual({ passwordPolicy, googleEnabled: false });
+    const options = { passwordPolicy, googleEnabled: false, monitoring: { errors: true, vitals: true } };
+    server.on("/functions/us-central1/getSignInOptions", { json: { result: options } });
+    expect(await client.functions.call("getSignInOptions", {})).toEqual(options);
     expect(server.requests.at(-1)?.headers.has("authorization")).toBe(false);
   });
 
@@ -98,7 +117,7 @@ describe("calling a function", () => {
 });
 
 describe("streaming a function", () => {
-  it("yields messages, then the result", async () => {
+  it("S7-15: yields messages, then the result", async () => {
     const { client, server } = await start("ada");
     server.on(PATH, { text: 'data: {"message":{"step":"one"}}\n\n: a comment\n\ndata: {"result":{"projects":[]}}\n\n' });
     const events = [];
@@ -118,7 +137,7 @@ describe("streaming a function", () => {
 });
 
 describe("documents", () => {
-  it("are read and merged through the callables", async () => {
+  it("S7-08 S7-09 S7-10: are read and merged through the callables", async () => {
     const { client, server } = await start("ada");
     server.on("/functions/us-central1/getDocument", { json: { result: { data: { theme: "dark" } } } });
     server.on("/functions/us-central1/setDocument", { json: { result: { data: { theme: "light" } } } });

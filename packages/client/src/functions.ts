@@ -15,6 +15,8 @@ export interface CallOptions {
   /** 70 s when absent (SPEC §7). */
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepAlive?: boolean;
 }
 
 /** What a streaming call yields: any number of messages, then one result. */
@@ -36,6 +38,7 @@ export function createFunctions(fetch: Fetch, origin: string, auth: Auth): Funct
         headers: { ...headers, ...(await authorization(name, refresh)) },
         timeoutMs: options.timeoutMs ?? TIMEOUT.callableMs,
         signal: options.signal,
+        keepAlive: options.keepAlive,
       });
     try {
       return await request(false);
@@ -57,18 +60,24 @@ export function createFunctions(fetch: Fetch, origin: string, auth: Auth): Funct
   return {
     async call(name, data, options = {}) {
       const response = await send(name, data, options, {});
-      return parseOutput(name, ((await readJson(response)) as { result?: unknown }).result);
+      return parseOutput(name, answerOf(await readJson(response)));
     },
     async *stream(name, data, options = {}) {
       const response = await send(name, data, options, { accept: "text/event-stream" });
       for await (const event of readEvents(response)) {
         if (typeof event !== "object" || event === null) continue;
         if ("error" in event) throw errorFrom(500, event);
-        if ("result" in event) yield { result: parseOutput(name, event.result) };
+        if ("result" in event || "data" in event) yield { result: parseOutput(name, answerOf(event)) };
         else if ("message" in event) yield { message: event.message as Readonly<Record<string, unknown>> };
       }
     },
   };
+}
+
+/** A function's answer is in `result`, or in `data` (SPEC §7). */
+function answerOf(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return undefined;
+  return "result" in body ? body.result : "data" in body ? body.data : undefined;
 }
 
 function parseOutput<Name extends CallableName>(name: Name, result: unknown): CallableOutput<Name> {

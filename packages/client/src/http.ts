@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, isErrorCode } from "@playsmith/contract";
+import { AppError, type ErrorCode, isErrorCode, wrapFunctionError } from "@playsmith/contract";
 import { z } from "zod";
 
 export type Fetch = typeof globalThis.fetch;
@@ -8,13 +8,20 @@ export interface HttpRequest {
   method: "GET" | "POST";
   body?: unknown;
   headers?: Record<string, string>;
-  timeoutMs: number;
+  /** Null for what may take as long as it does; the caller's own signal ends it. */
+  timeoutMs: number | null;
   signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page. */
+  keepAlive?: boolean | undefined;
 }
 
 const failureSchema = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()).optional() });
 const wireFailureSchema = z.object({
-  error: z.object({ message: z.string(), details: z.looseObject({ code: z.string() }).optional() }),
+  error: z.object({
+    message: z.string().optional(),
+    status: z.string().optional(),
+    details: z.looseObject({ code: z.string().optional() }).optional().catch(undefined),
+  }),
 });
 
 /**
@@ -22,7 +29,7 @@ const wireFailureSchema = z.object({
  * else what the server said. An abort by the caller's own signal rejects with that signal's reason.
  */
 export async function sendRequest(fetch: Fetch, origin: string, request: HttpRequest): Promise<Response> {
-  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const timeout = request.timeoutMs === null ? new AbortController().signal : AbortSignal.timeout(request.timeoutMs);
   const signal = request.signal === undefined ? timeout : AbortSignal.any([timeout, request.signal]);
   try {
     const response = await fetch(`${origin}${request.path}`, {
@@ -30,6 +37,7 @@ export async function sendRequest(fetch: Fetch, origin: string, request: HttpReq
       credentials: "same-origin",
       headers: { ...(request.body === undefined ? {} : { "content-type": "application/json" }), ...request.headers },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.keepAlive ? { keepalive: true } : {}),
       signal,
     });
     if (response.ok) return response;
@@ -50,8 +58,9 @@ export function toClientError(error: unknown, timeout: AbortSignal, own: AbortSi
 export function errorFrom(status: number, body: unknown): AppError {
   const wire = wireFailureSchema.safeParse(body);
   if (wire.success) {
-    const { code, ...details } = wire.data.error.details ?? { code: "FUNCTION_ERROR" };
-    return new AppError(isErrorCode(code) ? code : "FUNCTION_ERROR", { message: wire.data.error.message, details });
+    const { code, ...details } = wire.data.error.details ?? {};
+    const known = isErrorCode(code) ? code : wrapFunctionError({ status: wire.data.error.status }).code;
+    return new AppError(known, { ...(wire.data.error.message ? { message: wire.data.error.message } : {}), details });
   }
   const plain = failureSchema.safeParse(body);
   if (plain.success && isErrorCode(plain.data.code)) {

@@ -1,4 +1,4 @@
-export type { Auth } from "./auth.ts";
+export type { Auth, SignInOptions } from "./auth.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
 export type { Documents } from "./documents.ts";
 export type { CallOptions, Functions, StreamEvent } from "./functions.ts";
@@ -7,4 +7,4 @@ export type { Play } from "./play.ts";
 export type { ProjectConnection } from "./realtime/project-connection.ts";
 export type { Realtime } from "./realtime/realtime.ts";
 export type { SaveState } from "./realtime/save-state.ts";
-export type { ProjectStorage, UploadOptions } from "./storage.ts";
+export type { DownloadOptions, ProjectStorage, UploadOptions } from "./storage.ts";

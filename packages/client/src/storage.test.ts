@@ -44,7 +44,7 @@ const sent = (request: FakeRequest) => expect.poll(() => request.body).not.toBeN
 const file = new Blob(["abc"], { type: "image/png" });
 
 describe("uploading", () => {
-  it("sends the file with the token, tells the progress, and gives back the asset", async () => {
+  it("S7-17: sends the file with the token, tells the progress, and gives back the asset", async () => {
     const { storage, request } = start();
     const progress: number[] = [];
     const uploading = storage.upload("p 1", file, { onProgress: (sentBytes, total) => progress.push(sentBytes, total) });
@@ -77,6 +77,43 @@ describe("uploading", () => {
     const reason = new Error("changed my mind");
     abort.abort(reason);
     await expect(stopping).rejects.toBe(reason);
+  });
+});
+
+describe("a person's own files", () => {
+  it("are a picture, sent like any other", async () => {
+    const { storage, request } = start();
+    const progress: number[] = [];
+    const uploading = storage.uploadProfilePicture(file, { onProgress: (sentBytes, total) => progress.push(sentBytes, total) });
+    await sent(request);
+    request.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 3 }));
+    request.answer(200, { photoURL: `/objects/${HASH}` });
+    expect(await uploading).toEqual({ photoURL: `/objects/${HASH}` });
+    expect(request.address).toBe(`PUT ${ORIGIN}/storage/me/picture`);
+    expect(progress).toEqual([3, 3]);
+  });
+
+  it("can all be fetched, with the token, telling the progress", async () => {
+    const { storage, server } = start();
+    server.on("/storage/me/export", { text: "zip!" });
+    const progress: number[] = [];
+    const blob = await storage.downloadMyData({ onProgress: (received) => progress.push(received) });
+    expect(await blob.text()).toBe("zip!");
+    expect(progress).toEqual([0, 4]);
+    expect(server.requests.at(-1)?.headers.get("authorization")).toBe("Bearer token");
+  });
+
+  it("are refused beyond the limit, and stop when told to", async () => {
+    const { storage, server } = start();
+    server.on("/storage/me/export", { status: 429, json: { code: "RATE_LIMITED", message: "Later.", details: { retryAfterS: 60 } } });
+    await expect(storage.downloadMyData()).rejects.toMatchObject({ code: "RATE_LIMITED", details: { retryAfterS: 60 } });
+    const abort = new AbortController();
+    const reason = new Error("changed my mind");
+    server.on("/storage/me/export", () => {
+      abort.abort(reason);
+      return { text: "zip!" };
+    });
+    await expect(storage.downloadMyData({ signal: abort.signal })).rejects.toBe(reason);
   });
 });
 

@@ -1,5 +1,18 @@
-import { AppError, assetUploadPath, objectPath, TIMEOUT, type UploadedAsset, uploadedAssetSchema } from "@playsmith/contract";
+import {
+  AppError,
+  assetUploadPath,
+  exportPath,
+  objectPath,
+  picturePath,
+  TIMEOUT,
+  type UploadedAsset,
+  type UploadedPicture,
+  uploadedAssetSchema,
+  uploadedPictureSchema,
+} from "@playsmith/contract";
+import type { z } from "zod";
 import type { Auth } from "./auth.ts";
+import { readBlob } from "./download.ts";
 import { errorFrom, type Fetch, sendRequest } from "./http.ts";
 
 export interface UploadOptions {
@@ -8,10 +21,20 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Files of projects. */
+export interface DownloadOptions {
+  /** Told how much has arrived; the whole is null while it is not known. */
+  onProgress?: (receivedBytes: number, totalBytes: number | null) => void;
+  signal?: AbortSignal;
+}
+
+/** Files: of projects, and of a person's own. */
 export interface ProjectStorage {
   /** Sends a picture or sound. Sending the same file again costs nothing. */
   upload(projectId: string, file: Blob, options?: UploadOptions): Promise<UploadedAsset>;
+  /** Sends a picture of the person's own; the server makes it small and square. */
+  uploadProfilePicture(picture: Blob, options?: UploadOptions): Promise<UploadedPicture>;
+  /** Everything that is kept of the person, as a zip file. Counts against their limits. */
+  downloadMyData(options?: DownloadOptions): Promise<Blob>;
   objectUrl(hash: string): string;
   /** A stored file's bytes; asked for once, however many want them. */
   fetchObject(hash: string): Promise<ArrayBuffer>;
@@ -35,10 +58,23 @@ export function createStorage({ origin, fetch, auth, createRequest }: StorageOpt
     });
   }
 
+  async function put<Schema extends z.ZodType>(
+    path: string,
+    file: Blob,
+    schema: Schema,
+    options: UploadOptions,
+  ): Promise<z.output<Schema>> {
+    const token = await auth.getIdToken();
+    return send({ request: createRequest(), url: `${origin}${path}`, token, file, schema }, options);
+  }
+
   return {
-    async upload(projectId, file, options = {}) {
-      const token = await auth.getIdToken();
-      return send(createRequest(), `${origin}${assetUploadPath(projectId)}`, token, file, options);
+    upload: (projectId, file, options = {}) => put(assetUploadPath(projectId), file, uploadedAssetSchema, options),
+    uploadProfilePicture: (picture, options = {}) => put(picturePath, picture, uploadedPictureSchema, options),
+    async downloadMyData({ onProgress, signal } = {}) {
+      const headers = { authorization: `Bearer ${await auth.getIdToken()}` };
+      const response = await sendRequest(fetch, origin, { path: exportPath, method: "GET", headers, timeoutMs: null, signal });
+      return readBlob(response, (received, total) => onProgress?.(received, total), signal);
     },
     objectUrl: (hash) => `${origin}${objectPath(hash)}`,
     fetchObject(hash) {
@@ -52,8 +88,16 @@ export function createStorage({ origin, fetch, auth, createRequest }: StorageOpt
   };
 }
 
-function send(request: XMLHttpRequest, url: string, token: string, file: Blob, options: UploadOptions): Promise<UploadedAsset> {
-  const { onProgress, signal } = options;
+interface Sending<Schema extends z.ZodType> {
+  request: XMLHttpRequest;
+  url: string;
+  token: string;
+  file: Blob;
+  schema: Schema;
+}
+
+function send<Schema extends z.ZodType>(sending: Sending<Schema>, { onProgress, signal }: UploadOptions): Promise<z.output<Schema>> {
+  const { request, url, token, file, schema } = sending;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener("abort", () => request.abort());
@@ -63,8 +107,8 @@ function send(request: XMLHttpRequest, url: string, token: string, file: Blob, o
     request.upload.addEventListener("progress", (event) => onProgress?.(event.loaded, file.size));
     request.addEventListener("load", () => {
       const answer = parseJson(request.responseText);
-      const asset = uploadedAssetSchema.safeParse(answer);
-      if (request.status === 200 && asset.success) resolve(asset.data);
+      const result = schema.safeParse(answer);
+      if (request.status === 200 && result.success) resolve(result.data);
       else reject(errorFrom(request.status, answer));
     });
     request.addEventListener("error", () => reject(new AppError("NETWORK_ERROR")));

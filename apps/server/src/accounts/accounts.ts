@@ -1,39 +1,79 @@
+import type { Mail } from "../platform/mail.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Auth, createAuth } from "./auth.ts";
+import { createFamiliarAddresses, type FamiliarAddresses } from "./familiar-addresses.ts";
 import type { PasswordHashing } from "./password-hash.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
+import { createResetLinks, type ResetLinks } from "./reset-links.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
+import { createSignInAttempts, type SignInAttempts } from "./sign-in-attempts.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  /** The operator has disabled it, or it is being deleted. */
+  isClosed: boolean;
+}
 
 /** The accounts room. */
 export interface Accounts {
   auth: Auth;
+  attempts: SignInAttempts;
+  familiar: FamiliarAddresses;
+  passwords: Passwords;
   profiles: Profiles;
+  resetLinks: ResetLinks;
   sessions: Sessions;
   throttle: Throttle;
   tokens: Tokens;
   /** The account with an email, whatever its case. */
-  findByEmail(email: string): Promise<{ id: string; email: string; name: string } | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  findById(userId: string): Promise<Account | null>;
+  /** Sends a mail that only tells something: what it tells of is done, whether or not it arrives. */
+  notify(mail: Mail): Promise<void>;
+  /** Removes what nobody looks at any more. */
+  prune(): Promise<void>;
 }
 
 export async function createAccounts(platform: Platform, hashing: PasswordHashing): Promise<Accounts> {
+  const { database, log, mailer } = platform;
   const sessions = createSessions(platform);
   const profiles = createProfiles(platform);
-  const auth = await createAuth(platform, { hashing, profiles, sessions });
+  const throttle = createThrottle(platform);
+  const familiar = createFamiliarAddresses(platform);
+  const resetLinks = createResetLinks(platform);
+
+  async function find(column: "id" | "email", value: string): Promise<Account | null> {
+    const row = await database
+      .selectFrom("authUser")
+      .select(["id", "email", "name", "disabledAt", "deletingAt"])
+      .where(column, "=", value)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return { id: row.id, email: row.email, name: row.name, isClosed: row.disabledAt !== null || row.deletingAt !== null };
+  }
+
   return {
-    auth,
+    auth: await createAuth(platform, { hashing, profiles }),
+    attempts: createSignInAttempts(throttle, familiar),
+    familiar,
+    passwords: createPasswords(platform, hashing),
     profiles,
+    resetLinks,
     sessions,
-    throttle: createThrottle(platform),
+    throttle,
     tokens: await createTokens(platform, sessions),
-    async findByEmail(email) {
-      const row = await platform.database
-        .selectFrom("authUser")
-        .select(["id", "email", "name"])
-        .where("email", "=", email.trim().toLowerCase())
-        .executeTakeFirst();
-      return row ?? null;
+    findByEmail: (email) => find("email", email.trim().toLowerCase()),
+    findById: (userId) => find("id", userId),
+    async notify(mail) {
+      await mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, "a notice could not be sent"));
+    },
+    async prune() {
+      for (const part of [sessions, throttle, familiar, resetLinks]) await part.prune();
     },
   };
 }

@@ -5,19 +5,17 @@ import { installationValue } from "../platform/installation.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 import { nameFromEmail, type Profiles } from "./profiles.ts";
-import type { Sessions } from "./sessions.ts";
-
-const RESET_LINK_LIFETIME_S = 60 * 60;
+import { signInAs } from "./sign-in-as.ts";
 
 /**
  * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they
  * speak our catalogue, and what they leave out can't be reached.
  */
 export async function createAuth(
-  platform: Pick<Platform, "config" | "database" | "log">,
-  parts: { hashing: PasswordHashing; profiles: Profiles; sessions: Sessions },
+  platform: Pick<Platform, "config" | "database" | "log" | "now">,
+  parts: { hashing: PasswordHashing; profiles: Profiles },
 ) {
-  const { config, database, log } = platform;
+  const { config, database, log, now } = platform;
   const secret = await installationValue(database, "auth-secret", async () => randomBytes(32).toString("hex"));
   return betterAuth({
     // Both databases hold dates as ISO text and booleans as 0 and 1, which is what this type means to the adapter.
@@ -30,7 +28,8 @@ export async function createAuth(
     logger: { level: "warn", log: (level, message) => log[level]({ part: "better-auth" }, message.replaceAll(/\S+@\S+/g, "[redacted]")) },
     user: { modelName: "authUser" },
     account: { modelName: "authAccount" },
-    verification: { modelName: "authVerification", storeIdentifier: "hashed" },
+    // Of this table only `reset-links.ts` makes use.
+    verification: { modelName: "authVerification", storeIdentifier: "hashed", disableCleanup: true },
     session: {
       modelName: "authSession",
       expiresIn: SESSION.maxDurationMs / 1_000,
@@ -42,14 +41,9 @@ export async function createAuth(
       autoSignIn: true,
       minPasswordLength: 1,
       maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: RESET_LINK_LIFETIME_S,
       password: parts.hashing,
-      async onPasswordReset({ user }) {
-        // Links from earlier mails must not choose yet another password.
-        await database.deleteFrom("authVerification").where("value", "=", user.id).execute();
-        await parts.sessions.endAll(user.id);
-      },
     },
+    plugins: [signInAs],
     databaseHooks: {
       user: {
         create: {
@@ -61,8 +55,8 @@ export async function createAuth(
       session: {
         create: {
           before: async (session) => {
-            const latestMs = session.createdAt.getTime() + SESSION.maxDurationMs;
-            return { data: { ...session, expiresAt: new Date(Math.min(session.expiresAt.getTime(), latestMs)) } };
+            const at = new Date(now());
+            return { data: { ...session, createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + SESSION.maxDurationMs) } };
           },
         },
       },

@@ -2,12 +2,17 @@ import { AppError } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Pictures } from "./pictures.ts";
 
 type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | "getDocument" | "setDocument";
 
-export function accountHandlers({ config }: Platform, { sessions, profiles }: Accounts): HandlersOf<Names> {
+export function accountHandlers({ config }: Platform, { sessions, profiles }: Accounts, pictures: Pictures): HandlersOf<Names> {
   return {
-    getSignInOptions: async () => ({ passwordPolicy: config.password, googleEnabled: false }),
+    getSignInOptions: async () => ({
+      passwordPolicy: config.password,
+      googleEnabled: config.google !== null,
+      monitoring: { errors: config.errorReporting, vitals: config.performanceMonitoring },
+    }),
 
     async keepAlive({ user }) {
       await sessions.touch(user.sessionId);
@@ -30,7 +35,10 @@ export function accountHandlers({ config }: Platform, { sessions, profiles }: Ac
       requireOwn(input.id, user.userId);
       const createOnly = input.createOnly ?? false;
       if (input.collection === "userSettings") return { data: await profiles.writeSettings(input.id, input.data, createOnly) };
-      return { data: await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly) };
+      const before = input.data.photoURL === undefined ? null : await profiles.read(user.userId);
+      const data = await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly);
+      if (data.photoURL === undefined) await pictures.free(before?.photoURL);
+      return { data };
     },
   };
 }

@@ -26,6 +26,10 @@ export interface Sessions {
   /** Ends one session of `userId`; throws SESSION_NOT_FOUND when it is not theirs. */
   end(userId: string, sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
+  /** Ends every session of a person's but one. */
+  endOthers(userId: string, keptSessionId: string): Promise<void>;
+  /** Notes that the session's person has just proved again who they are. */
+  markAuthenticated(sessionId: string): Promise<void>;
   /** Tells when sessions were ended by this process. */
   onEnded(listener: SessionsEnded): void;
   prune(): Promise<void>;
@@ -37,6 +41,9 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
   const alive = () =>
     database
       .selectFrom("authSession")
+      .innerJoin("authUser", "authUser.id", "authSession.userId")
+      .where("authUser.disabledAt", "is", null)
+      .where("authUser.deletingAt", "is", null)
       .where("authSession.expiresAt", ">", iso(now()))
       .where("authSession.updatedAt", ">", iso(now() - SESSION.inactivityTimeoutMs));
 
@@ -47,12 +54,12 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
   return {
     async find(sessionId) {
       const row = await alive()
-        .innerJoin("authUser", "authUser.id", "authSession.userId")
         .leftJoin("profile", "profile.uid", "authUser.id")
         .select([
           "authSession.id as sessionId",
           "authSession.userId",
           "authSession.createdAt",
+          "authSession.authenticatedAt",
           "authSession.expiresAt",
           "authUser.email",
           "authUser.name",
@@ -66,7 +73,7 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
         sessionId: row.sessionId,
         email: row.email,
         name: row.displayName ?? row.name,
-        authTimeMs: Date.parse(row.createdAt),
+        authTimeMs: row.authenticatedAt ?? Date.parse(row.createdAt),
         sessionExpiresAtMs: Date.parse(row.expiresAt),
       };
     },
@@ -86,7 +93,11 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
         .execute();
     },
     async list(userId, currentSessionId) {
-      const rows = await alive().selectAll("authSession").where("userId", "=", userId).orderBy("updatedAt", "desc").execute();
+      const rows = await alive()
+        .selectAll("authSession")
+        .where("authSession.userId", "=", userId)
+        .orderBy("authSession.updatedAt", "desc")
+        .execute();
       return rows.map((row) => ({
         id: row.id,
         createdAt: row.createdAt,
@@ -108,6 +119,18 @@ export function createSessions({ database, now }: Pick<Platform, "database" | "n
     async endAll(userId) {
       const rows = await database.deleteFrom("authSession").where("userId", "=", userId).returning("id").execute();
       await ended(rows.map((row) => row.id));
+    },
+    async endOthers(userId, keptSessionId) {
+      const rows = await database
+        .deleteFrom("authSession")
+        .where("userId", "=", userId)
+        .where("id", "!=", keptSessionId)
+        .returning("id")
+        .execute();
+      await ended(rows.map((row) => row.id));
+    },
+    async markAuthenticated(sessionId) {
+      await database.updateTable("authSession").set({ authenticatedAt: now() }).where("id", "=", sessionId).execute();
     },
     onEnded(listener) {
       listeners.push(listener);

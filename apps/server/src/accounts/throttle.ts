@@ -1,4 +1,5 @@
 import { AppError } from "@playsmith/contract";
+import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,10 @@ export interface ThrottleRule {
   windowMs: number;
 }
 
-/** The account and address pair is the tightest: it stops a guesser without locking the owner out from elsewhere. */
+/**
+ * The account and address pair is the tightest: it stops a guesser without locking the owner out from elsewhere. The account's own
+ * limit stops guessers with many addresses; where its owner has come in before, it does not count (see `sign-in-attempts.ts`).
+ */
 export const THROTTLES = {
   signInPair: { limit: 10, windowMs: 15 * MINUTE_MS },
   signInEmail: { limit: 60, windowMs: 15 * MINUTE_MS },
@@ -17,6 +21,8 @@ export const THROTTLES = {
   signUpAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
   resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
   resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
+  googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
 
 /** What an attempt counts for. */
@@ -30,6 +36,8 @@ export interface Throttle {
   /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
   begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
   forget(subject: ThrottleSubject): Promise<void>;
+  /** Forgets everything that was counted for an email. */
+  forgetEmail(email: string): Promise<void>;
   /** Removes what no rule looks at any more. */
   prune(): Promise<void>;
 }
@@ -64,6 +72,10 @@ export function createThrottle({ database, now }: Pick<Platform, "database" | "n
     return id;
   }
 
+  async function forget(subject: ThrottleSubject): Promise<void> {
+    await database.deleteFrom("throttleEvent").where("key", "=", keyOf(subject)).execute();
+  }
+
   return {
     async begin(subjects) {
       const ids: number[] = [];
@@ -80,8 +92,14 @@ export function createThrottle({ database, now }: Pick<Platform, "database" | "n
       }
       return { takeBack };
     },
-    async forget(subject) {
-      await database.deleteFrom("throttleEvent").where("key", "=", keyOf(subject)).execute();
+    forget,
+    async forgetEmail(email) {
+      for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
+      const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
+      await database
+        .deleteFrom("throttleEvent")
+        .where(sql`substr("key", 1, ${sql.lit(pairs.length)})`, "=", pairs)
+        .execute();
     },
     async prune() {
       const longestMs = Math.max(...Object.values(THROTTLES).map((rule) => rule.windowMs));

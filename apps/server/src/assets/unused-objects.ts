@@ -1,6 +1,7 @@
+import { objectPath } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 
-/** Removes those of `hashes` that no project, asset or release stands on any more. */
+/** Removes those of `hashes` that no project, asset, release or profile stands on any more. */
 export async function removeUnusedObjects({ database, objects }: Platform, hashes: readonly string[]): Promise<void> {
   for (const hash of new Set(hashes)) {
     const users = await Promise.all([
@@ -8,6 +9,7 @@ export async function removeUnusedObjects({ database, objects }: Platform, hashe
       database.selectFrom("project").select("id").where("thumbnailHash", "=", hash).executeTakeFirst(),
       database.selectFrom("release").select("id").where("objectHash", "=", hash).executeTakeFirst(),
       database.selectFrom("release").select("id").where("pictureHash", "=", hash).executeTakeFirst(),
+      database.selectFrom("profile").select("uid").where("photoURL", "=", objectPath(hash)).executeTakeFirst(),
     ]);
     if (users.every((user) => user === undefined)) await objects.remove(hash);
   }

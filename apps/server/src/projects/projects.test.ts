@@ -19,7 +19,7 @@ const get = async (person: Person, projectId: string) =>
   (await person.result<{ project: ProjectSummary }>("getProject", { projectId })).project;
 
 describe("projects", () => {
-  it("are made from a template, at the size that was asked for", async () => {
+  it("S3-12: are made from a template, at the size that was asked for", async () => {
     const input = { name: "  Wide  ", templateId: "empty", viewWidthPx: 512, viewHeightPx: 256 };
     const { project } = await owner.result<{ project: ProjectSummary }>("createProject", input);
     expect(project).toMatchObject({ name: "Wide", role: "owner", memberCount: 1, publication: null, trashedAt: null });

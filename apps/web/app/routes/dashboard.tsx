@@ -1,4 +1,4 @@
-import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: "Projects · Playsmith" }];
-export default DashboardScreen;
+export default lazyScreen(async () => (await import("../../features/dashboard/dashboard-screen.tsx")).DashboardScreen);

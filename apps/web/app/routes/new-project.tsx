@@ -1,4 +1,4 @@
-import { NewProjectScreen } from "../../features/new-project/new-project-screen.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: "New project · Playsmith" }];
-export default NewProjectScreen;
+export default lazyScreen(async () => (await import("../../features/new-project/new-project-screen.tsx")).NewProjectScreen);

@@ -1,4 +1,4 @@
-import { EditorScreen } from "../../features/editor/editor-screen.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: "Editor · Playsmith" }];
-export default EditorScreen;
+export default lazyScreen(async () => (await import("../../features/editor/editor-screen.tsx")).EditorScreen);

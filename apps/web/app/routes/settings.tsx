@@ -1,4 +1,4 @@
-import { SettingsScreen } from "../../features/settings/settings-screen.tsx";
+import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: "Settings · Playsmith" }];
-export default SettingsScreen;
+export default lazyScreen(async () => (await import("../../features/settings/settings-screen.tsx")).SettingsScreen);

@@ -1,0 +1,95 @@
+import type { AccountDeletionPreview } from "@playsmith/contract";
+import { removeUnusedObjects } from "../assets/unused-objects.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { Accounts } from "./accounts.ts";
+import { accountDeletedMail } from "./mails/notices.ts";
+import { pictureHashOf } from "./pictures.ts";
+
+/** Deleting an account with everything that is its own. Other people's projects stay, without the person. */
+export interface AccountDeletion {
+  preview(userId: string): Promise<AccountDeletionPreview>;
+  delete(userId: string): Promise<void>;
+  /** Finishes what a stopped server has left half done. */
+  resume(): Promise<void>;
+}
+
+export function createAccountDeletion(
+  platform: Platform,
+  accounts: Accounts,
+  parts: { deleteProject(projectId: string): Promise<void> },
+): AccountDeletion {
+  const { database, now, log } = platform;
+
+  const ownProjects = (userId: string) => database.selectFrom("project").where("ownerId", "=", userId);
+
+  async function deleteProjects(userId: string): Promise<void> {
+    for (const { id } of await ownProjects(userId).select("id").execute()) await parts.deleteProject(id);
+  }
+
+  /** Closed first, so that nothing can be added to it, and so that a stopped server finds what it has to finish. */
+  async function close(userId: string): Promise<void> {
+    await database.updateTable("authUser").set({ deletingAt: now() }).where("id", "=", userId).execute();
+    await accounts.sessions.endAll(userId);
+  }
+
+  async function finish(userId: string): Promise<void> {
+    const account = await accounts.findById(userId);
+    if (account === null) return;
+    const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
+    await deleteProjects(userId);
+    await accounts.throttle.forgetEmail(account.email);
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("member").where("userId", "=", userId).execute();
+      await transaction.deleteFrom("meteredCall").where("userId", "=", userId).execute();
+      await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
+      await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
+      await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
+      await transaction.deleteFrom("throttleEvent").where("key", "=", `changeEmail:${userId.toLowerCase()}`).execute();
+      // Sessions, ways to sign in and familiar addresses go with it.
+      await transaction.deleteFrom("authUser").where("id", "=", userId).execute();
+    });
+    // A call that was under way when the account was closed may have made one more.
+    await deleteProjects(userId);
+    if (pictureHash !== null) await removeUnusedObjects(platform, [pictureHash]);
+    log.info({ userId }, "an account was deleted");
+    await accounts.notify(accountDeletedMail(account.email));
+  }
+
+  return {
+    async preview(userId) {
+      const count = (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+        query.executeTakeFirstOrThrow().then((row) => Number(row.count));
+      const [own, shared, published, elsewhere] = await Promise.all([
+        count(ownProjects(userId).select((expression) => expression.fn.countAll<number>().as("count"))),
+        count(
+          ownProjects(userId)
+            .innerJoin("member", "member.projectId", "project.id")
+            .where("member.userId", "!=", userId)
+            .select((expression) => expression.fn.count<number>("project.id").distinct().as("count")),
+        ),
+        count(
+          ownProjects(userId)
+            .innerJoin("publication", "publication.projectId", "project.id")
+            .where("publication.releaseId", "is not", null)
+            .select((expression) => expression.fn.countAll<number>().as("count")),
+        ),
+        count(
+          database
+            .selectFrom("member")
+            .where("userId", "=", userId)
+            .where("role", "!=", "owner")
+            .select((expression) => expression.fn.countAll<number>().as("count")),
+        ),
+      ]);
+      return { ownProjects: own, sharedOwnProjects: shared, publishedGames: published, memberOf: elsewhere };
+    },
+    async delete(userId) {
+      await close(userId);
+      await finish(userId);
+    },
+    async resume() {
+      const left = await database.selectFrom("authUser").select("id").where("deletingAt", "is not", null).execute();
+      for (const { id } of left) await finish(id);
+    },
+  };
+}

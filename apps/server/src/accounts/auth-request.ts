@@ -1,0 +1,53 @@
+import { AppError } from "@playsmith/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Accounts } from "./accounts.ts";
+import type { SignedIn } from "./sessions.ts";
+
+export const emailField = z.string().trim().max(320);
+export const passwordField = z.string().min(1).max(1_000);
+
+/** A request's body as `schema` has it; throws INVALID_REQUEST. */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new AppError("INVALID_REQUEST", { details: { paths: result.error.issues.map((issue) => issue.path.join(".")) } });
+}
+
+/** Throws INVALID_EMAIL. */
+export function requireEmail(value: string): void {
+  if (!z.email().safeParse(value).success) throw new AppError("INVALID_EMAIL");
+}
+
+/** What better-auth may see of a request: its cookie, its browser's name and its true address. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ "x-real-ip": request.ip });
+  if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
+  const userAgent = request.headers["user-agent"];
+  if (userAgent !== undefined) headers.set("user-agent", userAgent.slice(0, 400));
+  return headers;
+}
+
+/** Puts the cookies of better-auth's answer into ours, beside those that are there already. */
+export function forwardCookies(response: Response, reply: FastifyReply): void {
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header("set-cookie", cookies);
+}
+
+/** The person whose session cookie a request carries, or null. */
+export async function personOfCookie(accounts: Pick<Accounts, "auth" | "sessions">, request: FastifyRequest): Promise<SignedIn | null> {
+  const session = await accounts.auth.api.getSession({ headers: authHeaders(request) });
+  return session === null ? null : accounts.sessions.find(session.session.id);
+}
+
+/** Begins a session for an account whose person has been identified, and sets its cookie. */
+export async function beginSession(
+  accounts: Pick<Accounts, "auth">,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const response = await accounts.auth.api.signInAs({ body: { userId }, headers: authHeaders(request), asResponse: true });
+  if (!response.ok) throw new AppError("AUTH_ERROR");
+  forwardCookies(response, reply);
+}

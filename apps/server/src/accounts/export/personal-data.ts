@@ -1,0 +1,132 @@
+import { AppError, type Profile } from "@playsmith/contract";
+import { readGame } from "@playsmith/document";
+import type * as Y from "yjs";
+import type { Row } from "../../platform/database/schema.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { pictureHashOf } from "../pictures.ts";
+import type { SignedIn } from "../sessions.ts";
+import { ZIP_LIMITS, type ZipEntry } from "./zip-stream.ts";
+
+const TEXT_CHUNK_BYTES = 256 * 1024;
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "audio/wav": "wav",
+  "audio/ogg": "ogg",
+  "audio/mpeg": "mp3",
+};
+
+/** Everything that is kept of a person, as files. */
+export interface PersonalData {
+  /** Throws EXPORT_TOO_LARGE when it is more than one archive can hold. */
+  requireFits(userId: string): Promise<void>;
+  files(person: SignedIn): AsyncGenerator<ZipEntry>;
+}
+
+export function createPersonalData(
+  { database, objects, log }: Platform,
+  accounts: Pick<Accounts, "profiles" | "sessions">,
+  readDocument: (projectId: string) => Promise<Y.Doc>,
+): PersonalData {
+  async function memberships(userId: string) {
+    const rows = await database
+      .selectFrom("member")
+      .innerJoin("project", "project.id", "member.projectId")
+      .select(["project.id", "project.name", "member.role", "member.addedAt"])
+      .where("member.userId", "=", userId)
+      .where("member.role", "!=", "owner")
+      .orderBy("member.addedAt")
+      .execute();
+    return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
+  }
+
+  async function* pictureFiles(profile: Profile | null): AsyncGenerator<ZipEntry> {
+    const hash = pictureHashOf(profile?.photoURL);
+    if (hash !== null && (await objects.info(hash)) !== null) {
+      yield { path: "picture.webp", compress: false, chunks: objects.stream(hash, "plain") };
+    }
+  }
+
+  async function* projectFiles(project: Row<"project">): AsyncGenerator<ZipEntry> {
+    const folder = `projects/${folderName(project)}`;
+    const assets = await database
+      .selectFrom("asset")
+      .select(["hash", "mime"])
+      .where("projectId", "=", project.id)
+      .orderBy("hash")
+      .execute();
+    const game = await gameOf(project.id);
+    if (game === null) return;
+    // The form in which the editor exports a project, with the files beside it, so that the dashboard can import it.
+    yield json(`${folder}/project.json`, { playsmith: 1, ...detailsOf(project), game });
+    for (const { hash, mime } of assets) {
+      if ((await objects.info(hash)) === null) log.error({ projectId: project.id, hash }, "an asset's file is missing from an export");
+      else yield { path: `${folder}/assets/${hash}.${EXTENSIONS[mime] ?? "bin"}`, compress: false, chunks: objects.stream(hash, "plain") };
+    }
+  }
+
+  /** Null for a project that has been deleted meanwhile. */
+  async function gameOf(projectId: string): Promise<unknown> {
+    try {
+      return readGame(await readDocument(projectId)).game;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "PROJECT_NOT_FOUND") return null;
+      throw error;
+    }
+  }
+
+  return {
+    async requireFits(userId) {
+      const { projects, byteLength } = await database
+        .selectFrom("project")
+        .select(({ fn }) => [fn.countAll<number>().as("projects"), fn.sum<number | null>("assetBytes").as("byteLength")])
+        .where("ownerId", "=", userId)
+        .executeTakeFirstOrThrow();
+      const { files } = await database
+        .selectFrom("asset")
+        .innerJoin("project", "project.id", "asset.projectId")
+        .select(({ fn }) => fn.countAll<number>().as("files"))
+        .where("project.ownerId", "=", userId)
+        .executeTakeFirstOrThrow();
+      const fits = Number(byteLength ?? 0) <= ZIP_LIMITS.byteLength && Number(projects) + Number(files) <= ZIP_LIMITS.files;
+      if (!fits) throw new AppError("EXPORT_TOO_LARGE");
+    },
+    async *files(person) {
+      const { userId, sessionId } = person;
+      const profile = await accounts.profiles.read(userId);
+      yield json("profile.json", profile);
+      yield* pictureFiles(profile);
+      yield json("settings.json", await accounts.profiles.readSettings(userId));
+      yield json("sessions.json", await accounts.sessions.list(userId, sessionId));
+      yield json("memberships.json", await memberships(userId));
+      const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
+      for (const project of projects) yield* projectFiles(project);
+    },
+  };
+}
+
+function detailsOf({ id, name, createdAt, updatedAt, trashedAt }: Row<"project">) {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { id, name, createdAt: iso(createdAt), updatedAt: iso(updatedAt), trashedAt: trashedAt === null ? null : iso(trashedAt) };
+}
+
+/** The project's name as far as every file system takes it, and its id, which no other has. */
+function folderName({ id, name }: Pick<Row<"project">, "id" | "name">): string {
+  const plain = name
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 40);
+  return `${plain || "project"}-${id}`;
+}
+
+function json(path: string, value: unknown): ZipEntry {
+  function* chunks(): Generator<Uint8Array> {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
+    for (let start = 0; start < bytes.byteLength; start += TEXT_CHUNK_BYTES) yield bytes.subarray(start, start + TEXT_CHUNK_BYTES);
+  }
+  return { path, compress: true, chunks: chunks() };
+}

@@ -1,0 +1,439 @@
+import { createHash } from "node:crypto";
+import { googleStartPath } from "@playsmith/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FakeIssuer, type IssuerAccount } from "../../testing/fake-issuer.ts";
+import { mailedLink, mailsTo } from "../../testing/outbox.ts";
+import { messageOf, Popup } from "../../testing/popup.ts";
+import { PASSWORD, type Person, personFrom, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const MINUTE_MS = 60_000;
+let aheadMs = 0;
+let issuer: FakeIssuer;
+let server: TestServer;
+
+beforeAll(async () => {
+  issuer = await new FakeIssuer(() => Date.now() + aheadMs).start();
+  server = await startTestServer(issuer.environment);
+});
+afterAll(async () => {
+  await server.close();
+  await issuer.stop();
+});
+beforeEach(() => {
+  Object.assign(issuer, { errorAtAuthorization: null, errorAtToken: null, signsWithUnknownKey: false, tellsByUserinfo: false });
+  issuer.tamper = (claims) => claims;
+});
+
+function advance(ms: number): void {
+  server.advance(ms);
+  aheadMs += ms;
+}
+
+let people = 0;
+function newIdentity(change: Partial<IssuerAccount> = {}): IssuerAccount {
+  const number = ++people;
+  return { sub: `subject-${number}`, email: `google${number}@example.org`, email_verified: true, name: `Person ${number}`, ...change };
+}
+
+const popup = (person?: Person) => new Popup(server.origin, person?.cookie);
+
+/** Whoever the popup's browser is signed in as. */
+async function personOf(browser: Popup): Promise<Person> {
+  const answer = await server.post("/api/auth/token", {}, { cookie: browser.sessionCookie });
+  expect(answer.status).toBe(200);
+  const { user } = answer.body as { user: { uid: string; email: string } };
+  const headers = new Headers({ "set-cookie": browser.sessionCookie });
+  return personFrom(server.origin, user.email, { status: 200, headers, body: { user } });
+}
+
+async function signUpWithGoogle(identity = newIdentity()): Promise<Person> {
+  issuer.current = identity;
+  const browser = popup();
+  expect(await browser.run("signUp")).toMatchObject({ ok: true });
+  return personOf(browser);
+}
+
+const methods = (person: Person) => person.result("listSignInMethods");
+
+describe("signing in with Google", () => {
+  it("is offered when it is set up", async () => {
+    expect(await (await server.signUp()).result("getSignInOptions")).toMatchObject({ googleEnabled: true });
+  });
+
+  it.each(["signIn", "signUp"] as const)("makes an account for somebody new (%s), and opens it from then on", async (purpose) => {
+    const identity = newIdentity({ name: "  Ada Lovelace ", picture: "http://127.0.0.1/ada.png" });
+    issuer.current = identity;
+    const browser = popup();
+    expect(await browser.run(purpose)).toMatchObject({ ok: true });
+    const person = await personOf(browser);
+    const { data } = await person.result<{ data: Record<string, unknown> }>("getDocument", { collection: "users", id: person.uid });
+    expect(data).toMatchObject({ email: identity.email, displayName: "Ada Lovelace", settings: { theme: "light", autoSave: true } });
+    expect(data).not.toHaveProperty("photoURL");
+    expect(await methods(person)).toEqual({ hasPassword: false, google: { email: identity.email } });
+
+    issuer.current = { ...identity, email: "renamed@example.org", name: "Somebody Else" };
+    const again = popup();
+    expect(await again.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(again)).uid).toBe(person.uid);
+  });
+
+  it("names somebody by their email when the provider tells no name, and asks it for what the ID token leaves out", async () => {
+    issuer.tellsByUserinfo = true;
+    const { uid, result } = await signUpWithGoogle(newIdentity({ email: "Grace.Hopper@example.org", name: "\u0007" }));
+    expect(await result("getDocument", { collection: "users", id: uid })).toMatchObject({
+      data: { email: "grace.hopper@example.org", displayName: "grace.hopper" },
+    });
+  });
+
+  it("lasts eight hours like any session", async () => {
+    const { cookie, result } = await signUpWithGoogle();
+    const { expiresAt } = await result<{ expiresAt: string }>("keepAlive");
+    expect(Date.parse(expiresAt) - Date.now() - aheadMs).toBeLessThanOrEqual(8 * 60 * MINUTE_MS);
+    expect(cookie).toContain("session_token");
+  });
+
+  it("never opens an account that only has the same email", async () => {
+    const person = await server.signUp("victim@example.org");
+    for (const email_verified of [true, false]) {
+      issuer.current = newIdentity({ email: "Victim@example.org", email_verified });
+      const browser = popup();
+      expect(await browser.run("signIn")).toMatchObject({ ok: false, reason: "account-exists-with-different-credential" });
+      expect(browser.sessionCookie).toBe("");
+    }
+    expect(await methods(person)).toEqual({ hasPassword: true, google: null });
+  });
+
+  it("refuses a disabled account", async () => {
+    const identity = newIdentity();
+    const person = await signUpWithGoogle(identity);
+    await server.application.platform.database.updateTable("authUser").set({ disabledAt: 1 }).where("id", "=", person.uid).execute();
+    issuer.current = identity;
+    const browser = popup();
+    expect(await browser.run("signIn")).toMatchObject({ ok: false, reason: "user-disabled" });
+    expect(browser.sessionCookie).toBe("");
+  });
+
+  it("makes one account when two popups come at once", async () => {
+    issuer.current = newIdentity();
+    const browsers = [popup(), popup()];
+    const answers = await Promise.all(browsers.map((browser) => browser.run("signUp")));
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true]);
+    const [one, two] = await Promise.all(browsers.map(personOf));
+    expect(one?.uid).toBe(two?.uid);
+  });
+});
+
+describe("what goes wrong", () => {
+  it.each([
+    ["the person goes back", () => void (issuer.current = null), "popup-closed-by-user"],
+    ["our client is unknown", () => void (issuer.errorAtAuthorization = "unauthorized_client"), "unauthorized-domain"],
+    ["the provider fails", () => void (issuer.errorAtAuthorization = "server_error"), "provider-failed"],
+    ["our secret is wrong", () => void (issuer.errorAtToken = "invalid_client"), "unauthorized-domain"],
+    ["our address is not registered", () => void (issuer.errorAtToken = "redirect_uri_mismatch"), "unauthorized-domain"],
+    ["the code is no good", () => void (issuer.errorAtToken = "invalid_grant"), "provider-failed"],
+    ["the ID token is signed by somebody else", () => void (issuer.signsWithUnknownKey = true), "provider-failed"],
+    ["it is of another issuer", () => void (issuer.tamper = (claims) => ({ ...claims, iss: "https://evil.example" })), "provider-failed"],
+    ["it is for another party", () => void (issuer.tamper = (claims) => ({ ...claims, aud: "others" })), "provider-failed"],
+    ["it was made out to another party", () => void (issuer.tamper = (claims) => ({ ...claims, azp: "others" })), "provider-failed"],
+    ["it is of another sign-in", () => void (issuer.tamper = (claims) => ({ ...claims, nonce: "other" })), "provider-failed"],
+    ["it has expired", () => void (issuer.tamper = (claims) => ({ ...claims, exp: Number(claims["iat"]) - 3_600 })), "provider-failed"],
+    ["it names nobody", () => void (issuer.tamper = ({ sub: _sub, ...claims }) => claims), "provider-failed"],
+    ["it tells no email", () => void (issuer.current = { sub: `without-email` }), "provider-failed"],
+  ])("is told when %s", async (_when, spoil, reason) => {
+    issuer.current = newIdentity();
+    spoil();
+    const browser = popup();
+    const { response, ...message } = await browser.run("signIn");
+    expect(message).toMatchObject({ ok: false, reason });
+    expect(browser.sessionCookie).toBe("");
+    expect(response.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("is told when the provider can't be reached", async () => {
+    const own = await startTestServer({ ...issuer.environment, GOOGLE_ISSUER: "http://127.0.0.1:1" });
+    expect(await new Popup(own.origin).run("signIn")).toMatchObject({ ok: false, reason: "provider-failed" });
+    await own.close();
+  });
+
+  it("is told when Google is not set up", async () => {
+    const own = await startTestServer();
+    expect(await new Popup(own.origin).run("signIn")).toMatchObject({ ok: false, reason: "provider-disabled" });
+    await own.close();
+  });
+});
+
+describe("the popup's way", () => {
+  const ATTEMPT = "attempt-0123456789";
+  const start = (purpose: "signIn" | "connect" = "signIn") => `${server.origin}${googleStartPath(purpose, ATTEMPT)}`;
+
+  it("asks with PKCE, state and nonce, keeps its secrets in a cookie for the way alone, and clears it", async () => {
+    issuer.current = newIdentity();
+    const browser = popup();
+    const first = await browser.visit(start());
+    const [cookie = ""] = first.headers.getSetCookie();
+    expect(cookie).toMatch(/^playsmith\.google\.[\w-]+=[\w.-]+; Max-Age=600; Path=\/api\/auth\/google; HttpOnly; SameSite=Lax$/);
+    const query = new URL(first.headers.get("location") ?? "").searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      redirect_uri: `${server.origin}/api/auth/google/callback`,
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)?.length).toBeGreaterThan(20);
+    await browser.follow(first.headers.get("location") ?? "");
+    expect([...browser.cookies.keys()].filter((name) => name.includes("google"))).toEqual([]);
+    expect(browser.sessionCookie).not.toBe("");
+  });
+
+  it("is secure where the app is on https", async () => {
+    const own = await startTestServer({ ...issuer.environment, PUBLIC_ORIGIN: "https://games.example.org" });
+    const response = await fetch(`${own.origin}${googleStartPath("signIn", ATTEMPT)}`, { redirect: "manual" });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure$/);
+    const redirectUri = new URL(response.headers.get("location") ?? "").searchParams.get("redirect_uri");
+    expect(redirectUri).toBe("https://games.example.org/api/auth/google/callback");
+    await own.close();
+  });
+
+  it("brings no token or secret into any address but the provider's own code", async () => {
+    issuer.current = newIdentity();
+    const browser = popup();
+    await browser.run("signIn");
+    const { token } = await personOf(browser);
+    const secret = browser.sessionCookie.split("=")[1] ?? "";
+    for (const address of browser.visited) {
+      expect(address).not.toContain(token);
+      expect(address).not.toContain(secret.split(".")[0]);
+      expect(address).not.toMatch(/id_token|access_token|code_verifier|s3cr/);
+    }
+  });
+
+  it("ends with a page that runs nothing but its own script", async () => {
+    issuer.current = newIdentity();
+    const { response } = await popup().run("signIn");
+    const html = await response.text();
+    expect(html).toContain("<title>Signing in</title>");
+    expect(html).toContain("You can close this window.");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    // Else the popup would lose its tie to the opener, and could not close itself.
+    expect(response.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
+    expect(policy).toContain(`script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    expect(policy).not.toContain("unsafe");
+    expect(script).toContain("window.close()");
+  });
+
+  it("is opened by pages that keep their popups", async () => {
+    const policy = (await fetch(`${server.origin}/login`, { headers: { accept: "text/html" } })).headers.get("cross-origin-opener-policy");
+    expect(policy).toBe("same-origin-allow-popups");
+  });
+
+  it("does not go on in a browser that did not begin it", async () => {
+    issuer.current = newIdentity();
+    const victim = popup();
+    const begun = await popup().visit(start());
+    const answer = await fetch(begun.headers.get("location") ?? "", { redirect: "manual" });
+    const page = await victim.visit(answer.headers.get("location") ?? "");
+    expect(messageOf(await page.text())).toEqual({ state: ATTEMPT, ok: false, reason: "provider-failed" });
+    expect(victim.sessionCookie).toBe("");
+  });
+
+  it("does not mix two popups, nor goes on after ten minutes, nor twice", async () => {
+    issuer.current = newIdentity();
+    const browser = popup();
+    const [one, two] = [await browser.visit(start()), await browser.visit(start())];
+    const answerTo = async (begun: Response) =>
+      (await fetch(begun.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "";
+    const [first, second] = [await answerTo(one), await answerTo(two)];
+    const swapped = new URL(first);
+    swapped.searchParams.set("code", new URL(second).searchParams.get("code") ?? "");
+    expect(messageOf(await (await browser.visit(swapped.href)).text())).toMatchObject({ ok: false });
+    expect(messageOf(await (await browser.visit(first)).text())).toMatchObject({ ok: false });
+
+    const late = await browser.visit(start());
+    const lateAnswer = await answerTo(late);
+    advance(10 * MINUTE_MS);
+    expect(messageOf(await (await browser.visit(lateAnswer)).text())).toMatchObject({ ok: false, reason: "provider-failed" });
+  });
+
+  it("refuses another issuer's answer (RFC 9207)", async () => {
+    issuer.current = newIdentity();
+    const browser = popup();
+    const begun = await browser.visit(start());
+    const answer = new URL((await fetch(begun.headers.get("location") ?? "", { redirect: "manual" })).headers.get("location") ?? "");
+    answer.searchParams.set("iss", "https://evil.example");
+    expect(messageOf(await (await browser.visit(answer.href)).text())).toMatchObject({ ok: false, reason: "provider-failed" });
+  });
+
+  it("is begun by our own pages alone, and in the form that it has", async () => {
+    expect((await fetch(start(), { redirect: "manual", headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    expect((await fetch(start(), { redirect: "manual", headers: { "sec-fetch-site": "same-origin" } })).status).toBe(302);
+    for (const query of [
+      "",
+      "?purpose=signIn",
+      "?purpose=other&attempt=attempt-0123456789",
+      '?purpose=signIn&attempt="><script>alert(1)',
+    ]) {
+      expect((await fetch(`${server.origin}/api/auth/google/start${query}`, { redirect: "manual" })).status).toBe(400);
+    }
+  });
+
+  it("tells nobody of an answer that belongs to no attempt", async () => {
+    for (const query of [
+      "",
+      "?state=",
+      '?state=x."><script>alert(1)</script>',
+      "?state=a.b&state=c.d",
+      `?state=a;%20Path=/${"x".repeat(23)}.attempt-0123456789`,
+      "?state=%0d%0ax.attempt-0123456789",
+      `?state=${"x".repeat(5_000)}`,
+    ]) {
+      const page = await fetch(`${server.origin}/api/auth/google/callback${query}`);
+      expect(page.status).toBe(400);
+      const html = await page.text();
+      expect(messageOf(html)).toBeNull();
+      expect(html).not.toContain("alert(1)");
+      expect(page.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe("an account with both", () => {
+  it("connects Google to an account with a password, tells, and takes it off again", async () => {
+    const person = await server.signUp();
+    const identity = newIdentity();
+    issuer.current = identity;
+    const browser = popup(person);
+    expect(await browser.run("connect")).toMatchObject({ ok: true });
+    expect(browser.sessionCookie).toBe(person.cookie);
+    expect(await methods(person)).toEqual({ hasPassword: true, google: { email: identity.email } });
+    expect(mailsTo(server, person.email).at(-1)?.subject).toBe("Google was connected to your Playsmith account");
+    const elsewhere = popup();
+    expect(await elsewhere.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(elsewhere)).uid).toBe(person.uid);
+
+    await person.result("disconnectGoogle");
+    expect(await methods(person)).toEqual({ hasPassword: true, google: null });
+    const fresh = popup();
+    expect(await fresh.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(fresh)).uid).not.toBe(person.uid);
+  });
+
+  it("connects another Google account instead of the one before", async () => {
+    const person = await server.signUp();
+    const [before, after] = [newIdentity(), newIdentity()];
+    for (const identity of [before, after]) {
+      issuer.current = identity;
+      expect(await popup(person).run("connect")).toMatchObject({ ok: true });
+    }
+    expect(await methods(person)).toEqual({ hasPassword: true, google: { email: after.email } });
+  });
+
+  it("does not connect somebody else's", async () => {
+    const identity = newIdentity();
+    await signUpWithGoogle(identity);
+    const person = await server.signUp();
+    issuer.current = identity;
+    expect(await popup(person).run("connect")).toMatchObject({ ok: false, reason: "credential-already-in-use" });
+  });
+
+  it("needs a session with a recent proof to connect", async () => {
+    issuer.current = newIdentity();
+    expect(await popup().run("connect")).toMatchObject({ ok: false, reason: "requires-recent-login" });
+    const person = await server.signUp();
+    advance(6 * MINUTE_MS);
+    expect(await popup(person).run("connect")).toMatchObject({ ok: false, reason: "requires-recent-login" });
+    await server.post("/api/auth/reauthenticate", { password: PASSWORD }, { cookie: person.cookie });
+    expect(await popup(person).run("connect")).toMatchObject({ ok: true });
+  });
+
+  it("does not go on in another session than the one in which it was begun", async () => {
+    issuer.current = newIdentity();
+    const [one, two] = [await server.signUp(), await server.signUp()];
+    const browser = popup(one);
+    const begun = await browser.visit(`${server.origin}${googleStartPath("connect", "attempt-0123456789")}`);
+    const [name = "", value = ""] = two.cookie.split("=");
+    browser.cookies.set(name, value);
+    const page = await browser.follow(begun.headers.get("location") ?? "");
+    expect(messageOf(await page.text())).toMatchObject({ ok: false, reason: "requires-recent-login" });
+    expect(await methods(two)).toMatchObject({ google: null });
+  });
+});
+
+describe("an account whose owner reads its mail", () => {
+  async function reset(email: string): Promise<void> {
+    await server.post("/api/auth/request-password-reset", { email });
+    const token = mailedLink(server, email).searchParams.get("token");
+    expect((await server.post("/api/auth/reset-password", { token, newPassword: "the owner's own" })).status).toBe(200);
+  }
+
+  it("is rid of an identity that only claimed the address", async () => {
+    const squatter = newIdentity({ email: "owner@example.org", email_verified: false });
+    const { uid } = await signUpWithGoogle(squatter);
+    await reset("owner@example.org");
+    expect(await popup().run("signIn")).toMatchObject({ ok: false, reason: "account-exists-with-different-credential" });
+    const owner = await server.post("/api/auth/sign-in/email", { email: "owner@example.org", password: "the owner's own" });
+    expect(owner).toMatchObject({ status: 200, body: { user: { uid } } });
+  });
+
+  it("is rid of the one who moved an account of theirs to the address", async () => {
+    const mover = await signUpWithGoogle();
+    await mover.result("changeEmail", { newEmail: "other-owner@example.org" });
+    await reset("other-owner@example.org");
+    const browser = popup();
+    expect(await browser.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(browser)).uid).not.toBe(mover.uid);
+  });
+
+  it("keeps the owner's own identity", async () => {
+    const owner = await signUpWithGoogle();
+    await reset(owner.email);
+    const browser = popup();
+    expect(await browser.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(browser)).uid).toBe(owner.uid);
+  });
+});
+
+describe("an account with Google alone", () => {
+  it("keeps its only way in, until it has a password", async () => {
+    const person = await signUpWithGoogle();
+    expect(await person.call("disconnectGoogle")).toMatchObject({ code: "AUTH_ERROR", details: { reason: "last-sign-in-method" } });
+    expect((await server.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD })).status).toBe(401);
+    expect((await server.post("/api/auth/reauthenticate", { password: PASSWORD }, { cookie: person.cookie })).status).toBe(401);
+    await person.result("changePassword", { newPassword: PASSWORD });
+    expect(await methods(person)).toMatchObject({ hasPassword: true });
+    expect((await server.post("/api/auth/sign-in/email", { email: person.email, password: PASSWORD })).status).toBe(200);
+    expect(await person.result("disconnectGoogle")).toEqual({});
+  });
+
+  it("proves again who its person is through the popup, by the same identity alone", async () => {
+    const identity = newIdentity();
+    const person = await signUpWithGoogle(identity);
+    advance(6 * MINUTE_MS);
+    const recent = { code: "AUTH_ERROR", details: { reason: "requires-recent-login" } };
+    expect(await person.call("deleteAccount")).toMatchObject(recent);
+    issuer.current = newIdentity();
+    expect(await popup(person).run("reauthenticate")).toMatchObject({ ok: false, reason: "provider-failed" });
+    expect(await person.call("deleteAccount")).toMatchObject(recent);
+    issuer.current = identity;
+    const browser = popup(person);
+    expect(await browser.run("reauthenticate")).toMatchObject({ ok: true });
+    expect(browser.sessionCookie).toBe(person.cookie);
+    expect(issuer.authorizations.at(-1)?.get("prompt")).toBe("login");
+    expect(await person.call("deleteAccount")).toMatchObject({ status: 200 });
+    issuer.current = identity;
+    const again = popup();
+    expect(await again.run("signIn")).toMatchObject({ ok: true });
+    expect((await personOf(again)).uid).not.toBe(person.uid);
+  });
+
+  it("is not proved by what the provider remembers from before", async () => {
+    const identity = newIdentity();
+    const person = await signUpWithGoogle(identity);
+    advance(7 * MINUTE_MS);
+    issuer.current = identity;
+    issuer.tamper = (claims) => ({ ...claims, auth_time: Number(claims["iat"]) - 7 * 60 });
+    expect(await popup(person).run("reauthenticate")).toMatchObject({ ok: false, reason: "provider-failed" });
+    expect(await person.call("deleteAccount")).toMatchObject({ details: { reason: "requires-recent-login" } });
+  });
+});

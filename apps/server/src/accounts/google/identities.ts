@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { authError, lineSchema } from "@playsmith/contract";
+import { GOOGLE_ISSUER, type GoogleConfig } from "../../platform/config.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { nameFromEmail } from "../profiles.ts";
+import { providerPicture } from "./picture.ts";
+import type { ProvenIdentity } from "./provider.ts";
+
+/** Which accounts a provider's identities open. */
+export interface GoogleIdentities {
+  /** The identity that opens an account, or null. */
+  connectedTo(userId: string): Promise<{ subject: string; email: string | null } | null>;
+  /**
+   * The account that an identity opens; a new one when it is unknown. Never one that merely has the same email: throws
+   * `account-exists-with-different-credential`. Throws `user-disabled` for a closed account.
+   */
+  signIn(identity: ProvenIdentity): Promise<string>;
+  /** Lets an identity open an account, instead of any before. Throws `credential-already-in-use`. */
+  connect(userId: string, identity: ProvenIdentity): Promise<void>;
+  disconnect(userId: string): Promise<void>;
+}
+
+const nameSchema = lineSchema({ min: 1, max: 80 });
+
+export function createGoogleIdentities(platform: Platform, accounts: Accounts, google: GoogleConfig | null): GoogleIdentities {
+  const { config, database, now } = platform;
+  // Another issuer numbers its people in its own way.
+  const providerId = google === null || google.issuer === GOOGLE_ISSUER ? "google" : google.issuer;
+
+  async function holderOf(subject: string): Promise<string | null> {
+    const row = await database
+      .selectFrom("authAccount")
+      .select("userId")
+      .where("providerId", "=", providerId)
+      .where("accountId", "=", subject)
+      .executeTakeFirst();
+    return row?.userId ?? null;
+  }
+
+  const identityRow = (userId: string, { subject, email }: ProvenIdentity, at: string) => ({
+    id: randomUUID(),
+    userId,
+    accountId: subject,
+    providerId,
+    email,
+    createdAt: at,
+    updatedAt: at,
+  });
+
+  /** Throws when the email is taken. */
+  async function createAccount(identity: ProvenIdentity, email: string): Promise<string> {
+    const id = randomUUID().replaceAll("-", "");
+    const name = nameSchema.safeParse(identity.name).data ?? nameFromEmail(email);
+    const at = new Date(now()).toISOString();
+    await database.transaction().execute(async (transaction) => {
+      const emailVerified = identity.isEmailVerified ? 1 : 0;
+      await transaction.insertInto("authUser").values({ id, name, email, emailVerified, createdAt: at, updatedAt: at }).execute();
+      await transaction
+        .insertInto("authAccount")
+        .values(identityRow(id, identity, at))
+        .execute();
+    });
+    const photoURL = google === null ? null : providerPicture(google, identity.pictureUrl);
+    await accounts.profiles.write({ uid: id, email, name }, photoURL === null ? {} : { photoURL }, true);
+    return id;
+  }
+
+  async function requireFreeEmail(identity: ProvenIdentity, email: string): Promise<void> {
+    if ((await accounts.findByEmail(email)) === null) return;
+    const mayKnow = identity.isEmailVerified || !config.hideAccountExistence;
+    throw authError(mayKnow ? "account-exists-with-different-credential" : "invalid-credential");
+  }
+
+  return {
+    async connectedTo(userId) {
+      const row = await database
+        .selectFrom("authAccount")
+        .select(["accountId", "email"])
+        .where("userId", "=", userId)
+        .where("providerId", "=", providerId)
+        .executeTakeFirst();
+      return row === undefined ? null : { subject: row.accountId, email: row.email };
+    },
+    async signIn(identity) {
+      const holder = await holderOf(identity.subject);
+      if (holder !== null) {
+        const account = await accounts.findById(holder);
+        if (account === null || account.isClosed) throw authError("user-disabled");
+        return holder;
+      }
+      const { email } = identity;
+      if (email === null) throw authError("provider-failed");
+      await requireFreeEmail(identity, email);
+      try {
+        return await createAccount(identity, email);
+      } catch (error) {
+        // Another popup may have been quicker.
+        const other = await holderOf(identity.subject);
+        if (other !== null) return other;
+        await requireFreeEmail(identity, email);
+        throw error;
+      }
+    },
+    async connect(userId, identity) {
+      const holder = await holderOf(identity.subject);
+      if (holder === userId) return;
+      if (holder !== null) throw authError("credential-already-in-use");
+      const at = new Date(now()).toISOString();
+      await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();
+        await transaction
+          .insertInto("authAccount")
+          .values(identityRow(userId, identity, at))
+          .execute();
+      });
+    },
+    async disconnect(userId) {
+      await database.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();
+    },
+  };
+}

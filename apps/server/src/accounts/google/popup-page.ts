@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { AUTH_POPUP_CHANNEL, type AuthPopupMessage } from "@playsmith/contract";
+import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../mails/layout.ts";
+
+/** The same on every page, so that its hash is; what it tells stands in an attribute. */
+const SCRIPT = `
+const message = document.documentElement.dataset.message;
+if (message) {
+  const channel = new BroadcastChannel(${JSON.stringify(AUTH_POPUP_CHANNEL)});
+  channel.postMessage(JSON.parse(message));
+  channel.close();
+  window.close();
+}
+`;
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; text-align: center; }
+main { padding: 24px; max-width: 28em; }
+h1 { font-size: 20px; margin: 0 0 8px; }
+p { margin: 0; }
+`;
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${hashOf(STYLE)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Lets the popup keep its tie to the page that opened it, across the provider's pages; without it, it may not close itself. */
+export function keepOpenerTie(reply: FastifyReply): FastifyReply {
+  return reply.header("cross-origin-opener-policy", "unsafe-none").header("cache-control", "no-store");
+}
+
+/**
+ * The popup's last page: tells its opener how it went, and closes.
+ * @param message null when it is not known who opened it; the page then stays.
+ * @param words what a person reads where it can't close.
+ */
+export function sendPopupPage(reply: FastifyReply, status: number, message: AuthPopupMessage | null, words: string): FastifyReply {
+  const data = message === null ? "" : ` data-message="${escapeHtml(JSON.stringify(message))}"`;
+  return keepOpenerTie(reply)
+    .status(status)
+    .header("content-security-policy", POLICY)
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html>
+<html lang="en"${data}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Signing in</title>
+<style>${STYLE}</style></head>
+<body><main><h1>Signing in</h1><p role="status">${escapeHtml(words)} You can close this window.</p></main>
+<script>${SCRIPT}</script></body>
+</html>
+`,
+    );
+}

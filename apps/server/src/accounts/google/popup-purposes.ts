@@ -1,0 +1,54 @@
+import { authError, type GooglePurpose, SESSION } from "@playsmith/contract";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { googleConnectedMail } from "../mails/notices.ts";
+import { requireRecentLogin } from "../recent-login.ts";
+import type { SignedIn } from "../sessions.ts";
+import type { GoogleIdentities } from "./identities.ts";
+import type { ProvenIdentity } from "./provider.ts";
+
+/** The provider's clock may be a little behind ours. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** What a popup was opened for, once the provider has told who is there. */
+export interface PopupPurposes {
+  /** Throws `requires-recent-login` when the purpose needs a session that is not there, or not fresh enough. */
+  requireSession(purpose: GooglePurpose, person: SignedIn | null): void;
+  /** Resolves to the account to begin a session for; null when the person's session stays as it is. */
+  fulfil(purpose: GooglePurpose, identity: ProvenIdentity, person: SignedIn | null): Promise<string | null>;
+}
+
+export const needsSession = (purpose: GooglePurpose): boolean => purpose === "connect" || purpose === "reauthenticate";
+
+export function createPopupPurposes({ now }: Platform, accounts: Accounts, identities: GoogleIdentities): PopupPurposes {
+  function requireSession(purpose: GooglePurpose, person: SignedIn | null): asserts person is SignedIn {
+    if (person === null) throw authError("requires-recent-login");
+    // Whoever finds an open session must not give it another way in.
+    if (purpose === "connect") requireRecentLogin(person, now());
+  }
+
+  async function reauthenticate(identity: ProvenIdentity, person: SignedIn): Promise<void> {
+    const connected = await identities.connectedTo(person.userId);
+    if (connected?.subject !== identity.subject) throw authError("provider-failed");
+    const provenAtMs = identity.authTimeMs ?? now();
+    if (now() - provenAtMs > SESSION.recentLoginMs + CLOCK_TOLERANCE_MS) throw authError("provider-failed");
+    await accounts.sessions.markAuthenticated(person.sessionId);
+  }
+
+  return {
+    requireSession(purpose, person) {
+      if (needsSession(purpose)) requireSession(purpose, person);
+    },
+    async fulfil(purpose, identity, person) {
+      if (!needsSession(purpose)) return identities.signIn(identity);
+      requireSession(purpose, person);
+      if (purpose === "reauthenticate") {
+        await reauthenticate(identity, person);
+      } else {
+        await identities.connect(person.userId, identity);
+        await accounts.notify(googleConnectedMail(person.email, identity.email));
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Mail } from "../../platform/mail.ts";
+import { mailOf } from "./layout.ts";
+import { accountDeletedMail, emailGainedMail, emailLeftMail, googleConnectedMail, passwordChangedMail } from "./notices.ts";
+import { resetMail } from "./reset-mail.ts";
+
+const EVIL = `a"'<img src=x onerror=alert(1)>&@example.org`;
+const LINK = "https://games.example.org/reset-password?token=a&b=1";
+
+const mails: Record<string, Mail> = {
+  reset: resetMail(EVIL, LINK),
+  passwordChanged: passwordChangedMail(EVIL),
+  emailLeft: emailLeftMail(EVIL, EVIL),
+  emailGained: emailGainedMail(EVIL, EVIL),
+  googleConnected: googleConnectedMail(EVIL, EVIL),
+  accountDeleted: accountDeletedMail(EVIL),
+};
+
+/** A page's words, as somebody reads them. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<title>.*<\/title>|<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+describe.each(Object.entries(mails))("the mail %s", (_name, mail) => {
+  it("says the same as text and as a page", () => {
+    const words = wordsOf(mail.html).replace(/\s+/g, " ");
+    for (const paragraph of mail.text.split("\n\n").flatMap((text) => text.split(":\n"))) {
+      expect(words).toContain(paragraph.trim());
+    }
+  });
+
+  it("makes no markup of anyone's address, and loads nothing from elsewhere", () => {
+    expect(mail.html).not.toContain("<img");
+    expect(mail.html).not.toMatch(/<[^>]*(src=|url\()|<link|<style|<script/i);
+    expect(mail.to).toBe(EVIL);
+  });
+});
+
+it("the link stands in the text, behind the button, and in full below it", () => {
+  const { text, html, link } = resetMail("ada@example.org", LINK);
+  expect(link).toBe(LINK);
+  expect(text).toContain(`\n${LINK}\n`);
+  const escaped = LINK.replace("&", "&amp;");
+  expect(html.match(new RegExp(`href="${escaped.replace("?", "\\?")}"`, "g"))).toHaveLength(2);
+  expect(html).toContain(`>${escaped}</a>`);
+});
+
+it("a letter without anything to click has no link", () => {
+  const { link, html } = mailOf({ to: "a@example.org", subject: "S", preview: "P", before: ["one"], after: ["two"] });
+  expect([link, html.includes("<a ")]).toEqual([null, false]);
+});

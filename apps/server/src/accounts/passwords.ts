@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Platform } from "../platform/platform.ts";
+import type { PasswordHashing } from "./password-hash.ts";
+
+/** The name under which better-auth keeps an account's password. */
+const PROVIDER = "credential";
+
+/** Passwords of accounts; an account that came by Google has none until its person sets one. */
+export interface Passwords {
+  /** True when `password` is that of the account. Takes as long for an account that is null or has none. */
+  verify(userId: string | null, password: string): Promise<boolean>;
+  has(userId: string): Promise<boolean>;
+  /** Sets a new or a first password. The policy is the caller's business. */
+  set(userId: string, password: string): Promise<void>;
+}
+
+export function createPasswords({ database, now }: Pick<Platform, "database" | "now">, hashing: PasswordHashing): Passwords {
+  async function hashOf(userId: string): Promise<string | null> {
+    const row = await database
+      .selectFrom("authAccount")
+      .select("password")
+      .where("providerId", "=", PROVIDER)
+      .where("accountId", "=", userId)
+      .executeTakeFirst();
+    return row?.password ?? null;
+  }
+
+  return {
+    async verify(userId, password) {
+      const hash = userId === null ? null : await hashOf(userId);
+      if (hash !== null) return hashing.verify({ hash, password });
+      await hashing.hash(password);
+      return false;
+    },
+    has: async (userId) => (await hashOf(userId)) !== null,
+    async set(userId, password) {
+      const at = new Date(now()).toISOString();
+      const hash = await hashing.hash(password);
+      await database
+        .insertInto("authAccount")
+        .values({ id: randomUUID(), userId, accountId: userId, providerId: PROVIDER, password: hash, createdAt: at, updatedAt: at })
+        .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash, updatedAt: at }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { AppError } from "@playsmith/contract";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { networkOf } from "../address-network.ts";
+import { emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
+import { noteMailboxProof } from "../mailbox-proof.ts";
+import { passwordChangedMail } from "../mails/notices.ts";
+import { resetMail } from "../mails/reset-mail.ts";
+import { originOf } from "../origin-check.ts";
+import { requireGoodPassword } from "../password-policy.ts";
+
+const requestBody = z.object({ email: emailField });
+const resetBody = z.object({ token: z.string().min(1).max(200), newPassword: passwordField });
+
+/** `POST /api/auth/request-password-reset` mails a link; `POST /api/auth/reset-password` takes its token and a new password. */
+export function registerPasswordReset(scope: FastifyInstance, platform: Platform, accounts: Accounts): void {
+  const { config } = platform;
+  const { resetLinks, throttle } = accounts;
+
+  scope.post("/api/auth/request-password-reset", async (request) => {
+    const body = parseBody(requestBody, request.body);
+    requireEmail(body.email);
+    await throttle.begin([
+      { kind: "resetEmail", of: body.email },
+      { kind: "resetAddress", of: networkOf(request.ip) },
+    ]);
+    const account = await accounts.findByEmail(body.email);
+    if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
+    if (account !== null) {
+      const sending = sendLink(account, originOf(request, config.publicOrigin));
+      // Waiting would tell by the time it takes that there is an account.
+      if (!config.hideAccountExistence) await sending;
+      else sending.catch((error: unknown) => request.log.error({ err: error }, "a reset mail could not be sent"));
+    }
+    return {};
+  });
+
+  scope.post("/api/auth/reset-password", async (request) => {
+    const body = parseBody(resetBody, request.body);
+    requireGoodPassword(config.password, body.newPassword);
+    await throttle.begin([{ kind: "resetAddress", of: networkOf(request.ip) }]);
+    const userId = await resetLinks.redeem(body.token);
+    await accounts.passwords.set(userId, body.newPassword);
+    await noteMailboxProof(platform.database, userId);
+    // Links from earlier mails must not choose yet another password.
+    await resetLinks.drop(userId);
+    await accounts.sessions.endAll(userId);
+    await accounts.familiar.note(userId, networkOf(request.ip));
+    const account = await accounts.findById(userId);
+    if (account !== null) await accounts.notify(passwordChangedMail(account.email));
+    return {};
+  });
+
+  async function sendLink(account: { id: string; email: string }, origin: string): Promise<void> {
+    const secret = await resetLinks.issue(account.id);
+    await platform.mailer.send(resetMail(account.email, `${origin}/reset-password?token=${secret}`));
+  }
+}

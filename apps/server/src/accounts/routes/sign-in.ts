@@ -1,0 +1,40 @@
+import { AppError, authError } from "@playsmith/contract";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { authHeaders, beginSession, emailField, forwardCookies, parseBody, passwordField, requireEmail } from "../auth-request.ts";
+
+const credentials = z.object({ email: emailField, password: passwordField });
+
+/** `POST /api/auth/sign-in/email` and `POST /api/auth/sign-out`. */
+export function registerSignIn(scope: FastifyInstance, { config }: Platform, accounts: Accounts): void {
+  scope.post("/api/auth/sign-in/email", async (request, reply) => {
+    const body = parseBody(credentials, request.body);
+    requireEmail(body.email);
+    const account = await accounts.findByEmail(body.email);
+    const userId = account?.id ?? null;
+    const attempt = await accounts.attempts.begin({ email: body.email, userId, address: request.ip });
+    if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
+    const isRight = await accounts.passwords.verify(userId, body.password);
+    if (account === null || !isRight) throw authError(config.hideAccountExistence ? "invalid-credential" : "wrong-password");
+    await attempt.succeeded();
+    // Only who knows the password learns that the account is closed.
+    if (account.isClosed) throw authError("user-disabled");
+    await beginSession(accounts, account.id, request, reply);
+    return { user: { uid: account.id, email: account.email, displayName: account.name } };
+  });
+
+  scope.post("/api/auth/sign-out", async (request, reply) => {
+    const session = await accounts.auth.api.getSession({ headers: authHeaders(request) });
+    // Before the library removes it, so that what was opened with it is closed too.
+    if (session !== null) await accounts.sessions.end(session.user.id, session.session.id).catch(ignoreEnded);
+    const response = await accounts.auth.api.signOut({ headers: authHeaders(request), asResponse: true });
+    forwardCookies(response, reply);
+    return {};
+  });
+}
+
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "SESSION_NOT_FOUND") throw error;
+}

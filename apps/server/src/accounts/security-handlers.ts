@@ -1,0 +1,58 @@
+import { authError } from "@playsmith/contract";
+import type { HandlersOf } from "../operations/call.ts";
+import type { Platform } from "../platform/platform.ts";
+import type { AccountDeletion } from "./account-deletion.ts";
+import type { Accounts } from "./accounts.ts";
+import { createCredentialChanges } from "./credential-changes.ts";
+import type { GoogleIdentities } from "./google/identities.ts";
+import { requireRecentLogin } from "./recent-login.ts";
+
+type Names = "listSignInMethods" | "changePassword" | "changeEmail" | "disconnectGoogle" | "previewAccountDeletion" | "deleteAccount";
+
+/** What a person does about the ways into their account, and with the account as a whole. */
+export function accountSecurityHandlers(
+  platform: Platform,
+  accounts: Accounts,
+  parts: { identities: GoogleIdentities; deletion: AccountDeletion },
+): HandlersOf<Names> {
+  const { identities, deletion } = parts;
+  const changes = createCredentialChanges(platform, accounts);
+  const { now } = platform;
+
+  return {
+    async listSignInMethods({ user }) {
+      const connected = await identities.connectedTo(user.userId);
+      return {
+        hasPassword: await accounts.passwords.has(user.userId),
+        google: connected === null ? null : { email: connected.email },
+      };
+    },
+
+    async changePassword({ user, input }) {
+      requireRecentLogin(user, now());
+      await changes.changePassword(user, input.newPassword);
+      return {};
+    },
+
+    async changeEmail({ user, input }) {
+      requireRecentLogin(user, now());
+      await changes.changeEmail(user, input.newEmail);
+      return {};
+    },
+
+    async disconnectGoogle({ user }) {
+      requireRecentLogin(user, now());
+      if (!(await accounts.passwords.has(user.userId))) throw authError("last-sign-in-method");
+      await identities.disconnect(user.userId);
+      return {};
+    },
+
+    previewAccountDeletion: ({ user }) => deletion.preview(user.userId),
+
+    async deleteAccount({ user }) {
+      requireRecentLogin(user, now());
+      await deletion.delete(user.userId);
+      return {};
+    },
+  };
+}

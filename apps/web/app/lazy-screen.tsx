@@ -1,0 +1,36 @@
+import { type FunctionComponent, useEffect, useState } from "react";
+import { importWithin } from "../backend/import-within.ts";
+import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { reloadForParts } from "./reload-for-parts.ts";
+
+type Loading = { status: "loading" } | { status: "ready"; Screen: FunctionComponent } | { status: "failed"; error: unknown };
+
+/**
+ * A screen that is loaded when it is first shown (SPEC §2), within 120 s. When it can't be, it throws why, for a boundary to show;
+ * mounted anew it tries again.
+ */
+export function lazyScreen(load: () => Promise<FunctionComponent>): FunctionComponent {
+  let loaded: FunctionComponent | null = null;
+  return function LazyScreen() {
+    const [state, setState] = useState<Loading>(loaded ? { status: "ready", Screen: loaded } : { status: "loading" });
+    useEffect(() => {
+      if (loaded) return;
+      let isCurrent = true;
+      importWithin(load).then(
+        (Screen) => {
+          loaded = Screen;
+          if (isCurrent) setState({ status: "ready", Screen });
+        },
+        async (error: unknown) => {
+          const isReloading = await reloadForParts(error);
+          if (isCurrent && !isReloading) setState({ status: "failed", error });
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, []);
+    if (state.status === "failed") throw state.error;
+    return state.status === "ready" ? <state.Screen /> : <LoadingIndicator fullScreen message="Loading" />;
+  };
+}

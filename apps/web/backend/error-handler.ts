@@ -1,0 +1,42 @@
+import { type ErrorOrigin, type ErrorReport, routeOf } from "@playsmith/contract";
+import { useEffect } from "react";
+import { loadBackend } from "./backend.ts";
+import { createErrorReporter } from "./error-reporter.ts";
+import { currentRelease } from "./release.ts";
+
+let say: (text: string) => void = () => undefined;
+
+const reporter = createErrorReporter({
+  now: Date.now,
+  route: () => routeOf(window.location.pathname),
+  release: currentRelease,
+  say: (text) => say(text),
+  send: sendReport,
+});
+
+/** Takes note of an error that somebody caught and could do nothing about; see {@link ErrorOrigin}. */
+export function noteError(error: unknown, origin?: ErrorOrigin): void {
+  reporter.note(error, origin);
+}
+
+/** The client library is only loaded for this when there is something to send. */
+async function sendReport(report: ErrorReport): Promise<void> {
+  const { auth, functions } = await loadBackend();
+  const { monitoring } = await auth.getSignInOptions();
+  if (monitoring.errors) await functions.call("reportError", report);
+}
+
+/** Takes note of every error that nobody caught, while mounted. `tell` shows a text to the person. */
+export function useErrorHandler(tell: (text: string) => void): void {
+  useEffect(() => {
+    say = tell;
+    const onError = (event: ErrorEvent): void => noteError(event.error ?? event.message);
+    const onRejection = (event: PromiseRejectionEvent): void => noteError(event.reason);
+    window.addEventListener("error", onError);
+    window.addEventListener("unhandledrejection", onRejection);
+    return () => {
+      window.removeEventListener("error", onError);
+      window.removeEventListener("unhandledrejection", onRejection);
+    };
+  }, [tell]);
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { importWithin } from "./import-within.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it("S9-20: waits 120 s for a part of the app, and no longer", async () => {
+  const never = importWithin(() => new Promise(() => undefined));
+  const refused = expect(never).rejects.toMatchObject({ code: "TIMEOUT", status: 408 });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+});
+
+it("gives what was loaded, or why it could not be", async () => {
+  expect(await importWithin(async () => "screen")).toBe("screen");
+  await expect(importWithin(() => Promise.reject(new TypeError("gone")))).rejects.toThrow("gone");
+  expect(vi.getTimerCount()).toBe(0);
+});

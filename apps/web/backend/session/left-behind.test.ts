@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { clearOthersProjects, clearSession } from "./left-behind.ts";
+import { MemoryStorage } from "./memory-storage.ts";
+
+it("S4-12: signing out clears the record and the cached items, and nothing else", () => {
+  const storage = new MemoryStorage();
+  const gone = ["playsmith-session", "playsmith-session-paused", "cached_api_key", "user_preferences", "project_cache"];
+  for (const key of [...gone, "app-theme"]) storage.setItem(key, "x");
+  clearSession(storage);
+  expect(gone.map((key) => storage.getItem(key))).toEqual([null, null, null, null, null]);
+  expect(storage.getItem("app-theme")).toBe("x");
+});
+
+it("a person finds nothing of others here, and others' unsaved edits stay theirs", () => {
+  const storage = new MemoryStorage();
+  for (const key of ["ada:p1", "ada:p2", "bob:p3"]) storage.setItem(`playsmith:project:${key}`, "{}");
+  storage.setItem("playsmith:ada:p2:unsaved", "1");
+  clearOthersProjects(storage, "bob");
+  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort()).toEqual([
+    "playsmith:ada:p2:unsaved",
+    "playsmith:project:ada:p2",
+    "playsmith:project:bob:p3",
+  ]);
+  clearOthersProjects(storage, null);
+  expect(storage.getItem("playsmith:project:bob:p3")).toBeNull();
+});

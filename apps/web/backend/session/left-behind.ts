@@ -1,0 +1,22 @@
+import { CACHED_ITEMS } from "@playsmith/contract";
+import { PAUSED_KEY, SESSION_KEY } from "./session-record.ts";
+
+/** What the editor keeps of a project so that it opens without the server, by person and project. */
+const KEPT_PROJECT = /^playsmith:project:([^:]+):(.+)$/;
+
+/** Clears what a session leaves on this device (SPEC §4): its record, and the cached items. */
+export function clearSession(storage: Storage | null): void {
+  for (const key of [SESSION_KEY, PAUSED_KEY, ...CACHED_ITEMS]) storage?.removeItem(key);
+}
+
+/** Clears what is kept here of other people's projects, but for those with edits that are nowhere else. */
+export function clearOthersProjects(storage: Storage | null, userId: string | null): void {
+  if (storage === null) return;
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const key of keys) {
+    const [, owner, projectId] = KEPT_PROJECT.exec(key) ?? [];
+    if (owner === undefined || owner === userId) continue;
+    const hasUnsavedEdits = storage.getItem(`playsmith:${owner}:${projectId}:unsaved`) !== null;
+    if (!hasUnsavedEdits) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,23 @@
+/** Local storage in memory, for unit tests. */
+export class MemoryStorage implements Storage {
+  readonly #entries = new Map<string, string>();
+  [name: string]: unknown;
+  get length(): number {
+    return this.#entries.size;
+  }
+  key(index: number): string | null {
+    return [...this.#entries.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.#entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.#entries.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#entries.delete(key);
+  }
+  clear(): void {
+    this.#entries.clear();
+  }
+}

@@ -1,0 +1,180 @@
+import { AppError, SESSION, type SignOutCause } from "@playsmith/contract";
+import {
+  endOfSession,
+  type KeyStore,
+  newSessionRecord,
+  PAUSED_KEY,
+  readPausedMs,
+  readSessionRecord,
+  SESSION_KEY,
+  type SessionRecord,
+} from "./session-record.ts";
+
+/** Writing the record more often than this would be work for nothing. */
+const ACTIVITY_NOTED_EVERY_MS = 1_500;
+
+export interface SessionWatchParts {
+  now(): number;
+  storage: KeyStore | null;
+  newSessionId(): string;
+  userAgent: string;
+  isHidden(): boolean;
+  /** Ends the session, in every tab. */
+  signOut(cause: SignOutCause): void;
+  /** Asks whether the token is still good; rejects with an AppError when it is not, or when nobody can be asked. */
+  checkToken(): Promise<void>;
+  /** Tells the server that this tab lives. */
+  signOfLife(): void;
+}
+
+/**
+ * One tab's watch over the session (SPEC §4): 30 min without activity, 8 h at most, and the token's validity. The record is what
+ * the tabs share: activity in one counts in all. While its tab is hidden the inactivity timer stands still.
+ */
+export class SessionWatch {
+  readonly #parts: SessionWatchParts;
+  #record: SessionRecord | null = null;
+  #lastBeatMs = 0;
+  #inactivityTimer: ReturnType<typeof setTimeout> | undefined;
+  #intervals: ReturnType<typeof setInterval>[] = [];
+
+  constructor(parts: SessionWatchParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Starts watching over `userId`'s session, the stored one if there is one that still holds.
+   * @param wasStored the person was found signed in, rather than having signed in just now: then a session that ran out meanwhile is over.
+   * @returns false when it is over; `signOut` was called.
+   */
+  begin(userId: string, { wasStored }: { wasStored: boolean }): boolean {
+    this.stop();
+    const { storage, newSessionId, userAgent } = this.#parts;
+    const nowMs = this.#parts.now();
+    const stored = readSessionRecord(storage, nowMs);
+    const isOurs = stored?.userId === userId;
+    const end = isOurs ? endOfSession(stored, nowMs, readPausedMs(storage, nowMs)) : null;
+    if (end !== null && wasStored) {
+      this.#parts.signOut(end);
+      return false;
+    }
+    const fresh = () => newSessionRecord(userId, { nowMs, sessionId: newSessionId(), userAgent });
+    this.#record = isOurs && end === null ? stored : fresh();
+    this.#lastBeatMs = nowMs;
+    this.#write(this.#record);
+    this.#intervals = [
+      setInterval(() => this.#beat(), SESSION.expiryCheckIntervalMs),
+      setInterval(() => this.#checkToken(), SESSION.validityCheckIntervalMs),
+      setInterval(() => this.#parts.signOfLife(), SESSION.signOfLifeIntervalMs),
+    ];
+    if (this.#parts.isHidden()) this.#pause();
+    else this.#noteActivityNow(nowMs);
+    return true;
+  }
+
+  /** Stops watching; the record stays. */
+  stop(): void {
+    clearTimeout(this.#inactivityTimer);
+    for (const interval of this.#intervals) clearInterval(interval);
+    this.#intervals = [];
+    this.#record = null;
+  }
+
+  /** Somebody did something in this tab. */
+  noteActivity(): void {
+    if (this.#record === null || this.#parts.isHidden()) return;
+    const nowMs = this.#parts.now();
+    if (Math.abs(nowMs - this.#record.lastActivity) < ACTIVITY_NOTED_EVERY_MS) return;
+    // After a sleep the first touch comes before any check.
+    const end = endOfSession(this.#current(nowMs), nowMs);
+    if (end === null) this.#noteActivityNow(nowMs);
+    else this.#end(end);
+  }
+
+  /** The tab was hidden or shown. */
+  noteVisibility(): void {
+    if (this.#record === null) return;
+    if (this.#parts.isHidden()) return this.#pause();
+    const nowMs = this.#parts.now();
+    const end = endOfSession(this.#current(nowMs), nowMs, readPausedMs(this.#parts.storage, nowMs));
+    if (end !== null) return this.#end(end);
+    this.#parts.storage?.removeItem(PAUSED_KEY);
+    this.#noteActivityNow(nowMs);
+  }
+
+  #noteActivityNow(nowMs: number): void {
+    this.#write({ ...this.#current(nowMs), lastActivity: nowMs });
+    this.#armInactivityTimer(SESSION.inactivityTimeoutMs);
+  }
+
+  #armInactivityTimer(delayMs: number): void {
+    clearTimeout(this.#inactivityTimer);
+    this.#inactivityTimer = setTimeout(() => this.#onInactive(), delayMs);
+  }
+
+  /** Another tab may have seen activity that this one did not. */
+  #onInactive(): void {
+    const nowMs = this.#parts.now();
+    const idleMs = nowMs - this.#current(nowMs).lastActivity;
+    if (idleMs < SESSION.inactivityTimeoutMs) return this.#armInactivityTimer(SESSION.inactivityTimeoutMs - idleMs);
+    const hasSlept = nowMs - this.#lastBeatMs > SESSION.inactivityTimeoutMs;
+    this.#end(hasSlept ? "sessionStoredInactive" : "sessionInactive");
+  }
+
+  #pause(): void {
+    clearTimeout(this.#inactivityTimer);
+    this.#notePaused(this.#parts.now());
+  }
+
+  #notePaused(nowMs: number): void {
+    try {
+      this.#parts.storage?.setItem(PAUSED_KEY, String(nowMs));
+    } catch {
+      // Without room the pause counts in this tab alone.
+    }
+  }
+
+  #beat(): void {
+    const nowMs = this.#parts.now();
+    const isHidden = this.#parts.isHidden();
+    // A hidden tab stands still as long as it is open, which its beats prove; asleep, it misses them.
+    const pausedMs = isHidden ? Math.max(this.#lastBeatMs, readPausedMs(this.#parts.storage, nowMs)) : 0;
+    const record = this.#current(nowMs);
+    const end = endOfSession(record, nowMs, pausedMs);
+    if (end !== null) return this.#end(end);
+    this.#lastBeatMs = nowMs;
+    if (isHidden) this.#notePaused(nowMs);
+    this.#write(record);
+  }
+
+  #checkToken(): void {
+    const checked = this.#record?.sessionId;
+    this.#parts.checkToken().catch((error: unknown) => {
+      const isRefused = error instanceof AppError && (error.status === 401 || error.status === 403);
+      if (isRefused && checked !== undefined && checked === this.#record?.sessionId) this.#end("sessionInvalid");
+    });
+  }
+
+  /** The record as the tabs share it; this tab's own when what is stored is gone, broken or somebody else's. */
+  #current(nowMs: number): SessionRecord {
+    const own = this.#record;
+    if (own === null) throw new Error("no session is being watched");
+    const stored = readSessionRecord(this.#parts.storage, nowMs);
+    return stored?.userId === own.userId ? stored : own;
+  }
+
+  #write(record: SessionRecord): void {
+    this.#record = record;
+    const text = JSON.stringify(record);
+    try {
+      if (this.#parts.storage?.getItem(SESSION_KEY) !== text) this.#parts.storage?.setItem(SESSION_KEY, text);
+    } catch {
+      // Without room the record is this tab's alone.
+    }
+  }
+
+  #end(cause: SignOutCause): void {
+    this.stop();
+    this.#parts.signOut(cause);
+  }
+}
