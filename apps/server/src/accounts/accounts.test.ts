@@ -43,6 +43,21 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
+  it("S4-02 S3-02: makes the profile if there is none, and leaves the one that is there", async () => {
+    const person = await server.signUp("profile@example.org");
+    const users = { collection: "users", id: person.uid };
+    await person.result("setDocument", { ...users, data: { displayName: "Chosen" } });
+    expect((await signIn("profile@example.org", PASSWORD)).status).toBe(200);
+    expect(await person.result("getDocument", users)).toMatchObject({ data: { displayName: "Chosen" } });
+    await server.application.platform.database.deleteFrom("profile").where("uid", "=", person.uid).execute();
+    expect((await signIn("profile@example.org", PASSWORD)).status).toBe(200);
+    const { data } = await person.result<{ data: object }>("getDocument", users);
+    expect(data).toMatchObject({ displayName: "profile", settings: { theme: "light", autoSave: true } });
+    expect(data).not.toHaveProperty("photoURL");
+    const refused = await person.call("setDocument", { ...users, data: { photoURL: "https://elsewhere.example/x.png" } });
+    expect([refused.status, refused.code]).toEqual([400, "INVALID_REQUEST"]);
+  });
+
   it("tells an unknown account from a wrong password", async () => {
     const { email } = await server.signUp();
     expect(await signIn(email, "wrong one")).toMatchObject({

@@ -17,6 +17,10 @@ export async function createAuth(
 ) {
   const { config, database, log, now } = platform;
   const secret = await installationValue(database, "auth-secret", async () => randomBytes(32).toString("hex"));
+  async function createProfile({ id, email, name }: { id: string; email: string; name: string }): Promise<void> {
+    await parts.profiles.write({ uid: id, email, name: name || nameFromEmail(email) }, {}, true);
+  }
+
   return betterAuth({
     // Both databases hold dates as ISO text and booleans as 0 and 1, which is what this type means to the adapter.
     database: { db: database, type: "sqlite" },
@@ -45,15 +49,14 @@ export async function createAuth(
     },
     plugins: [signInAs],
     databaseHooks: {
-      user: {
-        create: {
-          after: async (user) => {
-            await parts.profiles.write({ uid: user.id, email: user.email, name: user.name || nameFromEmail(user.email) }, {}, true);
-          },
-        },
-      },
+      user: { create: { after: createProfile } },
       session: {
         create: {
+          // A profile that was never written, say because the server stopped right then, comes with the next sign-in (SPEC §4).
+          after: async ({ userId }) => {
+            const user = await database.selectFrom("authUser").select(["id", "email", "name"]).where("id", "=", userId).executeTakeFirst();
+            if (user !== undefined) await createProfile(user);
+          },
           before: async (session) => {
             const at = new Date(now());
             return { data: { ...session, createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + SESSION.maxDurationMs) } };
