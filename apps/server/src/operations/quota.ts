@@ -1,4 +1,5 @@
 import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
+import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -17,14 +18,7 @@ export function createQuota({ database, now }: Pick<Platform, "database" | "now"
     async take(userId, name) {
       await database.transaction().execute(async (transaction) => {
         const nowMs = now();
-        const calls = await transaction
-          .selectFrom("meteredCall")
-          .select("at")
-          .where("userId", "=", userId)
-          .where("at", ">", nowMs - DAY_MS)
-          .orderBy("at", "desc")
-          .limit(RATE_LIMIT.perDay)
-          .execute();
+        const calls = await callsOf(transaction, userId, nowMs);
         refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);
         refuseBeyond(calls[RATE_LIMIT.perHour - 1]?.at, HOUR_MS, `${RATE_LIMIT.perHour} times an hour`, nowMs);
         await transaction.insertInto("meteredCall").values({ userId, name, at: nowMs }).execute();
@@ -32,16 +26,10 @@ export function createQuota({ database, now }: Pick<Platform, "database" | "now"
     },
     async read(userId) {
       const nowMs = now();
-      const calls = await database
-        .selectFrom("meteredCall")
-        .select("at")
-        .where("userId", "=", userId)
-        .where("at", ">", nowMs - DAY_MS)
-        .orderBy("at")
-        .execute();
+      const calls = await callsOf(database, userId, nowMs);
       const within = (windowMs: number, limit: number) => {
         const counted = calls.filter(({ at }) => at > nowMs - windowMs);
-        const oldest = counted[0];
+        const oldest = counted.at(-1);
         return { limit, used: counted.length, resetsAt: oldest === undefined ? null : new Date(oldest.at + windowMs).toISOString() };
       };
       return { hour: within(HOUR_MS, RATE_LIMIT.perHour), day: within(DAY_MS, RATE_LIMIT.perDay) };
@@ -53,6 +41,18 @@ export function createQuota({ database, now }: Pick<Platform, "database" | "now"
         .execute();
     },
   };
+}
+
+/** The last day's calls, newest first. */
+function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at: number }[]> {
+  return source
+    .selectFrom("meteredCall")
+    .select("at")
+    .where("userId", "=", userId)
+    .where("at", ">", nowMs - DAY_MS)
+    .orderBy("at", "desc")
+    .limit(RATE_LIMIT.perDay)
+    .execute();
 }
 
 /** @param oldestMs time of the call that the limit's last free place went to, if it is that far. */

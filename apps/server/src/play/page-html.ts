@@ -1,10 +1,6 @@
+import { escapeHtml } from "../platform/html.ts";
 import type { PublicGame } from "../publishing/publications.ts";
 import type { HostScript } from "./host-script.ts";
-
-/** Text made safe for HTML, inside elements and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 /** What stands before the host script has built its own page, and on pages that have none. */
 const PAGE_STYLE =

@@ -79,7 +79,7 @@ describe("publishing", () => {
     expect(publication.slug).toMatch(/^space-time-3-[a-z2-9]{6}$/);
     const { status, headers, html } = await page(publication.path);
     expect(status).toBe(200);
-    expect(html).toContain("<title>Space &#38; Time &#60;3 – by ada · Playsmith</title>");
+    expect(html).toContain("<title>Space &amp; Time &lt;3 – by ada · Playsmith</title>");
     expect(html).not.toContain("Time <3");
     expect(html).toContain(`<link rel="canonical" href="${server.origin}${publication.path}">`);
     expect(html).toContain(`<meta property="og:image" content="${server.origin}${publication.pictureUrl}">`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AUTH_POPUP_CHANNEL, type AuthPopupMessage } from "@playsmith/contract";
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../mails/layout.ts";
+import { escapeHtml } from "../../platform/html.ts";
 
 /** The same on every page, so that its hash is; what it tells stands in an attribute. */
 const SCRIPT = `

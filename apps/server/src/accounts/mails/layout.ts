@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../platform/html.ts";
 import type { Mail } from "../../platform/mail.ts";
 
 /** What a mail says, without how it looks. */
@@ -26,11 +27,6 @@ const STYLE = {
   link: "color:#a34710",
   hidden: "display:none;max-height:0;overflow:hidden;opacity:0",
 } as const;
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text as it may stand in a page, in an attribute too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /** Lays a letter out, as text and as a page that say the same. */
 export function mailOf(letter: Letter): Mail {

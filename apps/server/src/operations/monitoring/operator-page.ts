@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../platform/config.ts";
+import { escapeHtml } from "../../platform/html.ts";
 import type { VitalSummary, WebVitals } from "./web-vitals.ts";
 
 const DAYS = 7;
@@ -42,12 +43,10 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 function page(summaries: readonly VitalSummary[]): string {
   const rows = summaries.map(({ route, name, count, p75, goodShare }) => {
     const value = name === "CLS" ? p75.toFixed(3) : `${Math.round(p75)} ms`;
-    return `<tr><td>${escape(route)}<td>${name}<td>${value}<td>${Math.round(goodShare * 100)} %<td>${count}`;
+    return `<tr><td>${escapeHtml(route)}<td>${name}<td>${value}<td>${Math.round(goodShare * 100)} %<td>${count}`;
   });
   const table =
     rows.length === 0
