@@ -1,4 +1,4 @@
-/** What the screens say, of SPEC §5 and §8. */
+/** What the screens say: of SPEC §5 and §8 first, then our own. */
 export const messages = {
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
@@ -6,6 +6,9 @@ export const messages = {
   passwordTooShort: "Password must be at least 6 characters",
   confirmationRequired: "Please confirm your password",
   passwordsDiffer: "Passwords do not match",
+  passwordShorterThan: (length: number) => `Password must be at least ${length} characters`,
+  passwordLongerThan: (length: number) => `Password must be at most ${length} characters`,
+  passwordNeeds: (what: string) => `Password needs ${what}`,
   loginEmpty: "Please enter your email and password",
   loginEmailEmpty: "Please enter your email address",
   loginPasswordEmpty: "Please enter your password",
@@ -27,4 +30,27 @@ export const messages = {
   sessionMaxAge: "Session expired. Please log in again.",
   sessionStoredInactive: "Session expired due to inactivity. Please log in again.",
   sessionInvalid: "Your session has expired. Please log in again.",
+
+  nameRequired: "A name is required",
+  emailUnchanged: "This is your email already",
+  passwordUnchanged: "The new password is the same as the current one",
+  currentPasswordRequired: "Please enter your current password",
+  deletionNotConfirmed: "Please tick the box to confirm",
+  pictureUnreadable: "This file couldn't be read as a picture. Choose a PNG, JPEG, WebP or GIF.",
+  pictureTooLarge: (megabytes: number) => `A picture of yourself can be at most ${megabytes} MB. Choose a smaller one.`,
+  nameSaved: "Your name was saved.",
+  pictureSaved: "Your picture was saved.",
+  pictureRemoved: "Your picture was removed.",
+  autoSaveOn: "Edits are saved as you make them.",
+  autoSaveOff: "Edits now wait on this device until you save.",
+  passwordChanged: "Your password was changed. Everywhere else you were signed out.",
+  passwordSet: "You can now sign in with a password too.",
+  emailChanged: (email: string) => `You now sign in as ${email}. Everywhere else you were signed out.`,
+  googleConnected: "Google is connected. You can sign in with it from now on.",
+  googleDisconnected: "Google is no longer connected.",
+  signedOutThere: "That browser was signed out.",
+  signedOutElsewhere: "Everywhere else you were signed out.",
+  exportDone: "Your data was downloaded.",
+  accountDeleted: "Your account was deleted, with everything in it.",
+  unexpected: "That didn't work. Check your connection, then try again.",
 } as const;

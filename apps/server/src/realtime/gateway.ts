@@ -9,6 +9,8 @@ import type { OpenSockets } from "./open-sockets.ts";
 import type { RealtimeContext } from "./room.ts";
 
 const GOING_AWAY = 1001;
+/** Far above what a school behind one router needs; each socket costs memory before anybody has signed in on it. */
+export const SOCKETS_PER_ADDRESS = 1_000;
 
 /** Brings WebSockets at the realtime path to the room. */
 export interface Gateway {
@@ -26,6 +28,19 @@ export function openGateway(options: {
   const { server, room, sockets, config, log } = options;
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
   let closing = false;
+  const socketsOf = new Map<string, number>();
+
+  function countSocket(address: string, change: 1 | -1): void {
+    const count = (socketsOf.get(address) ?? 0) + change;
+    if (count === 0) socketsOf.delete(address);
+    else socketsOf.set(address, count);
+  }
+
+  /** The address behind our own proxy, if there is one: the last that is named, since that is the one which the proxy itself saw. */
+  function addressOf(request: IncomingMessage): string {
+    const named = config.trustProxy ? [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim() : undefined;
+    return named || (request.socket.remoteAddress ?? "");
+  }
 
   function mayConnect(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
@@ -59,6 +74,10 @@ export function openGateway(options: {
     if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
     if (closing) return refuse(socket, "503 Service Unavailable");
     if (!mayConnect(request)) return refuse(socket, "403 Forbidden");
+    const address = addressOf(request);
+    if ((socketsOf.get(address) ?? 0) >= SOCKETS_PER_ADDRESS) return refuse(socket, "429 Too Many Requests");
+    countSocket(address, 1);
+    socket.once("close", () => countSocket(address, -1));
     webSockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, request));
   }
 

@@ -4,6 +4,7 @@ import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
+import { SOCKETS_PER_ADDRESS } from "./gateway.ts";
 import { type OpenEditor, openAsEditor, until, untilDocument } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -225,6 +226,30 @@ describe("the socket", () => {
     expect(await connect({ origin: "https://evil.example" })).toBe("403");
     expect(await connect({ origin: "null" })).toBe("403");
     expect(await connect({ origin: server.origin }, "/elsewhere")).toBe("404");
+  });
+
+  it("opens for one address a great many times, but not without end", async () => {
+    const own = await startTestServer({ TRUST_PROXY: "true" });
+    const sockets: WebSocket[] = [];
+    const openFrom = (address: string) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`${own.origin.replace("http", "ws")}${REALTIME_PATH}`, {
+          headers: { "x-forwarded-for": `9.9.9.9, ${address}` },
+        });
+        sockets.push(socket);
+        socket.once("open", () => resolve(101));
+        socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+        socket.once("error", () => undefined);
+      });
+    const answers: number[] = [];
+    for (let round = 0; round < SOCKETS_PER_ADDRESS / 50; round++)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => openFrom("10.0.0.1")))));
+    expect(new Set(answers)).toEqual(new Set([101]));
+    expect([await openFrom("10.0.0.1"), await openFrom("10.0.0.2")]).toEqual([429, 101]);
+    sockets[0]?.terminate();
+    await expect.poll(() => openFrom("10.0.0.1")).toBe(101);
+    for (const socket of sockets) socket.terminate();
+    await own.close();
   });
 
   it("outlives peers that break off while they ask for it", async () => {

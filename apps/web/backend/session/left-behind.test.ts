@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearOthersProjects, clearSession } from "./left-behind.ts";
+import { clearOthers, clearSession } from "./left-behind.ts";
 import { MemoryStorage } from "./memory-storage.ts";
 
 it("S4-12: signing out clears the record and the cached items, and nothing else", () => {
@@ -14,13 +14,15 @@ it("S4-12: signing out clears the record and the cached items, and nothing else"
 it("a person finds nothing of others here, and others' unsaved edits stay theirs", () => {
   const storage = new MemoryStorage();
   for (const key of ["ada:p1", "ada:p2", "bob:p3"]) storage.setItem(`playsmith:project:${key}`, "{}");
+  for (const person of ["ada", "bob"]) storage.setItem(`playsmith:auto-save:${person}`, "false");
   storage.setItem("playsmith:ada:p2:unsaved", "1");
-  clearOthersProjects(storage, "bob");
+  clearOthers(storage, "bob");
   expect(Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort()).toEqual([
     "playsmith:ada:p2:unsaved",
+    "playsmith:auto-save:bob",
     "playsmith:project:ada:p2",
     "playsmith:project:bob:p3",
   ]);
-  clearOthersProjects(storage, null);
+  clearOthers(storage, null);
   expect(storage.getItem("playsmith:project:bob:p3")).toBeNull();
 });

@@ -1,22 +1,23 @@
 import { CACHED_ITEMS } from "@playsmith/contract";
 import { PAUSED_KEY, SESSION_KEY } from "./session-record.ts";
 
-/** What the editor keeps of a project so that it opens without the server, by person and project. */
-const KEPT_PROJECT = /^playsmith:project:([^:]+):(.+)$/;
+/** What the editor keeps so that it opens without the server: of a project, by person and project, and of the person's settings. */
+const KEPT = /^playsmith:(?:project:([^:]+):(.+)|auto-save:(.+))$/;
 
 /** Clears what a session leaves on this device (SPEC §4): its record, and the cached items. */
 export function clearSession(storage: Storage | null): void {
   for (const key of [SESSION_KEY, PAUSED_KEY, ...CACHED_ITEMS]) storage?.removeItem(key);
 }
 
-/** Clears what is kept here of other people's projects, but for those with edits that are nowhere else. */
-export function clearOthersProjects(storage: Storage | null, userId: string | null): void {
+/** Clears what is kept here of other people and their projects, but for those with edits that are nowhere else. */
+export function clearOthers(storage: Storage | null, userId: string | null): void {
   if (storage === null) return;
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   for (const key of keys) {
-    const [, owner, projectId] = KEPT_PROJECT.exec(key) ?? [];
+    const [, projectOwner, projectId, settingsOwner] = KEPT.exec(key) ?? [];
+    const owner = projectOwner ?? settingsOwner;
     if (owner === undefined || owner === userId) continue;
-    const hasUnsavedEdits = storage.getItem(`playsmith:${owner}:${projectId}:unsaved`) !== null;
+    const hasUnsavedEdits = projectId !== undefined && storage.getItem(`playsmith:${owner}:${projectId}:unsaved`) !== null;
     if (!hasUnsavedEdits) storage.removeItem(key);
   }
 }

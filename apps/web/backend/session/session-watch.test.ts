@@ -1,7 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MemoryStorage } from "./memory-storage.ts";
-import { SESSION_KEY, type SessionRecord } from "./session-record.ts";
+import { randomSessionId, SESSION_KEY, type SessionRecord } from "./session-record.ts";
 import { SessionWatch } from "./session-watch.ts";
 
 const MINUTE_MS = 60_000;
@@ -140,8 +140,14 @@ describe("the record", () => {
   });
 });
 
+it("S3-09: a session's id is 64 random hex characters", () => {
+  const ids = Array.from({ length: 20 }, randomSessionId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{64}$/);
+  expect(new Set(ids).size).toBe(20);
+});
+
 describe("inactivity", () => {
-  it("S4-14: ends the session after 30 minutes, to the millisecond", async () => {
+  it("S4-14 S8-32: ends the session after 30 minutes, to the millisecond", async () => {
     const tab = openTab();
     await pass(30 * MINUTE_MS - 1);
     expect(tab.ends).toEqual([]);
@@ -197,7 +203,7 @@ describe("inactivity", () => {
     expect([seen.ends, hidden.ends]).toEqual([["sessionInactive"], []]);
   });
 
-  it("is found in the stored record by the check every minute", async () => {
+  it("S8-34: is found in the stored record by the check every minute", async () => {
     const tab = openTab();
     store({ lastActivity: Date.now() - 31 * MINUTE_MS, loginTime: Date.now() - HOUR_MS, expiresAt: Date.now() + HOUR_MS });
     await pass(MINUTE_MS - 1);
@@ -268,7 +274,7 @@ describe("a machine that slept", () => {
 });
 
 describe("the longest session", () => {
-  it("S4-15: is 8 hours, however busy", async () => {
+  it("S4-15 S8-33: is 8 hours, however busy", async () => {
     const tab = openTab();
     for (let minute = 0; minute < 8 * 60 - 1; minute++) {
       await pass(MINUTE_MS);
@@ -296,7 +302,7 @@ describe("validity", () => {
     expect(tab.tokenChecks).toBe(5);
   });
 
-  it("S4-19: that the server refuses ends the session", async () => {
+  it("S4-19 S8-35: that the server refuses ends the session", async () => {
     const tab = openTab();
     tab.tokenFailure = new AppError("UNAUTHENTICATED");
     await pass(MINUTE_MS);

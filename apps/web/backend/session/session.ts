@@ -1,6 +1,6 @@
 import { SESSION } from "@playsmith/contract";
 import type { Backend } from "../backend.ts";
-import { clearOthersProjects, clearSession } from "./left-behind.ts";
+import { clearOthers, clearSession } from "./left-behind.ts";
 import { sessionMessages } from "./session-messages.ts";
 import { endOfSession, randomSessionId, readPausedMs, readSessionRecord } from "./session-record.ts";
 import { SessionWatch } from "./session-watch.ts";
@@ -51,7 +51,7 @@ export function startSession({ auth, functions }: Backend): Session {
     admit(userId) {
       const wasStored = isFirst;
       isFirst = false;
-      clearOthersProjects(storage, userId);
+      clearOthers(storage, userId);
       if (userId !== null) return watch.begin(userId, { wasStored });
       watch.stop();
       // A record without a session: it ended while no tab was open.

@@ -3,11 +3,12 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
+import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
 import { AccountPage, FormMessage } from "./account-page.tsx";
-import { emailError } from "./validation.ts";
 
 /** What the reset screen says of a failure (SPEC §8). */
 export function resetFailureMessage(error: unknown): string {
@@ -21,23 +22,22 @@ export function resetFailureMessage(error: unknown): string {
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
-  const [email, setEmail] = useState("");
-  const [fieldError, setFieldError] = useState<string>();
-  const [message, setMessage] = useState<{ tone: "good" | "bad"; text: string }>();
+  const { form, values, errors, setErrors, field } = useFields({ email: "" });
+  const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = emailError(email);
-    setFieldError(found);
-    if (found) return setMessage({ tone: "bad", text: messages.resetInvalid });
+    const found = emailError(values.email);
+    setSent(false);
+    setErrors(found ? { email: found, form: messages.resetInvalid } : {});
+    if (found) return focusFirstError(form.current);
     setBusy(true);
-    setMessage(undefined);
     try {
-      await (await loadBackend()).auth.sendPasswordResetEmail(email.trim());
-      setMessage({ tone: "good", text: messages.resetSent });
+      await (await loadBackend()).auth.sendPasswordResetEmail(values.email.trim());
+      setSent(true);
     } catch (error) {
-      setMessage({ tone: "bad", text: resetFailureMessage(error) });
+      setErrors({ form: resetFailureMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -53,24 +53,18 @@ export function ForgotPasswordScreen() {
         </Link>
       }
     >
-      <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
-        {message && <FormMessage tone={message.tone}>{message.text}</FormMessage>}
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
+        {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+        {isSent && <FormMessage tone="good">{messages.resetSent}</FormMessage>}
         <Field
           label="Email"
           type="email"
-          name="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          value={email}
-          error={fieldError}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setFieldError(undefined);
-            setMessage(undefined);
-          }}
+          {...field("email")}
         />
         <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
           {isBusy ? "Sending…" : "Send Reset Email"}

@@ -1,23 +1,40 @@
 import { messages } from "@playsmith/contract";
+import { useState } from "react";
+import { type Backend, backendIfLoaded, loadBackend } from "../../backend/backend.ts";
+import { failureText } from "../../shell/credentials/failure-text.ts";
+import { GoogleMark } from "../../shell/google-mark.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import styles from "./account.module.css";
 
-/** Present, but without effect other than saying so (SPEC §2, §8). */
-export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "signUp"; onMessage: (message: string) => void }) {
+/** Signs in with Google in a window of its own; where that isn't set up, only says so (SPEC §2, §8). */
+export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "signUp"; onMessage: (message?: string) => void }) {
+  const [isBusy, setBusy] = useState(false);
+
+  const enter = async ({ auth }: Backend): Promise<unknown> => auth.signInWithPopup("google", purpose);
+  const press = async (): Promise<void> => {
+    onMessage(undefined);
+    setBusy(true);
+    try {
+      // Waiting for what is there already would lose the click, without which browsers open no window.
+      const loaded = backendIfLoaded();
+      await (loaded ? enter(loaded) : loadBackend().then(enter));
+    } catch (error) {
+      onMessage(failureText(error, purpose === "signIn" ? messages.loginFailed : messages.registerFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return (
     <>
       <div className={styles["or"]}>or</div>
       <button
         type="button"
         className={`${buttonClass("secondary", "large")} ${styles["google"]}`}
-        onClick={() => onMessage(purpose === "signIn" ? messages.googleSignInDisabled : messages.googleSignUpDisabled)}
+        aria-busy={isBusy}
+        onClick={() => void press()}
       >
-        <svg viewBox="0 0 18 18" aria-hidden="true">
-          <path fill="#4285f4" d="M17.6 9.2c0-.6 0-1.2-.2-1.7H9v3.4h4.8a4.1 4.1 0 0 1-1.8 2.7v2.2h2.9a8.7 8.7 0 0 0 2.7-6.6z" />
-          <path fill="#34a853" d="M9 18c2.4 0 4.5-.8 6-2.2l-3-2.2a5.4 5.4 0 0 1-8-2.8H1v2.3A9 9 0 0 0 9 18z" />
-          <path fill="#fbbc05" d="M4 10.7a5.4 5.4 0 0 1 0-3.4V5H1a9 9 0 0 0 0 8z" />
-          <path fill="#ea4335" d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 1 5l3 2.3a5.4 5.4 0 0 1 5-3.7z" />
-        </svg>
+        <GoogleMark />
         {purpose === "signIn" ? "Continue with Google" : "Sign up with Google"}
       </button>
     </>

@@ -1,46 +1,41 @@
-import { AppError, messages } from "@playsmith/contract";
+import { messages } from "@playsmith/contract";
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
+import { failureText } from "../../shell/credentials/failure-text.ts";
+import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
+import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
 import { AccountPage, FormMessage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { usePasswordPolicy } from "./use-password-policy.ts";
-import { confirmationError, emailError, newPasswordError } from "./validation.ts";
-
-type Fields = "email" | "password" | "confirmation";
 
 /** Create an account (SPEC §2, /register). */
 export function RegisterScreen() {
   const policy = usePasswordPolicy();
-  const [values, setValues] = useState<Record<Fields, string>>({ email: "", password: "", confirmation: "" });
-  const [errors, setErrors] = useState<Partial<Record<Fields | "form", string | undefined>>>({});
+  const { form, values, errors, setErrors, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
   const [isBusy, setBusy] = useState(false);
-
-  const change = (field: Fields) => (event: { target: { value: string } }) => {
-    setValues((now) => ({ ...now, [field]: event.target.value }));
-    setErrors((now) => ({ ...now, [field]: undefined, form: undefined }));
-  };
+  const { search } = useLocation();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { email, password, confirmation } = values;
+    const { email, "new-password": password, "confirm-password": confirmation } = values;
     const isIncomplete = email.trim() === "" || password === "" || confirmation === "";
     const found = {
       email: emailError(email),
-      password: newPasswordError(password, policy),
-      confirmation: confirmationError(password, confirmation),
+      "new-password": newPasswordError(password, policy),
+      "confirm-password": confirmationError(password, confirmation),
       form: isIncomplete ? messages.registerEmpty : undefined,
     };
     setErrors(found);
-    if (found.email || found.password || found.confirmation) return;
+    if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
     setBusy(true);
     try {
       await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
     } catch (error) {
-      setErrors({ form: error instanceof AppError && error.message ? error.message : messages.registerFailed });
+      setErrors({ form: failureText(error, messages.registerFailed) });
     } finally {
       setBusy(false);
     }
@@ -52,49 +47,35 @@ export function RegisterScreen() {
       lead="An account keeps your projects, and lets others join in."
       footer={
         <>
-          Have an account? <Link to="/login">Sign in</Link>
+          Have an account? <Link to={`/login${search}`}>Sign in</Link>
         </>
       }
     >
-      <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Create an account">
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Create an account">
         {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
         <Field
           label="Email"
           type="email"
-          name="email"
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          value={values.email}
-          error={errors.email}
-          onChange={change("email")}
+          {...field("email")}
         />
         <Field
           label="Password"
           type="password"
-          name="new-password"
           autoComplete="new-password"
-          hint={`At least ${policy.minLength} characters`}
-          value={values.password}
-          error={errors.password}
-          onChange={change("password")}
+          hint={passwordHint(policy)}
+          {...field("new-password")}
         />
-        <Field
-          label="Confirm password"
-          type="password"
-          name="confirm-password"
-          autoComplete="new-password"
-          value={values.confirmation}
-          error={errors.confirmation}
-          onChange={change("confirmation")}
-        />
+        <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
         <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
           {isBusy ? "Creating your account…" : "Create Account"}
         </button>
       </form>
-      <GoogleButton purpose="signUp" onMessage={(form) => setErrors({ form })} />
+      <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>
   );
 }

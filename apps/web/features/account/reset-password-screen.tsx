@@ -1,21 +1,21 @@
-import { AppError, authFailures, messages } from "@playsmith/contract";
+import { authFailures, messages } from "@playsmith/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
+import { failureText } from "../../shell/credentials/failure-text.ts";
+import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
+import { confirmationError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./account.module.css";
 import { AccountPage, FormMessage } from "./account-page.tsx";
-import { usePasswordPolicy } from "./use-password-policy.ts";
-import { confirmationError, newPasswordError } from "./validation.ts";
 
 /** Choose a new password, from the mailed link. */
 export function ResetPasswordScreen() {
   const policy = usePasswordPolicy();
   const [token, setToken] = useState<string | null>();
-  const [password, setPassword] = useState("");
-  const [confirmation, setConfirmation] = useState("");
-  const [errors, setErrors] = useState<{ password?: string | undefined; confirmation?: string | undefined; form?: string | undefined }>({});
+  const { form, values, errors, setErrors, field } = useFields({ "new-password": "", "confirm-password": "" });
   const [state, setState] = useState<"editing" | "busy" | "done">("editing");
 
   useEffect(() => {
@@ -26,16 +26,21 @@ export function ResetPasswordScreen() {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = { password: newPasswordError(password, policy), confirmation: confirmationError(password, confirmation) };
+    const password = values["new-password"];
+    const found = {
+      "new-password": newPasswordError(password, policy),
+      "confirm-password": confirmationError(password, values["confirm-password"]),
+    };
     setErrors(found);
-    if (found.password || found.confirmation || !token) return;
+    if (found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
+    if (!token) return;
     setState("busy");
     try {
       await (await loadBackend()).auth.confirmPasswordReset(token, password);
       setState("done");
     } catch (error) {
       setState("editing");
-      setErrors({ form: error instanceof AppError ? error.message : messages.resetFailed });
+      setErrors({ form: failureText(error, messages.unexpected) });
     }
   };
 
@@ -60,32 +65,20 @@ export function ResetPasswordScreen() {
           </Link>
         </>
       ) : (
-        <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
+        <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
           <Field
             label="New password"
             type="password"
-            name="new-password"
             autoComplete="new-password"
-            hint={`At least ${policy.minLength} characters`}
-            value={password}
-            error={errors.password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setErrors({});
-            }}
+            hint={passwordHint(policy)}
+            {...field("new-password")}
           />
           <Field
             label="Confirm password"
             type="password"
-            name="confirm-password"
             autoComplete="new-password"
-            value={confirmation}
-            error={errors.confirmation}
-            onChange={(event) => {
-              setConfirmation(event.target.value);
-              setErrors({});
-            }}
+            {...field("confirm-password")}
           />
           <button type="submit" className={buttonClass("primary", "large")} disabled={state === "busy"}>
             {state === "busy" ? "Saving…" : "Save New Password"}

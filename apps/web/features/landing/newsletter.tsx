@@ -1,15 +1,9 @@
 import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import styles from "./landing.module.css";
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-function newsletterEmailError(email: string): string | undefined {
-  if (email.trim() === "") return messages.emailRequired;
-  return EMAIL.test(email.trim()) ? undefined : messages.emailInvalid;
-}
 
 /** The newsletter form. Subscribing is simulated, without a call (SPEC §4). */
 export function Newsletter() {
@@ -21,13 +15,13 @@ export function Newsletter() {
   // The page can be typed in before this component takes it over.
   useEffect(() => {
     const typed = form.current && new FormData(form.current).get("newsletter-email");
-    if (typeof typed === "string" && typed !== "") setError(newsletterEmailError(typed));
+    if (typeof typed === "string" && typed !== "") setError(emailError(typed));
   }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = new FormData(event.currentTarget).get("newsletter-email");
-    const found = newsletterEmailError(typeof email === "string" ? email : "");
+    const found = emailError(typeof email === "string" ? email : "");
     setError(found);
     if (found) return;
     setState("submitting");
@@ -53,7 +47,7 @@ export function Newsletter() {
             autoComplete="email"
             placeholder="you@example.com"
             error={error}
-            onChange={(event) => setError(newsletterEmailError(event.target.value))}
+            onChange={(event) => setError(emailError(event.target.value))}
           />
           <button type="submit" className={buttonClass("secondary", "large")} disabled={state === "submitting"}>
             {state === "submitting" ? "Subscribing…" : "Subscribe"}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmationError, defaultPasswordPolicy, emailError, loginFormError, newPasswordError } from "./validation.ts";
+import { confirmationError, defaultPasswordPolicy, emailError, loginFormError, newPasswordError, passwordHint } from "./validation.ts";
 
 describe("account forms say what SPEC §5 says", () => {
   it("about emails", () => {
@@ -25,6 +25,8 @@ describe("account forms say what SPEC §5 says", () => {
       requireNumeric: true,
       requireNonAlphanumeric: true,
     };
+    expect(passwordHint(strict)).toBe("8 to 12 characters, with a lowercase letter, an uppercase letter, a digit, and a symbol");
+    expect(passwordHint(defaultPasswordPolicy)).toBe("At least 6 characters");
     expect(newPasswordError("Ab1!", strict)).toBe("Password must be at least 8 characters");
     expect(newPasswordError("AB1!AB1!", strict)).toBe("Password needs a lowercase letter");
     expect(newPasswordError("ab1!ab1!", strict)).toBe("Password needs an uppercase letter");

@@ -20,14 +20,28 @@ export const defaultPasswordPolicy: PasswordPolicy = {
 /** What is wrong with a new password under the server's policy, or undefined. */
 export function newPasswordError(password: string, policy: PasswordPolicy): string | undefined {
   if (password === "") return messages.passwordRequired;
-  if (password.length < policy.minLength)
-    return policy.minLength === 6 ? messages.passwordTooShort : `Password must be at least ${policy.minLength} characters`;
-  if (policy.maxLength !== null && password.length > policy.maxLength) return `Password must be at most ${policy.maxLength} characters`;
-  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return "Password needs a lowercase letter";
-  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return "Password needs an uppercase letter";
-  if (policy.requireNumeric && !/\p{Nd}/u.test(password)) return "Password needs a digit";
-  if (policy.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password)) return "Password needs a symbol";
+  if (password.length < policy.minLength) {
+    return policy.minLength === 6 ? messages.passwordTooShort : messages.passwordShorterThan(policy.minLength);
+  }
+  if (policy.maxLength !== null && password.length > policy.maxLength) return messages.passwordLongerThan(policy.maxLength);
+  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return messages.passwordNeeds("a lowercase letter");
+  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return messages.passwordNeeds("an uppercase letter");
+  if (policy.requireNumeric && !/\p{Nd}/u.test(password)) return messages.passwordNeeds("a digit");
+  if (policy.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password)) return messages.passwordNeeds("a symbol");
   return undefined;
+}
+
+/** What a new password must be, said beforehand. */
+export function passwordHint(policy: PasswordPolicy): string {
+  const parts = [
+    policy.requireLowercase && "a lowercase letter",
+    policy.requireUppercase && "an uppercase letter",
+    policy.requireNumeric && "a digit",
+    policy.requireNonAlphanumeric && "a symbol",
+  ].filter((part): part is string => part !== false);
+  const length =
+    policy.maxLength === null ? `At least ${policy.minLength} characters` : `${policy.minLength} to ${policy.maxLength} characters`;
+  return parts.length === 0 ? length : `${length}, with ${new Intl.ListFormat("en").format(parts)}`;
 }
 
 /** What is wrong with the repeated password, or undefined. */

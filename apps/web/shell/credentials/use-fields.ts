@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+type Texts<Name extends string> = Record<Name, string>;
+export type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
+
+/** A form's texts and what is wrong with them. Editing a field clears its error, and the form's (SPEC §5). */
+export interface Fields<Name extends string> {
+  form: RefObject<HTMLFormElement | null>;
+  values: Texts<Name>;
+  errors: FieldErrors<Name>;
+  setErrors(errors: FieldErrors<Name>): void;
+  /** Puts all back to what it was at first. */
+  reset(): void;
+  /** The properties of one field. */
+  field(name: Name): { name: Name; value: string; error: string | undefined; onChange(event: { target: { value: string } }): void };
+}
+
+export function useFields<Name extends string>(initial: Texts<Name>): Fields<Name> {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+
+  const change = (name: Name, value: string): void => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setErrors((now) => ({ ...now, [name]: undefined, form: undefined }));
+  };
+
+  // A page can be typed in, or filled in by the browser, before the app takes it over.
+  useEffect(() => {
+    for (const name of Object.keys(initial) as Name[]) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value !== initial[name]) change(name, input.value);
+    }
+  }, []);
+
+  return {
+    form,
+    values,
+    errors,
+    setErrors,
+    reset() {
+      setValues(initial);
+      setErrors({});
+    },
+    field: (name) => ({ name, value: values[name], error: errors[name], onChange: (event) => change(name, event.target.value) }),
+  };
+}
+
+/** Brings the first field that something is wrong with into reach, for those who can't see it turn red. */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}
