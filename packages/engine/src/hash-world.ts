@@ -15,8 +15,11 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
   const columns = world.entities.columns as unknown as Record<string, ColumnArray>;
   for (const name of ENTITY_STATE_NAMES) hasher.array(columns[name] as ColumnArray, world.entities.count);
   for (const slot of world.entities.free) hasher.word(slot);
+  // Unused behaviours are left out, so that recordings stand when others are added to the catalogue.
   for (const pool of world.pools) {
+    if (pool.count === 0) continue;
     const rows = pool.columns as unknown as Record<string, ColumnArray>;
+    hasher.text(pool.behaviour.type);
     hasher.word(pool.count);
     for (const name of pool.stateNames) hasher.array(rows[name] as ColumnArray, pool.count);
   }

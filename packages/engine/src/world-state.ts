@@ -223,6 +223,16 @@ export class WorldState {
     this.variables[name] = (typeof value === "number" ? value : 0) + amount;
   }
 
+  /** Goes to a scene when this tick is over. One that does not exist is told once, in the name of the entity that wants it. */
+  goTo(sceneId: string, entity: number): void {
+    if (Object.hasOwn(this.game.scenes, sceneId)) this.pendingSceneId = sceneId;
+    else
+      this.events.errorOnce(
+        "The scene that this leads to is not chosen, or no longer exists.",
+        this.names.textOf(this.entities.columns.prefab[entity] as number),
+      );
+  }
+
   /** Ends the game; the first verdict stands. */
   end(status: "won" | "lost"): void {
     if (this.status !== "playing" || this.isEditing) return;

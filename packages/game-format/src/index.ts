@@ -1,5 +1,5 @@
 export * from "./asset.ts";
-export * from "./behaviours.ts";
+export * from "./behaviours/index.ts";
 export * from "./cells.ts";
 export * from "./fractional-order.ts";
 export * from "./game.ts";

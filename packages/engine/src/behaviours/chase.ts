@@ -1,5 +1,5 @@
 import { moveX, moveY } from "../physics/move.ts";
-import type { WorldState } from "../world-state.ts";
+import { nearest } from "../physics/nearest.ts";
 import { defineBehaviour, numberOf, textOf } from "./define.ts";
 import { patrol } from "./patrol.ts";
 
@@ -52,20 +52,3 @@ export const chase = defineBehaviour({
     }
   },
 });
-
-function nearest(world: WorldState, entity: number, tag: number, rangePx: number): number {
-  const { x, y, alive } = world.entities.columns;
-  let best = -1;
-  let bestSquare = rangePx * rangePx;
-  for (const candidate of world.tagged(tag)) {
-    if (candidate === entity || alive[candidate] !== 1) continue;
-    const apartX = (x[candidate] as number) - (x[entity] as number);
-    const apartY = (y[candidate] as number) - (y[entity] as number);
-    const square = apartX * apartX + apartY * apartY;
-    if (square < bestSquare) {
-      best = candidate;
-      bestSquare = square;
-    }
-  }
-  return best;
-}

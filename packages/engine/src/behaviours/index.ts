@@ -1,24 +1,58 @@
 import type { Behaviour } from "../state/pool.ts";
+import { attach } from "./attach.ts";
 import { bounce } from "./bounce.ts";
+import { button } from "./button.ts";
 import { chase } from "./chase.ts";
 import { collectible } from "./collectible.ts";
+import { dash } from "./dash.ts";
+import { destroyOutside } from "./destroy-outside.ts";
+import { door } from "./door.ts";
+import { drag } from "./drag.ts";
+import { flee } from "./flee.ts";
 import { float } from "./float.ts";
 import { followCamera } from "./follow-camera.ts";
 import { goal } from "./goal.ts";
+import { gridMovement } from "./grid-movement.ts";
 import { hazard } from "./hazard.ts";
+import { healthBar } from "./health-bar.ts";
 import { health } from "./health.ts";
+import { homing } from "./homing.ts";
+import { hudAnchor } from "./hud-anchor.ts";
+import { keepInside } from "./keep-inside.ts";
+import { lifetime } from "./lifetime.ts";
+import { movingPlatform } from "./moving-platform.ts";
+import { orbit } from "./orbit.ts";
 import { patrol } from "./patrol.ts";
 import { platformerMovement } from "./platformer-movement.ts";
+import { projectile } from "./projectile.ts";
+import { shoot } from "./shoot.ts";
+import { spawner } from "./spawner.ts";
+import { spin } from "./spin.ts";
 import { stompable } from "./stompable.ts";
+import { switchBehaviour } from "./switch.ts";
+import { timer } from "./timer.ts";
 import { topDownMovement } from "./top-down-movement.ts";
+import { turret } from "./turret.ts";
+import { vehicle } from "./vehicle.ts";
+import { wrap } from "./wrap.ts";
 
-/** What moves by itself goes first, so that the player's figure meets things where they are. */
-export const movementBehaviours = [chase, patrol, float, bounce, platformerMovement, topDownMovement] as unknown as readonly Behaviour[];
+type List = readonly Behaviour[];
 
-/** What happens when things touch, once all have moved. */
-export const touchBehaviours = [stompable, health, hazard, collectible, goal] as unknown as readonly Behaviour[];
+/** What moves by itself goes first, so that the player's figure meets things where they are; then what holds them where they may be. */
+export const movementBehaviours = [
+  ...[chase, flee, patrol, float, bounce, orbit, spin, movingPlatform, drag],
+  ...[platformerMovement, topDownMovement, vehicle, gridMovement, dash],
+  ...[homing, projectile, keepInside, wrap],
+] as unknown as List;
 
-export const viewBehaviours = [followCamera] as unknown as readonly Behaviour[];
+/** What happens when things touch, once all have moved; and who comes and goes. */
+export const touchBehaviours = [
+  ...[stompable, health, hazard, collectible, door, switchBehaviour, goal, button, timer],
+  ...[shoot, turret, spawner, lifetime, destroyOutside],
+] as unknown as List;
+
+/** What the player sees; first the camera, since the rest keeps to it. */
+export const viewBehaviours = [followCamera, attach, healthBar, hudAnchor] as unknown as List;
 
 /** Every behaviour in the order of a tick. */
-export const behaviours: readonly Behaviour[] = [...movementBehaviours, ...touchBehaviours, ...viewBehaviours];
+export const behaviours: List = [...movementBehaviours, ...touchBehaviours, ...viewBehaviours];

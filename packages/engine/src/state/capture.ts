@@ -25,7 +25,9 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
     entities: { count: world.entities.count, columns: world.entities.table.copyOf(ENTITY_STATE_NAMES) },
     freeSlots: [...world.entities.free],
     pools: Object.fromEntries(
-      world.pools.map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
+      world.pools
+        .filter((pool) => pool.count > 0)
+        .map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
     ),
     texts: [...world.texts],
     objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, { ...own }]),

@@ -85,8 +85,28 @@ export class TestWorld {
     return this;
   }
 
+  /** One tick with the pointer at a place of the view, in view pixels. */
+  point(x: number, y: number, pointerDown: boolean): this {
+    this.world.step({ ...emptyInput, pointerX: x, pointerY: y, pointerDown });
+    return this;
+  }
+
+  /** A press and its end. */
+  click(x: number, y: number): this {
+    return this.point(x, y, true).point(x, y, false);
+  }
+
+  /** How many objects of a prefab there are. */
+  count(prefabId: string): number {
+    const { alive, prefab } = this.world.entities.columns;
+    const name = this.world.names.numberOf(prefabId);
+    return Array.from({ length: this.world.entities.count }, (_, entity) => entity).filter(
+      (entity) => alive[entity] === 1 && prefab[entity] === name,
+    ).length;
+  }
+
   /** A column's value for an instance. */
-  get(instanceId: string, column: "x" | "y" | "vx" | "vy" | "isOnGround" | "flipX" | "isBlinking"): number {
+  get(instanceId: string, column: Column): number {
     return this.world.entities.columns[column][this.world.entityOf(instanceId)] as number;
   }
 
@@ -94,6 +114,8 @@ export class TestWorld {
     return this.world.entityOf(instanceId) >= 0;
   }
 }
+
+type Column = "x" | "y" | "vx" | "vy" | "angleRad" | "scaleX" | "opacity" | "isOnGround" | "flipX" | "isBlinking";
 
 export function holding(...held: ButtonName[]): InputFrame {
   return { ...emptyInput, buttons: held.reduce((sum, name) => sum | BUTTON[name], 0) };

@@ -1,4 +1,4 @@
-import type { BehaviourType } from "../../behaviours.ts";
+import type { BehaviourType } from "../../behaviours/index.ts";
 import { encodeRow } from "../../cells.ts";
 import type { BehaviourUse, Collider, Look, Prefab } from "../../prefab.ts";
 import type { Primitive } from "../../primitives.ts";

@@ -1,0 +1,69 @@
+import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { levelGame, TestWorld } from "../testing/level.ts";
+import { createWorld } from "../world.ts";
+import { behaviours } from "./index.ts";
+
+const types = Object.keys(behaviourCatalogue) as BehaviourType[];
+
+/** Something for every behaviour to meet: a player, a few others, walls, and a prefab to make. */
+function stage(type: BehaviourType) {
+  const params: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(behaviourCatalogue[type].params)) if (spec.type === "prefab") params[name] = "b";
+  return levelGame({
+    map: ["############", "#..p....x..#", "#..........#", "#....x.....#", "#.e......g.#", "############"],
+    prefabs: {
+      p: { behaviours: { platformerMovement: {}, health: {} }, tags: ["player"] },
+      e: { tags: ["enemy"] },
+      g: { solid: true },
+      b: { behaviours: { projectile: {}, lifetime: {} } },
+      x: { behaviours: { [type]: params }, tags: ["enemy"] },
+    },
+  });
+}
+
+const inputs = (tick: number) => ({
+  buttons: (tick * 2_654_435_761) >>> 25,
+  pointerX: (tick * 7) % 320,
+  pointerY: (tick * 5) % 180,
+  pointerDown: tick % 40 < 20,
+});
+
+it("holds at least thirty behaviours, and the engine runs each", () => {
+  expect(types.length).toBeGreaterThanOrEqual(30);
+  expect(behaviours.map((behaviour) => behaviour.type).sort()).toEqual([...types].sort());
+});
+
+describe.each(types)("%s", (type) => {
+  const spec = behaviourCatalogue[type];
+
+  it("is told in plain words, with units and sensible bounds", () => {
+    expect(spec.help).toMatch(/^[A-Z].*\.$/);
+    for (const param of Object.values(spec.params)) {
+      expect(param.label).not.toBe("");
+      if (param.type === "number") expect(param.default >= param.min && param.default <= param.max).toBe(true);
+      if (param.type === "choice") expect(param.choices.map((choice) => choice.value)).toContain(param.default);
+    }
+  });
+
+  it("plays on exactly from a snapshot, and the same each time", () => {
+    const game = stage(type);
+    const world = createWorld(game, { seed: 3 });
+    for (let tick = 0; tick < 150; tick++) world.step(inputs(tick));
+    const snapshot = world.snapshot();
+    for (let tick = 150; tick < 300; tick++) world.step(inputs(tick));
+    const again = createWorld(game, { seed: 3 });
+    again.restore(snapshot);
+    expect(again.hash()).not.toBe(world.hash());
+    for (let tick = 150; tick < 300; tick++) again.step(inputs(tick));
+    expect(again.hash()).toBe(world.hash());
+    expect(world.drainEvents().filter((event) => event.type === "error" && !/chosen/.test(event.message))).toEqual([]);
+  });
+
+  it("does nothing in the scene editor", () => {
+    const level = new TestWorld(stage(type), { editing: true });
+    const before = [level.get("x1", "x"), level.get("x1", "y"), level.get("x1", "angleRad")];
+    level.run(30, "right", "action");
+    expect([level.get("x1", "x"), level.get("x1", "y"), level.get("x1", "angleRad")]).toEqual(before);
+  });
+});

@@ -1,0 +1,25 @@
+import { firstTagged } from "../physics/nearest.ts";
+import { defineBehaviour, textOf } from "./define.ts";
+import { health } from "./health.ts";
+
+/** Is as wide as the health that the first object with a tag has left. */
+export const healthBar = defineBehaviour({
+  type: "healthBar",
+  config: { ownerTag: "i32" },
+  state: {},
+  configure(world, pool, row, params) {
+    pool.columns.ownerTag[row] = world.names.numberOf(textOf(params, "ownerTag"));
+  },
+  tick(world, pool) {
+    const { entity, ownerTag } = pool.columns;
+    const { scaleX, homeScaleX } = world.entities.columns;
+    const lives = world.poolOf(health);
+    for (let row = 0; row < pool.count; row++) {
+      const owner = entity[row] as number;
+      const shown = firstTagged(world, ownerTag[row] as number, owner);
+      const life = shown < 0 ? -1 : lives.rowOf(shown);
+      const share = life < 0 ? 0 : (lives.columns.points[life] as number) / (lives.columns.maxHealth[life] as number);
+      scaleX[owner] = (homeScaleX[owner] as number) * share;
+    }
+  },
+});

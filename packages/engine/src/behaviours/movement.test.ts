@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { TestWorld } from "../testing/level.ts";
+
+const open = ["..........", "..........", "....a.....", "..........", ".........."];
+
+describe("vehicle", () => {
+  const car = { a: { behaviours: { vehicle: {} } } };
+
+  it("gathers speed up to its top, and rolls out", () => {
+    const level = new TestWorld({ map: [".".repeat(200), `..a${".".repeat(197)}`], prefabs: car, gravityPxPerS2: 0 }).run(120, "up");
+    expect(level.get("a1", "vx")).toBeCloseTo(180, 5);
+    expect(level.run(30).get("a1", "vx")).toBeLessThan(180);
+    expect(level.run(120, "down").get("a1", "vx")).toBeLessThan(0);
+  });
+
+  it("steers only while it rolls, and turns its own way", () => {
+    const level = new TestWorld({ map: open, prefabs: car, gravityPxPerS2: 0 }).run(30, "right");
+    expect(level.get("a1", "angleRad")).toBe(0);
+    level.run(10, "up").run(10, "up", "right");
+    expect(level.get("a1", "angleRad")).toBeGreaterThan(0.1);
+    expect(level.get("a1", "vy")).toBeGreaterThan(0);
+  });
+
+  it("is stopped by walls", () => {
+    const level = new TestWorld({ map: ["#####", "#a..#", "#####"], prefabs: car, gravityPxPerS2: 0 }).run(200, "up");
+    expect(level.get("a1", "x")).toBe(4 * 16 - 6);
+    expect(level.get("a1", "vx")).toBe(0);
+  });
+});
+
+describe("grid movement", () => {
+  const walker = { a: { behaviours: { gridMovement: { stepMs: 100, stepVariable: "steps" } } } };
+
+  it("goes one cell for a press, and counts it", () => {
+    const level = new TestWorld({ map: open, prefabs: walker, gravityPxPerS2: 0 }).run(1, "right").run(30);
+    expect(level.get("a1", "x")).toBeCloseTo(5 * 16 + 8, 9);
+    expect(level.world.variables["steps"]).toBe(1);
+    level.run(1, "up").run(30);
+    expect(level.get("a1", "y")).toBeCloseTo(16 + 8, 9);
+  });
+
+  it("goes on while held, and stands before walls and the edge", () => {
+    const level = new TestWorld({ map: ["......", ".a..#.", "......"], prefabs: walker, gravityPxPerS2: 0 }).run(60, "right");
+    expect(level.get("a1", "x")).toBeCloseTo(3 * 16 + 8, 9);
+    expect(level.run(60, "down", "left").get("a1", "x")).toBeCloseTo(8, 9);
+  });
+});
+
+describe("dash", () => {
+  const dasher = {
+    a: { behaviours: { platformerMovement: {}, dash: { speedPxPerS: 600, durationMs: 100, cooldownMs: 500 } }, sizePx: 16 },
+  };
+
+  it("shoots forward for a moment, then rests", () => {
+    const level = new TestWorld({ map: ["..............", "a.............", "##############"], prefabs: dasher }).run(20);
+    level.run(1, "action").run(10, "action");
+    expect(level.get("a1", "x")).toBeGreaterThan(8 + 50);
+    const there = level.get("a1", "x");
+    level.run(1).run(1, "action").run(3);
+    expect(level.get("a1", "x")).toBe(there);
+  });
+
+  it("does not fall meanwhile, and ends at a wall", () => {
+    const level = new TestWorld({ map: ["......", "a.....", "......", "......", "######"], prefabs: dasher });
+    const height = level.get("a1", "y");
+    level.run(1, "action").run(3);
+    expect(level.get("a1", "y") - height).toBeLessThan(2);
+  });
+});
+
+describe("moving platform", () => {
+  const platform = { a: { behaviours: { movingPlatform: { travelXPx: 48, periodMs: 1_000 } }, solid: true, sizePx: 16 } };
+
+  it("is at its second place after half its time, and back after all of it", () => {
+    const level = new TestWorld({ map: open, prefabs: platform, gravityPxPerS2: 0 }).run(30);
+    expect(level.get("a1", "x")).toBeCloseTo(4 * 16 + 8 + 48, 6);
+    expect(level.run(30).get("a1", "x")).toBeCloseTo(4 * 16 + 8, 6);
+  });
+
+  it("carries who stands on it", () => {
+    const rider = { behaviours: { platformerMovement: {} }, sizePx: 12 };
+    const level = new TestWorld({
+      map: ["..........", "....p.....", "....a.....", "..........", "##########"],
+      prefabs: { ...platform, p: rider },
+    });
+    level.run(20);
+    const apart = level.get("p1", "x") - level.get("a1", "x");
+    level.run(25);
+    expect(level.get("p1", "isOnGround")).toBe(1);
+    expect(level.get("p1", "x") - level.get("a1", "x")).toBeCloseTo(apart, 0);
+  });
+});
+
+describe("orbit and spin", () => {
+  it("circle around the place, and around itself", () => {
+    const level = new TestWorld({
+      map: open,
+      prefabs: { a: { behaviours: { orbit: { radiusPx: 20, periodMs: 1_000 }, spin: { turnDegPerS: 90 } } } },
+      gravityPxPerS2: 0,
+    });
+    for (let tick = 0; tick < 60; tick++) {
+      level.run(1);
+      expect(Math.hypot(level.get("a1", "x") - 72, level.get("a1", "y") - 40)).toBeCloseTo(20, 6);
+    }
+    expect(level.get("a1", "x")).toBeCloseTo(92, 4);
+    expect(level.get("a1", "angleRad")).toBeCloseTo(Math.PI / 2, 6);
+  });
+});

@@ -1,0 +1,34 @@
+import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
+import type { WorldState } from "../world-state.ts";
+
+/** True when no solid tile lies on the straight line between two points. */
+export function isInSight(world: WorldState, fromX: number, fromY: number, toX: number, toY: number): boolean {
+  return world.collisions.grids.every((grid) =>
+    isClear(grid, fromX * grid.columnsPerPx, fromY * grid.rowsPerPx, toX * grid.columnsPerPx, toY * grid.rowsPerPx),
+  );
+}
+
+/** Walks the cells along a line in cell units, one border at a time (Amanatides and Woo, 1987). */
+function isClear(grid: CollisionGrid, fromX: number, fromY: number, toX: number, toY: number): boolean {
+  const stepX = toX > fromX ? 1 : -1;
+  const stepY = toY > fromY ? 1 : -1;
+  const perColumn = Math.abs(1 / (toX - fromX));
+  const perRow = Math.abs(1 / (toY - fromY));
+  let column = Math.floor(fromX);
+  let row = Math.floor(fromY);
+  let atColumn = perColumn * (stepX > 0 ? column + 1 - fromX : fromX - column);
+  let atRow = perRow * (stepY > 0 ? row + 1 - fromY : fromY - row);
+  const cells = Math.abs(Math.floor(toX) - column) + Math.abs(Math.floor(toY) - row);
+  for (let cell = 0; cell <= cells; cell++) {
+    const isInside = column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
+    if (isInside && ((grid.flags[row * grid.columns + column] as number) & SOLID) !== 0) return false;
+    if (atColumn < atRow) {
+      atColumn += perColumn;
+      column += stepX;
+    } else {
+      atRow += perRow;
+      row += stepY;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+import { type BehaviourSpec, choice, flag, number, sound, tag, text } from "./spec.ts";
+
+/** What stands in the way. */
+export const enemies = {
+  patrol: {
+    name: "Patrol",
+    group: "Enemies",
+    help: "Walks to and fro, turning at walls and ledges.",
+    params: {
+      speedPxPerS: number("Speed", "px/s", 40, 0, 2_000),
+      axis: choice("Along", { horizontal: "Left and right", vertical: "Up and down" }),
+      rangePx: number("Range", "px", 0, 0, 100_000, 1, "How far from its start it goes; 0 for as far as it can."),
+      turnAtLedges: flag("Turn at ledges", true),
+      gravity: flag("Falls", true),
+    },
+  },
+  chase: {
+    name: "Chase",
+    group: "Enemies",
+    help: "Goes after the nearest object with a tag when it is close.",
+    params: {
+      targetTag: tag("Chases", "player"),
+      speedPxPerS: number("Speed", "px/s", 50, 0, 2_000),
+      rangePx: number("Notices within", "px", 96, 0, 100_000),
+    },
+  },
+  stompable: {
+    name: "Stompable",
+    group: "Enemies",
+    help: "Is defeated by landing on it from above.",
+    params: {
+      stomperTag: tag("Stomped by", "player"),
+      bouncePxPerS: number("Bounce", "px/s", 220, 0, 3_000, 10),
+      variable: text("Adds to", "score"),
+      amount: number("Amount", "", 100, -1_000_000, 1_000_000),
+      sound: sound("Sound"),
+    },
+  },
+  hazard: {
+    name: "Hazard",
+    group: "Enemies",
+    help: "Hurts what touches it, if that has Health.",
+    params: { victimTag: tag("Hurts", "player"), damage: number("Damage", "hp", 1, 0, 1_000_000) },
+  },
+  flee: {
+    name: "Flee",
+    group: "Enemies",
+    help: "Runs from the nearest object with a tag when it comes close; walls stop it.",
+    params: {
+      threatTag: tag("Flees from", "player"),
+      speedPxPerS: number("Speed", "px/s", 60, 0, 2_000),
+      rangePx: number("Notices within", "px", 80, 0, 100_000),
+    },
+  },
+  turret: {
+    name: "Turret",
+    group: "Enemies",
+    help: "Shoots at the nearest object with a tag that it can see.",
+    params: {
+      targetTag: tag("Shoots at", "player"),
+      projectilePrefabId: { type: "prefab", label: "Shoots", default: "", help: "A prefab, best one with Projectile." },
+      rangePx: number("Sees as far as", "px", 160, 0, 100_000),
+      everyMs: number("One shot every", "ms", 1_200, 17, 600_000, 50),
+      needsSight: flag("Walls hide the target", true),
+      sound: sound("Sound"),
+    },
+  },
+} as const satisfies Record<string, BehaviourSpec>;

@@ -1,0 +1,35 @@
+import type { Primitive } from "../primitives.ts";
+import { camera } from "./camera.ts";
+import { enemies } from "./enemies.ts";
+import { movement } from "./movement.ts";
+import { rulesOfPlay } from "./rules-of-play.ts";
+import { scenery } from "./scenery.ts";
+import { screen } from "./screen.ts";
+import { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts";
+import { weapons } from "./weapons.ts";
+
+export { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts";
+
+/** Every ready-made ability, by type. The engine runs them; the inspector shows them. */
+export const behaviourCatalogue = {
+  ...movement,
+  ...enemies,
+  ...weapons,
+  ...rulesOfPlay,
+  ...scenery,
+  ...screen,
+  ...camera,
+} as const satisfies Record<string, BehaviourSpec>;
+
+export type BehaviourType = keyof typeof behaviourCatalogue;
+
+/** True for the name of a behaviour that this version knows. */
+export function isBehaviourType(type: string): type is BehaviourType {
+  return Object.hasOwn(behaviourCatalogue, type);
+}
+
+/** The parameters of a behaviour with defaults filled in; wrong types and numbers out of range are mended. */
+export function resolveParams(type: BehaviourType, params: Readonly<Record<string, Primitive>>): Record<string, Primitive> {
+  const specs: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[type].params;
+  return Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, resolveParam(spec, params[name])]));
+}

@@ -1,0 +1,62 @@
+import type { Primitive } from "../primitives.ts";
+
+/** One typed parameter of a behaviour, with what an inspector needs to show it. */
+export type ParameterSpec =
+  | { type: "number"; label: string; unit: string; default: number; min: number; max: number; step: number; help?: string }
+  | { type: "boolean"; label: string; default: boolean; help?: string }
+  | { type: "text"; label: string; default: string; help?: string }
+  | { type: "choice"; label: string; default: string; choices: readonly { value: string; label: string }[]; help?: string }
+  /** The id of a sound asset, a scene or a prefab; "" for none. */
+  | { type: "sound" | "scene" | "prefab"; label: string; default: string; help?: string }
+  /** A tag of prefabs. */
+  | { type: "tag"; label: string; default: string; help?: string };
+
+export interface BehaviourSpec {
+  name: string;
+  group: "Movement" | "Enemies" | "Weapons" | "Rules of play" | "Scenery" | "Screen" | "Camera";
+  help: string;
+  params: Readonly<Record<string, ParameterSpec>>;
+}
+
+const withHelp = (help: string | undefined): { help?: string } => (help ? { help } : {});
+
+export const number = (label: string, unit: string, value: number, min: number, max: number, step = 1, help?: string): ParameterSpec => ({
+  ...{ type: "number", label, unit, default: value, min, max, step },
+  ...withHelp(help),
+});
+export const flag = (label: string, value: boolean, help?: string): ParameterSpec => ({
+  type: "boolean",
+  label,
+  default: value,
+  ...withHelp(help),
+});
+export const text = (label: string, value: string, help?: string): ParameterSpec => ({
+  type: "text",
+  label,
+  default: value,
+  ...withHelp(help),
+});
+export const tag = (label: string, value: string, help?: string): ParameterSpec => ({
+  type: "tag",
+  label,
+  default: value,
+  ...withHelp(help),
+});
+export const sound = (label: string): ParameterSpec => ({ type: "sound", label, default: "" });
+export const scene = (label: string, help?: string): ParameterSpec => ({ type: "scene", label, default: "", ...withHelp(help) });
+export const prefab = (label: string, help?: string): ParameterSpec => ({ type: "prefab", label, default: "", ...withHelp(help) });
+
+/** @param choices labels by value; the first is the default. */
+export const choice = (label: string, choices: Readonly<Record<string, string>>, help?: string): ParameterSpec => ({
+  ...{ type: "choice", label, default: Object.keys(choices)[0] ?? "" },
+  choices: Object.entries(choices).map(([value, name]) => ({ value, label: name })),
+  ...withHelp(help),
+});
+
+/** One parameter's value, mended to its spec. */
+export function resolveParam(spec: ParameterSpec, value: Primitive | undefined): Primitive {
+  if (typeof value !== typeof spec.default) return spec.default;
+  if (spec.type === "number") return Number.isFinite(value) ? Math.min(spec.max, Math.max(spec.min, value as number)) : spec.default;
+  if (spec.type === "choice") return spec.choices.some((offered) => offered.value === value) ? (value as string) : spec.default;
+  return value as Primitive;
+}
