@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { App, expect, PASSWORD, test as base } from "../app.ts";
+import { OidcProvider } from "../oidc-provider.ts";
+import { TestServer } from "../server.ts";
+
+const GRACE = { login: "grace", email: "grace@example.org", emailVerified: true, name: "Grace Hopper" };
+const TAKEN = { login: "taken", email: "taken@example.org", emailVerified: true, name: "Taken" };
+
+/** A server whose operator has set Google up; a real OpenID Connect provider on this machine stands in its place. */
+const test = base.extend<{ ready: App; provider: OidcProvider }, { google: { server: TestServer; provider: OidcProvider } }>({
+  google: [
+    async ({}, use) => {
+      const server = await TestServer.start();
+      const provider = await OidcProvider.start([GRACE, TAKEN], [server.origin]);
+      await server.end();
+      await server.start(provider.environment);
+      await use({ server, provider });
+      await server.stop();
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  provider: ({ google }, use) => use(google.provider),
+  ready: async ({ page, google, problems }, use) => use(new App(page, google.server, problems)),
+});
+
+const popupOf = (page: Page, press: () => Promise<void>): Promise<Page> =>
+  Promise.all([page.waitForEvent("popup"), press()]).then(([popup]) => popup);
+const continueWithGoogle = (page: Page) => () => page.getByRole("button", { name: "Continue with Google" }).click();
+
+/** A provider that remembers the person may close its window without asking anything. */
+async function signInAgain(provider: OidcProvider, popup: Page, login: string): Promise<void> {
+  await provider.signIn(popup, login).catch((error: unknown) => expect(popup.isClosed(), String(error)).toBe(true));
+}
+
+test("S7-03 S4-04: signing in with Google makes account and profile, and comes back to them", async ({ ready, provider, page }) => {
+  await ready.open("/register");
+  const popup = await popupOf(page, () => page.getByRole("button", { name: "Sign up with Google" }).click());
+  await provider.signIn(popup, GRACE.login);
+  await page.waitForURL("**/dashboard");
+  await ready.open("/settings");
+  await expect(page.getByLabel("Display name")).toHaveValue("Grace Hopper");
+  await expect(page.getByText("grace@example.org").first()).toBeVisible();
+  await ready.open("/dashboard");
+  await ready.signOut();
+  const again = await popupOf(page, continueWithGoogle(page));
+  await signInAgain(provider, again, GRACE.login);
+  await page.waitForURL("**/dashboard");
+});
+
+test("a window that is closed, cancelled or blocked is said so, and can be tried again", async ({ ready, provider, page }) => {
+  await ready.open("/login");
+  const alert = page.getByRole("alert");
+  const closed = await popupOf(page, continueWithGoogle(page));
+  await closed.close();
+  await expect(alert).toContainText("The sign-in window was closed before you had finished. Please try again.");
+  const cancelled = await popupOf(page, continueWithGoogle(page));
+  await provider.cancel(cancelled);
+  await expect(alert).toContainText("The sign-in window was closed");
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await continueWithGoogle(page)();
+  await expect(alert).toContainText("Your browser blocked the sign-in window.");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+});
+
+test("an account with the same email is not taken over, but can be connected and disconnected by its person", async ({
+  ready,
+  provider,
+  page,
+}) => {
+  await ready.server.signUp(TAKEN.email, PASSWORD);
+  await ready.open("/login");
+  const popup = await popupOf(page, continueWithGoogle(page));
+  await provider.signIn(popup, TAKEN.login);
+  await expect(page.getByRole("alert")).toContainText(
+    "An account with this email exists. Log in with your password, then connect Google in the settings.",
+  );
+  await ready.signIn(TAKEN.email);
+  await ready.open("/settings");
+  const google = page.getByRole("button", { name: "Connect Google" });
+  await google.click();
+  const connect = page.getByRole("form", { name: "Connect Google" });
+  await connect.getByLabel("Current password").fill(PASSWORD);
+  const connecting = await popupOf(page, () => connect.getByRole("button", { name: "Connect Google" }).click());
+  await signInAgain(provider, connecting, TAKEN.login);
+  await page.getByRole("button", { name: "Disconnect Google" }).click();
+  const disconnect = page.getByRole("form", { name: "Disconnect Google" });
+  await disconnect.getByLabel("Current password").fill("not it");
+  await disconnect.getByRole("button", { name: "Disconnect Google" }).click();
+  await expect(disconnect.getByText("Incorrect password")).toBeVisible();
+  await disconnect.getByLabel("Current password").fill(PASSWORD);
+  await disconnect.getByRole("button", { name: "Disconnect Google" }).click();
+  await expect(google).toBeVisible();
+});
+
+test("without Google the buttons say so", async ({ app, page }) => {
+  await app.open("/login");
+  await continueWithGoogle(page)();
+  await expect(page.getByText("Google Sign-In is temporarily disabled for testing purposes. Please use email login.")).toBeVisible();
+});
