@@ -13,6 +13,7 @@ import { createPictures } from "./accounts/pictures.ts";
 import { registerAuthRoutes } from "./accounts/routes/auth-routes.ts";
 import { accountSecurityHandlers } from "./accounts/security-handlers.ts";
 import { createAssetUsage } from "./assets/asset-usage.ts";
+import { sweepObjects } from "./assets/object-sweep.ts";
 import { registerObjectsRoute } from "./assets/objects-route.ts";
 import { registerUploadRoute } from "./assets/upload-route.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
@@ -177,6 +178,7 @@ async function listen(
       deletions: accountDeletion.resume,
       quota: quota.prune,
       vitals: vitals.prune,
+      objects: () => sweepObjects(platform),
     },
     log,
   );

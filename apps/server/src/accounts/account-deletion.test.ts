@@ -104,6 +104,33 @@ it("puts out whoever is in one of the projects", async () => {
   ]);
 });
 
+it("leaves nothing of what is under way meanwhile, and tells once however often it is asked for", async () => {
+  const [friend, leaver] = [await server.signUp(), await server.signUp("hasty@example.org")];
+  const theirs = await newProject(friend);
+  await friend.result("addMember", { projectId: theirs, email: leaver.email, role: "editor" });
+  const [empty, own] = [await newProject(friend), await newProject(leaver)];
+  await leaver.result("publishProject", { projectId: theirs });
+  const answers = await Promise.all([
+    leaver.call("publishProject", { projectId: own }),
+    leaver.call("publishProject", { projectId: theirs }),
+    leaver.call("createProject", { name: "Late", templateId: "platformer" }),
+    leaver.call("duplicateProject", { projectId: theirs }),
+    leaver.call("setDocument", { collection: "users", id: leaver.uid, data: { displayName: "Late" } }),
+    leaver.call("setDocument", { collection: "userSettings", id: leaver.uid, data: { theme: "light" } }),
+    leaver.call("changePassword", { newPassword: "another good one" }),
+    friend.call("addMember", { projectId: empty, email: leaver.email, role: "viewer" }),
+    server.post("/api/auth/sign-in/email", { email: leaver.email, password: PASSWORD }),
+    server.post("/api/auth/request-password-reset", { email: leaver.email }),
+    leaver.call("deleteAccount"),
+    leaver.call("deleteAccount"),
+  ]);
+  expect(answers.map((answer) => answer.status).filter((answer) => answer >= 500)).toEqual([]);
+  const rows = Object.values(await everything()).flat();
+  expect(rows.filter((row) => [leaver.uid, leaver.email, own].some((trace) => row.includes(trace)))).toEqual([]);
+  const told = mailsTo(server, leaver.email).filter((mail) => mail.subject === "Your Playsmith account was deleted");
+  expect(told).toHaveLength(1);
+});
+
 it("is finished by the next start when the server stops in the middle", async () => {
   const first = await startTestServer();
   const person = await first.signUp();

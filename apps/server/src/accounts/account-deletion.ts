@@ -37,20 +37,21 @@ export function createAccountDeletion(
     if (account === null) return;
     const pictureHash = pictureHashOf((await accounts.profiles.read(userId))?.photoURL);
     await deleteProjects(userId);
-    await accounts.throttle.forgetEmail(account.email);
-    await database.transaction().execute(async (transaction) => {
+    await accounts.throttle.forgetAccount(account);
+    const { numDeletedRows } = await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("member").where("userId", "=", userId).execute();
       await transaction.deleteFrom("meteredCall").where("userId", "=", userId).execute();
       await transaction.deleteFrom("userSettings").where("uid", "=", userId).execute();
       await transaction.deleteFrom("profile").where("uid", "=", userId).execute();
       await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
-      await transaction.deleteFrom("throttleEvent").where("key", "=", `changeEmail:${userId.toLowerCase()}`).execute();
+      // In other people's projects, where what was published stays.
+      await transaction.updateTable("release").set({ createdBy: "" }).where("createdBy", "=", userId).execute();
       // Sessions, ways to sign in and familiar addresses go with it.
-      await transaction.deleteFrom("authUser").where("id", "=", userId).execute();
+      return transaction.deleteFrom("authUser").where("id", "=", userId).executeTakeFirstOrThrow();
     });
-    // A call that was under way when the account was closed may have made one more.
-    await deleteProjects(userId);
     if (pictureHash !== null) await removeUnusedObjects(platform, [pictureHash]);
+    // Of two who were deleting it, the other has told.
+    if (numDeletedRows === 0n) return;
     log.info({ userId }, "an account was deleted");
     await accounts.notify(accountDeletedMail(account.email));
   }

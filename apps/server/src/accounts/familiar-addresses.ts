@@ -24,7 +24,14 @@ export function createFamiliarAddresses({ database, now }: Pick<Platform, "datab
     async note(userId, network) {
       await database
         .insertInto("familiarAddress")
-        .values({ userId, network, at: now() })
+        .columns(["userId", "network", "at"])
+        // Nothing, when the account has been deleted meanwhile.
+        .expression((expression) =>
+          expression
+            .selectFrom("authUser")
+            .select(({ val, cast }) => ["id", val(network).as("network"), cast<number>(val(now()), "bigint").as("at")])
+            .where("id", "=", userId),
+        )
         .onConflict((conflict) => conflict.columns(["userId", "network"]).doUpdateSet({ at: now() }))
         .execute();
     },

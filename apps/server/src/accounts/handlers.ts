@@ -35,10 +35,9 @@ export function accountHandlers({ config }: Platform, { sessions, profiles }: Ac
       requireOwn(input.id, user.userId);
       const createOnly = input.createOnly ?? false;
       if (input.collection === "userSettings") return { data: await profiles.writeSettings(input.id, input.data, createOnly) };
-      const before = input.data.photoURL === undefined ? null : await profiles.read(user.userId);
-      const data = await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly);
-      if (data.photoURL === undefined) await pictures.free(before?.photoURL);
-      return { data };
+      const { profile, pictureBefore } = await profiles.write({ uid: user.userId, email: user.email }, input.data, createOnly);
+      if (profile.photoURL !== pictureBefore) await pictures.free(pictureBefore);
+      return { data: profile };
     },
   };
 }

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Platform } from "../platform/platform.ts";
+import { holdAccount } from "./hold-account.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 
 /** The name under which better-auth keeps an account's password. */
@@ -10,11 +11,16 @@ export interface Passwords {
   /** True when `password` is that of the account. Takes as long for an account that is null or has none. */
   verify(userId: string | null, password: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
-  /** Sets a new or a first password. The policy is the caller's business. */
+  /** Sets a new or a first password. The policy is the caller's business. Throws UNAUTHENTICATED for an account that is gone. */
   set(userId: string, password: string): Promise<void>;
 }
 
-export function createPasswords({ database, now }: Pick<Platform, "database" | "now">, hashing: PasswordHashing): Passwords {
+type Parts = Pick<Platform, "database" | "databaseKind" | "now">;
+
+export function createPasswords({ database, databaseKind, now }: Parts, hashing: PasswordHashing): Passwords {
+  // Compared where there is nothing to compare with: making a hash does not take quite as long.
+  const decoy = hashing.hash(randomBytes(16).toString("hex"));
+
   async function hashOf(userId: string): Promise<string | null> {
     const row = await database
       .selectFrom("authAccount")
@@ -28,19 +34,21 @@ export function createPasswords({ database, now }: Pick<Platform, "database" | "
   return {
     async verify(userId, password) {
       const hash = userId === null ? null : await hashOf(userId);
-      if (hash !== null) return hashing.verify({ hash, password });
-      await hashing.hash(password);
-      return false;
+      const isRight = await hashing.verify({ hash: hash ?? (await decoy), password });
+      return hash !== null && isRight;
     },
     has: async (userId) => (await hashOf(userId)) !== null,
     async set(userId, password) {
       const at = new Date(now()).toISOString();
       const hash = await hashing.hash(password);
-      await database
-        .insertInto("authAccount")
-        .values({ id: randomUUID(), userId, accountId: userId, providerId: PROVIDER, password: hash, createdAt: at, updatedAt: at })
-        .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash, updatedAt: at }))
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, userId);
+        await transaction
+          .insertInto("authAccount")
+          .values({ id: randomUUID(), userId, accountId: userId, providerId: PROVIDER, password: hash, createdAt: at, updatedAt: at })
+          .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash, updatedAt: at }))
+          .execute();
+      });
     },
   };
 }

@@ -80,6 +80,32 @@ describe("a picture of oneself", () => {
     expect(await exists(second)).toBe(false);
   });
 
+  it("frees all but the last of several that are sent at once", async () => {
+    const person = await server.signUp();
+    const pictures = await Promise.all(["#101", "#202", "#303", "#404"].map((color) => plain(30, 30, color).png().toBuffer()));
+    const addresses = await Promise.all(pictures.map(async (png) => (await send(png, person)).body.photoURL));
+    const shown = await photoOf(person);
+    for (const address of addresses) expect([address, await exists(address)]).toEqual([address, address === shown]);
+  });
+
+  it("is not kept when the account is deleted meanwhile", async () => {
+    const person = await server.signUp();
+    const { objects } = server.application.platform;
+    const { put } = objects;
+    let hash = "";
+    objects.put = async (...object) => {
+      hash = await put(...object);
+      await person.result("deleteAccount");
+      return hash;
+    };
+    try {
+      expect(await send(await plain(30, 30, "#505").png().toBuffer(), person)).toMatchObject({ status: 401 });
+    } finally {
+      objects.put = put;
+    }
+    expect(await objects.info(hash)).toBeNull();
+  });
+
   it("leaves a file alone that a project uses too", async () => {
     const person = await server.signUp();
     const { photoURL } = (await send(await plain(30, 30, "#0ff").png().toBuffer(), person)).body;

@@ -31,10 +31,14 @@ export function createPictures(platform: Platform, profiles: Profiles): Pictures
   return {
     async set(person, bytes) {
       const square = await squareOf(bytes);
-      const before = await profiles.read(person.userId);
       const photoURL = objectPath(await platform.objects.put(square, "image/webp"));
-      await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);
-      if (before?.photoURL !== photoURL) await free(before?.photoURL);
+      try {
+        const { pictureBefore } = await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);
+        if (pictureBefore !== photoURL) await free(pictureBefore);
+      } catch (error) {
+        await free(photoURL);
+        throw error;
+      }
       return photoURL;
     },
     free,

@@ -1,5 +1,7 @@
 import type { Profile, UserSettings } from "@playsmith/contract";
+import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { holdAccount } from "./hold-account.ts";
 
 /** What a person may change of their profile. */
 export interface ProfileChange {
@@ -8,12 +10,21 @@ export interface ProfileChange {
   settings?: { theme?: "light" | "dark" | undefined; autoSave?: boolean | undefined } | undefined;
 }
 
+export interface WrittenProfile {
+  profile: Profile;
+  pictureBefore: string | undefined;
+}
+
 /** The documents of collections `users` and `userSettings` (SPEC §3). */
 export interface Profiles {
   read(uid: string): Promise<Profile | null>;
-  /** Creates the profile with SPEC's defaults if it is absent, then merges `change`, unless `createOnly` finds one. */
-  write(account: { uid: string; email: string; name?: string }, change: ProfileChange, createOnly: boolean): Promise<Profile>;
+  /**
+   * Creates the profile with SPEC's defaults if it is absent, then merges `change`, unless `createOnly` finds one. Resolves to the
+   * profile, and to the picture that it had before. Throws UNAUTHENTICATED for an account that is gone.
+   */
+  write(account: { uid: string; email: string; name?: string }, change: ProfileChange, createOnly: boolean): Promise<WrittenProfile>;
   readSettings(uid: string): Promise<UserSettings | null>;
+  /** Throws UNAUTHENTICATED for an account that is gone. */
   writeSettings(uid: string, change: { theme?: "light" | "dark" | undefined }, createOnly: boolean): Promise<UserSettings>;
 }
 
@@ -22,9 +33,9 @@ export const nameFromEmail = (email: string): string => (email.split("@")[0] || 
 
 const themeOf = (stored: string): "light" | "dark" => (stored === "dark" ? "dark" : "light");
 
-export function createProfiles({ database, now }: Pick<Platform, "database" | "now">): Profiles {
-  async function read(uid: string): Promise<Profile | null> {
-    const row = await database.selectFrom("profile").selectAll().where("uid", "=", uid).executeTakeFirst();
+export function createProfiles({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): Profiles {
+  async function read(uid: string, source: Database = database): Promise<Profile | null> {
+    const row = await source.selectFrom("profile").selectAll().where("uid", "=", uid).executeTakeFirst();
     if (row === undefined) return null;
     return {
       uid: row.uid,
@@ -43,7 +54,7 @@ export function createProfiles({ database, now }: Pick<Platform, "database" | "n
   }
 
   return {
-    read,
+    read: (uid) => read(uid),
     async write(account, change, createOnly) {
       const nowMs = now();
       const fields = {
@@ -52,37 +63,44 @@ export function createProfiles({ database, now }: Pick<Platform, "database" | "n
         ...(change.settings?.theme === undefined ? {} : { theme: change.settings.theme }),
         ...(change.settings?.autoSave === undefined ? {} : { autoSave: change.settings.autoSave ? 1 : 0 }),
       };
-      await database
-        .insertInto("profile")
-        .values({
-          uid: account.uid,
-          email: account.email,
-          displayName: account.name || nameFromEmail(account.email),
-          photoURL: null,
-          theme: "light",
-          autoSave: 1,
-          createdAt: nowMs,
-          updatedAt: nowMs,
-          ...fields,
-        })
-        .onConflict((conflict) =>
-          createOnly ? conflict.column("uid").doNothing() : conflict.column("uid").doUpdateSet({ ...fields, updatedAt: nowMs }),
-        )
-        .execute();
-      const profile = await read(account.uid);
-      if (profile === null) throw new Error("the profile that was just written is gone");
-      return profile;
+      return database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, account.uid);
+        const before = await read(account.uid, transaction);
+        await transaction
+          .insertInto("profile")
+          .values({
+            uid: account.uid,
+            email: account.email,
+            displayName: account.name || nameFromEmail(account.email),
+            photoURL: null,
+            theme: "light",
+            autoSave: 1,
+            createdAt: nowMs,
+            updatedAt: nowMs,
+            ...fields,
+          })
+          .onConflict((conflict) =>
+            createOnly ? conflict.column("uid").doNothing() : conflict.column("uid").doUpdateSet({ ...fields, updatedAt: nowMs }),
+          )
+          .execute();
+        const profile = await read(account.uid, transaction);
+        if (profile === null) throw new Error("the profile that was just written is gone");
+        return { profile, pictureBefore: before?.photoURL };
+      });
     },
     readSettings,
     async writeSettings(uid, change, createOnly) {
       const theme = change.theme === undefined ? {} : { theme: change.theme };
-      await database
-        .insertInto("userSettings")
-        .values({ uid, theme: "dark", updatedAt: now(), ...theme })
-        .onConflict((conflict) =>
-          createOnly ? conflict.column("uid").doNothing() : conflict.column("uid").doUpdateSet({ ...theme, updatedAt: now() }),
-        )
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, uid);
+        await transaction
+          .insertInto("userSettings")
+          .values({ uid, theme: "dark", updatedAt: now(), ...theme })
+          .onConflict((conflict) =>
+            createOnly ? conflict.column("uid").doNothing() : conflict.column("uid").doUpdateSet({ ...theme, updatedAt: now() }),
+          )
+          .execute();
+      });
       return (await readSettings(uid)) ?? { theme: "dark" };
     },
   };

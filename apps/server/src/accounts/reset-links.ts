@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { authError } from "@playsmith/contract";
+import { AppError, authError } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
+import { holdAccount } from "./hold-account.ts";
 
 const LIFETIME_MS = 60 * 60_000;
 /** How long an expired link is still told from one that never was. */
@@ -8,7 +9,7 @@ const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
 
 /** Secrets of mailed links that let a person choose a new password. Only their hashes are kept. */
 export interface ResetLinks {
-  /** A new secret, good once within an hour. */
+  /** A new secret, good once within an hour. Throws USER_NOT_FOUND for an account that is gone. */
   issue(userId: string): Promise<string>;
   /** Spends a secret. Resolves to its person; throws `expired-action-code`, or `invalid-action-code` for one unknown or spent. */
   redeem(secret: string): Promise<string>;
@@ -19,23 +20,20 @@ export interface ResetLinks {
 
 const identifierOf = (secret: string): string => `reset-password:${createHash("sha256").update(secret).digest("hex")}`;
 
-export function createResetLinks({ database, now }: Pick<Platform, "database" | "now">): ResetLinks {
+export function createResetLinks({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): ResetLinks {
   const iso = (ms: number) => new Date(ms).toISOString();
   return {
     async issue(userId) {
       const secret = randomBytes(32).toString("base64url");
       const at = iso(now());
-      await database
-        .insertInto("authVerification")
-        .values({
-          id: randomUUID(),
-          identifier: identifierOf(secret),
-          value: userId,
-          expiresAt: iso(now() + LIFETIME_MS),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .execute();
+      const link = { id: randomUUID(), identifier: identifierOf(secret), value: userId, expiresAt: iso(now() + LIFETIME_MS) };
+      await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, userId, new AppError("USER_NOT_FOUND"));
+        await transaction
+          .insertInto("authVerification")
+          .values({ ...link, createdAt: at, updatedAt: at })
+          .execute();
+      });
       return secret;
     },
     async redeem(secret) {

@@ -22,6 +22,8 @@ export const THROTTLES = {
   resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
   resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
   googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  /** Members that have no account: whoever tries many emails is finding out which have. */
+  addUnknown: { limit: 60, windowMs: 60 * MINUTE_MS },
   changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, ThrottleRule>;
 
@@ -36,8 +38,8 @@ export interface Throttle {
   /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
   begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
   forget(subject: ThrottleSubject): Promise<void>;
-  /** Forgets everything that was counted for an email. */
-  forgetEmail(email: string): Promise<void>;
+  /** Forgets everything that was counted for a person. */
+  forgetAccount(account: { id: string; email: string }): Promise<void>;
   /** Removes what no rule looks at any more. */
   prune(): Promise<void>;
 }
@@ -93,8 +95,9 @@ export function createThrottle({ database, now }: Pick<Platform, "database" | "n
       return { takeBack };
     },
     forget,
-    async forgetEmail(email) {
+    async forgetAccount({ id, email }) {
       for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
+      for (const kind of ["addUnknown", "changeEmail"] as const) await forget({ kind, of: id });
       const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
       await database
         .deleteFrom("throttleEvent")

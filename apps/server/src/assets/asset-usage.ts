@@ -1,6 +1,7 @@
 import { AppError, PROJECT_MAX_BYTES } from "@playsmith/contract";
 import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { holdProject } from "../projects/hold-project.ts";
 
 export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 
@@ -8,11 +9,11 @@ export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 export interface AssetUsage {
   list(projectId: string): Promise<AssetRecord[]>;
   has(projectId: string, hash: string): Promise<boolean>;
-  /** Adds a file, counted once however often it is sent. Throws PROJECT_TOO_LARGE with both figures. */
+  /** Adds a file, counted once however often it is sent. Throws PROJECT_NOT_FOUND, or PROJECT_TOO_LARGE with both figures. */
   add(projectId: string, asset: AssetRecord): Promise<void>;
 }
 
-export function createAssetUsage({ database, now }: Pick<Platform, "database" | "now">): AssetUsage {
+export function createAssetUsage({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): AssetUsage {
   return {
     async list(projectId) {
       const columns = ["hash", "mime", "byteLength", "widthPx", "heightPx"] as const;
@@ -29,6 +30,7 @@ export function createAssetUsage({ database, now }: Pick<Platform, "database" | 
     },
     async add(projectId, asset) {
       await database.transaction().execute(async (transaction) => {
+        await holdProject(transaction, databaseKind, projectId);
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto("asset")
           .values({ ...asset, projectId, createdAt: now() })

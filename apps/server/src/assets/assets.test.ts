@@ -82,6 +82,8 @@ describe("uploading", () => {
     expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE" } });
     const wide = await upload(await picture(4_097, 2).png().toBuffer());
     expect(wide).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE", message: expect.stringContaining("4097 × 2") } });
+    const huge = await upload(await picture(4_097, 4_097).png().toBuffer());
+    expect(huge).toMatchObject({ status: 400, body: { code: "ASSET_UNREADABLE", message: expect.stringContaining("4097 × 4097") } });
   });
 
   it("refuses what is over a limit, and says which", async () => {
@@ -92,6 +94,28 @@ describe("uploading", () => {
     await database.updateTable("project").set({ assetBytes: PROJECT_MAX_BYTES }).where("id", "=", full).execute();
     expect(await upload(png, { to: full })).toMatchObject({ status: 413, body: { code: "PROJECT_TOO_LARGE" } });
     expect(await database.selectFrom("asset").selectAll().where("projectId", "=", full).execute()).toEqual([]);
+  });
+
+  it("keeps nothing for a project that is deleted meanwhile", async () => {
+    const person = await server.signUp();
+    const projectId = await newProject(person);
+    const { objects, database } = server.application.platform;
+    const { put } = objects;
+    let hash = "";
+    objects.put = async (...object) => {
+      await database.deleteFrom("project").where("id", "=", projectId).execute();
+      hash = await put(...object);
+      return hash;
+    };
+    try {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const body = new TextEncoder().encode("OggS\0 of a project that is soon gone");
+      await fetch(`${server.origin}/storage/projects/${projectId}/assets`, { method: "PUT", headers, body });
+    } finally {
+      objects.put = put;
+    }
+    expect(hash).not.toBe("");
+    expect(await objects.info(hash)).toBeNull();
   });
 
   it("is for editors", async () => {

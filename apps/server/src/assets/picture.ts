@@ -7,7 +7,8 @@ export const PICTURE_MAX_SIDE_PX = 4_096;
 export async function measurePicture(bytes: Uint8Array): Promise<{ widthPx: number; heightPx: number }> {
   const options = { failOn: "error", limitInputPixels: PICTURE_MAX_SIDE_PX * PICTURE_MAX_SIDE_PX } as const;
   try {
-    const { width, height } = await sharp(bytes, options).metadata();
+    // The sizes stand in the first bytes; a picture over the limit is told from a broken one.
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (width > PICTURE_MAX_SIDE_PX || height > PICTURE_MAX_SIDE_PX) throw tooLarge(width, height);
     // The whole picture is decoded once, so that a damaged one is refused here and not in a game.
     await sharp(bytes, options).resize(1, 1, { fit: "fill" }).raw().toBuffer();

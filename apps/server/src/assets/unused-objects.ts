@@ -4,13 +4,15 @@ import type { Platform } from "../platform/platform.ts";
 /** Removes those of `hashes` that no project, asset, release or profile stands on any more. */
 export async function removeUnusedObjects({ database, objects }: Platform, hashes: readonly string[]): Promise<void> {
   for (const hash of new Set(hashes)) {
-    const users = await Promise.all([
-      database.selectFrom("asset").select("hash").where("hash", "=", hash).executeTakeFirst(),
-      database.selectFrom("project").select("id").where("thumbnailHash", "=", hash).executeTakeFirst(),
-      database.selectFrom("release").select("id").where("objectHash", "=", hash).executeTakeFirst(),
-      database.selectFrom("release").select("id").where("pictureHash", "=", hash).executeTakeFirst(),
-      database.selectFrom("profile").select("uid").where("photoURL", "=", objectPath(hash)).executeTakeFirst(),
-    ]);
-    if (users.every((user) => user === undefined)) await objects.remove(hash);
+    await objects.remove(hash, async () => {
+      const users = await Promise.all([
+        database.selectFrom("asset").select("hash").where("hash", "=", hash).executeTakeFirst(),
+        database.selectFrom("project").select("id").where("thumbnailHash", "=", hash).executeTakeFirst(),
+        database.selectFrom("release").select("id").where("objectHash", "=", hash).executeTakeFirst(),
+        database.selectFrom("release").select("id").where("pictureHash", "=", hash).executeTakeFirst(),
+        database.selectFrom("profile").select("uid").where("photoURL", "=", objectPath(hash)).executeTakeFirst(),
+      ]);
+      return users.some((user) => user !== undefined);
+    });
   }
 }

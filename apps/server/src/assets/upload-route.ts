@@ -9,6 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { AssetUsage } from "./asset-usage.ts";
 import { fileKind } from "./file-kind.ts";
 import { measurePicture } from "./picture.ts";
+import { removeUnusedObjects } from "./unused-objects.ts";
 
 interface Route {
   Params: { projectId: string };
@@ -40,6 +41,8 @@ export function registerUploadRoute(app: FastifyInstance, platform: Platform, ac
         const asset = await examine(body);
         await usage.add(request.params.projectId, asset);
         await platform.objects.put(body, asset.mime);
+        // The project may have been deleted in between.
+        await removeUnusedObjects(platform, [asset.hash]);
         return asset;
       },
     );

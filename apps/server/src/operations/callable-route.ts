@@ -21,9 +21,6 @@ export function registerCallableRoute(
       applyErrorHeaders(reply, appError);
       return reply.send({ error: wireError(appError) });
     });
-    scope.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
-    });
     scope.route<{ Params: { name: string } }>({
       method: ["GET", "PUT", "PATCH", "DELETE"],
       url: PATH,
@@ -69,7 +66,9 @@ async function streamCall(
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" });
+  // What stands on every answer stands on this one too.
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" });
   const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
   try {
     send({ result: await run((message) => send({ message })) });

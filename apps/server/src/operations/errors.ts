@@ -25,7 +25,7 @@ export function wireError(error: AppError) {
 
 /** Status and headers that go with an error. */
 export function applyErrorHeaders(reply: FastifyReply, error: AppError): void {
-  reply.status(error.status);
+  reply.status(error.status).header("cache-control", "no-store");
   const { retryAfterS } = error.details;
   if (typeof retryAfterS === "number") reply.header("retry-after", String(retryAfterS));
 }

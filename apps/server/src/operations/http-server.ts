@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@playsmith/contract";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { networkOf } from "../accounts/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import { type Log, loggablePath } from "../platform/log.ts";
 import { registerErrorAnswers } from "./errors.ts";
@@ -11,6 +12,8 @@ import { registerErrorAnswers } from "./errors.ts";
 /** For one address; far above what a classroom behind one router does. */
 const REQUESTS_PER_MINUTE = 6_000;
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+/** Where a request goes whose own address can't be read. */
+const UNREADABLE_ADDRESS = "/api/unreadable";
 /** Answers that are data, not pages: nothing in them may ever load or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -22,6 +25,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     // One hop: the address that the proxy itself saw. What stands further left in the header, anyone can write.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
@@ -31,6 +35,8 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Routes say so where an answer may be kept; what is personal is not.
+    reply.header("cache-control", "no-store");
     reply.header("content-security-policy", DATA_POLICY);
     if (isForPlayHostOnly(request.host, config) && !request.url.startsWith("/player/")) throw new AppError("DOCUMENT_NOT_FOUND");
   });
@@ -67,13 +73,27 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: "1 minute",
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, context) =>
       new AppError("RATE_LIMITED", {
         message: `More than ${context.max} requests came from your address within a minute. Please wait a little.`,
         details: { retryAfterS: Math.ceil(context.ttl / 1_000) },
       }),
   });
+  app.all(UNREADABLE_ADDRESS, async () => {
+    throw new AppError("INVALID_REQUEST");
+  });
   return app as unknown as FastifyInstance;
+}
+
+/** False for an address that can't be decoded; Fastify would answer it in its own words, past all that holds for every request. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split(/[?#]/)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True when a request came to the isolated player's own host, where nothing else is served. */

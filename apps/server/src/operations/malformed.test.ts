@@ -51,6 +51,25 @@ describe("malformed requests", () => {
     expect(signUp.status).toBe(400);
   });
 
+  it.each(["\u200b", "\u2060\u00a0", "\u0301", "x\u202egpj.exe", "\u2066x"])(
+    "answer 400 to the name %j, which can't be seen or misleads",
+    async (name) => {
+      const body = JSON.stringify({ data: { projectId, name } });
+      expect((await send("renameProject", { body })).status).toBe(400);
+    },
+  );
+
+  it.each(["Δοκιμή", "مشروع 1", "👩‍👩‍👧 family", "e\u0301", "नमस्ते", "?"])("take the name %j", async (name) => {
+    expect((await send("renameProject", { body: JSON.stringify({ data: { projectId, name } }) })).status).toBe(200);
+  });
+
+  it.each(["/%", "/%E0%A4%A", "/objects/%zz", "/play/%"])("answer 400 to the unreadable address %s", async (path) => {
+    const response = await fetch(server.origin + path, { headers: { accept: "text/html" } });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, "INVALID_REQUEST"]);
+    for (const header of ["x-request-id", "content-security-policy", "x-content-type-options"])
+      expect(response.headers.has(header)).toBe(true);
+  });
+
   it.each(["%00", "a%00b", "%ED%A0%80", "..%2f..%2fetc"])("answer 4xx to the path part %s", async (part) => {
     for (const path of [`/play/${part}`, `/objects/${part}`, `/player/${part}`, `/assets/${part}`]) {
       expect([400, 404, 503]).toContain((await fetch(server.origin + path)).status);
@@ -80,5 +99,31 @@ describe("malformed requests", () => {
     expect(signedIn.body.error?.details.code).toBe("GAME_INVALID");
     const anonymous = await send("importProject", { body, headers: { authorization: "" } });
     expect(anonymous.status).toBe(401);
+  });
+});
+
+describe("every answer", () => {
+  it.each<[string, string, Record<string, string>]>([
+    ["GET", "/storage/me/export", {}],
+    ["PUT", "/storage/me/picture", {}],
+    ["PUT", "/storage/projects/none/assets", {}],
+    ["GET", "/objects/none", {}],
+    ["GET", "/nothing.txt", {}],
+    ["GET", "/api/auth/google/start", {}],
+    ["POST", "/functions/us-central1/listProjects", { accept: "text/event-stream" }],
+    ["POST", "/functions/us-central1/listProjects", {}],
+    ["POST", "/api/auth/token", {}],
+  ])("carries the security headers, and is kept by nobody: %s %s %j", async (method, path, more) => {
+    const headers = {
+      authorization: `Bearer ${person.token}`,
+      ...(method === "POST" ? { "content-type": "application/json" } : {}),
+      ...more,
+    };
+    const response = await fetch(server.origin + path, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+    await response.arrayBuffer();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    for (const header of ["x-request-id", "content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
+      expect([header, response.headers.has(header)]).toEqual([header, true]);
+    }
   });
 });

@@ -1,5 +1,6 @@
-import { AppError, type CallableName, callables } from "@playsmith/contract";
+import { AppError, type Callable, type CallableName, callables } from "@playsmith/contract";
 import type { Accounts } from "../accounts/accounts.ts";
+import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireAccess } from "./access.ts";
@@ -35,7 +36,17 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     // The map's types promise that this handler takes what the steps above have established for this name.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
     const call = { input, user, project, log: incoming.log, progress: incoming.progress } as unknown as Call<typeof name>;
-    return callable.output.parse(await handler(call));
+    try {
+      return callable.output.parse(await handler(call));
+    } catch (error) {
+      // What was established may have gone under the handler's feet: the account or the project was deleted.
+      if (user !== null && databaseFailure(error) !== null) await requireStill(callable, incoming.authorization, input);
+      throw error;
+    }
+  }
+
+  async function requireStill(callable: Callable, authorization: string | undefined, input: unknown): Promise<void> {
+    await requireAccess(platform.database, callable, await accounts.tokens.authenticateHeader(authorization), input);
   }
 
   return async (incoming) => {

@@ -1,4 +1,5 @@
 import { AppError, type CallableName, type CallableOutput, RATE_LIMIT } from "@playsmith/contract";
+import { holdAccount } from "../accounts/hold-account.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -13,10 +14,12 @@ export interface Quota {
   prune(): Promise<void>;
 }
 
-export function createQuota({ database, now }: Pick<Platform, "database" | "now">): Quota {
+export function createQuota({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): Quota {
   return {
     async take(userId, name) {
       await database.transaction().execute(async (transaction) => {
+        // It also lets only one of several calls at once look at what is counted.
+        await holdAccount(transaction, databaseKind, userId);
         const nowMs = now();
         const calls = await callsOf(transaction, userId, nowMs);
         refuseBeyond(calls[RATE_LIMIT.perDay - 1]?.at, DAY_MS, `${RATE_LIMIT.perDay} times a day`, nowMs);

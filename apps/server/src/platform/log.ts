@@ -15,6 +15,8 @@ const SECRET_PATHS = [
   "*.password",
   "*.newPassword",
   'headers["set-cookie"]',
+  // PostgreSQL tells there which value was refused.
+  "err.detail",
 ];
 
 const STANDARD_OUTPUT = 1;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseMime, type SmtpSink, startSmtpSink } from "../testing/smtp-sink.ts";
 import { temporaryFolder } from "../testing/test-server.ts";
@@ -78,6 +79,21 @@ describe("mail by SMTP", () => {
     const sending = createMailer({ ...options, smtpUrl: url }).send(mail);
     await expect(sending).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE", message: expect.stringContaining("couldn't be sent") });
     expect(refusing.received).toEqual([]);
+    await refusing.close();
+  });
+
+  it("tells the log why a mail was refused, but not whom it was for", async () => {
+    const refuse = (address: { address: string }, _session: unknown, callback: (error: Error) => void) =>
+      callback(new Error(`<${address.address}> has no box here`));
+    const refusing = await startSmtpSink({ onRcptTo: refuse });
+    const lines: string[] = [];
+    const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+    const failure: unknown = await createMailer({ ...options, log, smtpUrl: refusing.url })
+      .send(mail)
+      .catch((error: unknown) => error);
+    log.error({ err: failure }, "and what a caller logs of it");
+    expect(lines.join("")).toContain("has no box here");
+    expect(lines.join("")).not.toContain("ada@example.org");
     await refusing.close();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AppError } from "@playsmith/contract";
+import { AppError, redact } from "@playsmith/contract";
 import { createTransport } from "nodemailer";
 import type { Log } from "./log.ts";
 
@@ -23,6 +23,12 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail. Throws SERVICE_UNAVAILABLE when it can't be reached or refuses. */
   send(mail: Mail): Promise<void>;
+}
+
+/** Why a mail did not go out, without whom it was for: mail servers repeat the address in their answers. */
+function reasonOf(cause: unknown): Record<string, unknown> {
+  const { code, command, responseCode, message } = cause as { code?: string; command?: string; responseCode?: number; message?: string };
+  return { code, command, responseCode, message: redact(String(message)) };
 }
 
 /** Mail by SMTP when `smtpUrl` is given; else each mail is a file in the data folder's outbox. */
@@ -52,8 +58,8 @@ export function createMailer(options: {
             disableUrlAccess: true,
           });
         } catch (cause) {
-          log.error({ err: cause, subject }, "a mail could not be sent");
-          throw new AppError("SERVICE_UNAVAILABLE", { message: NOT_SENT, cause });
+          log.error({ reason: reasonOf(cause), subject }, "a mail could not be sent");
+          throw new AppError("SERVICE_UNAVAILABLE", { message: NOT_SENT });
         }
         log.info({ subject }, "a mail was sent");
       },

@@ -41,6 +41,29 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     expect([await store.info(hash), await store.read(hash)]).toEqual([null, null]);
   });
 
+  it("removes nothing that is in use, and lets nobody put what it is about to remove", async () => {
+    const store = open();
+    const hash = await store.put(bytes("wanted"), "text/plain");
+    await store.remove(hash, async () => true);
+    expect(await store.info(hash)).not.toBeNull();
+    const asked = Promise.withResolvers<boolean>();
+    const removing = store.remove(hash, () => asked.promise);
+    const putting = store.put(bytes("wanted"), "text/plain");
+    asked.resolve(false);
+    await Promise.all([removing, putting]);
+    expect(await text(store.stream(hash, "plain"))).toBe("wanted");
+    expect(await store.info(hash)).not.toBeNull();
+  });
+
+  it("lists what it holds", async () => {
+    const store = open();
+    const hash = await store.put(bytes("listed"), "text/plain", bytes("l"));
+    const listed: { hash: string; storedAtMs: number }[] = [];
+    for await (const object of store.list()) listed.push(object);
+    expect(listed.filter((object) => object.hash === hash)).toHaveLength(1);
+    expect(listed.every(({ storedAtMs }) => Math.abs(Date.now() - storedAtMs) < 60_000)).toBe(true);
+  });
+
   it("says when nothing can be stored", async () => {
     await expect(open().check()).resolves.toBeUndefined();
     await expect(diskObjectStore("/nonexistent/folder").check()).rejects.toThrow();

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { createOneAtATime } from "./one-at-a-time.ts";
 
 /** What is known of a stored object besides its bytes. */
 export interface ObjectInfo {
@@ -22,7 +23,10 @@ export interface ObjectStore {
   /** All bytes, or null when there is no such object. */
   read(hash: string): Promise<Uint8Array | null>;
   stream(hash: string, form: "plain" | "brotli"): Readable;
-  remove(hash: string): Promise<void>;
+  /** Removes an object, unless `isUsed` says otherwise. Nobody puts it between the question and its removal. */
+  remove(hash: string, isUsed?: () => Promise<boolean>): Promise<void>;
+  /** Every object, and when it was put. */
+  list(): AsyncIterable<{ hash: string; storedAtMs: number }>;
   /** Rejects when nothing can be stored. */
   check(): Promise<void>;
 }
@@ -32,6 +36,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update
 
 /** Objects as files, fanned out over two levels of folders. */
 export function diskObjectStore(root: string): ObjectStore {
+  const oneAtATime = createOneAtATime();
   const fileOf = (hash: string) => join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
 
   /** Either the whole file is there under its name after a crash, or nothing is. */
@@ -55,29 +60,41 @@ export function diskObjectStore(root: string): ObjectStore {
   }
 
   return {
-    async put(bytes, mime, brotli) {
+    put(bytes, mime, brotli) {
       const hash = hashOf(bytes);
-      if ((await info(hash)) !== null) return hash;
-      const path = fileOf(hash);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await syncFolder(dirname(dirname(path)));
-      await writeDurably(path, bytes);
-      if (brotli !== undefined) await writeDurably(`${path}.br`, brotli);
-      const meta: ObjectInfo = { mime, byteLength: bytes.byteLength, brotliByteLength: brotli?.byteLength ?? null };
-      // Written last: an object exists from here on.
-      await writeDurably(`${path}.json`, new TextEncoder().encode(JSON.stringify(meta)));
-      return hash;
+      return oneAtATime(hash, async () => {
+        if ((await info(hash)) !== null) return hash;
+        const path = fileOf(hash);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await syncFolder(dirname(dirname(path)));
+        await writeDurably(path, bytes);
+        if (brotli !== undefined) await writeDurably(`${path}.br`, brotli);
+        const meta: ObjectInfo = { mime, byteLength: bytes.byteLength, brotliByteLength: brotli?.byteLength ?? null };
+        // Written last: an object exists from here on.
+        await writeDurably(`${path}.json`, new TextEncoder().encode(JSON.stringify(meta)));
+        return hash;
+      });
     },
     info,
     async read(hash) {
       return isObjectHash(hash) ? readFile(fileOf(hash)).catch(ignoreMissing) : null;
     },
     stream: (hash, form) => createReadStream(form === "brotli" ? `${fileOf(hash)}.br` : fileOf(hash)),
-    async remove(hash) {
+    async remove(hash, isUsed = async () => false) {
       if (!isObjectHash(hash)) return;
-      await rm(`${fileOf(hash)}.json`, { force: true });
-      await rm(`${fileOf(hash)}.br`, { force: true });
-      await rm(fileOf(hash), { force: true });
+      await oneAtATime(hash, async () => {
+        if (await isUsed()) return;
+        await rm(`${fileOf(hash)}.json`, { force: true });
+        await rm(`${fileOf(hash)}.br`, { force: true });
+        await rm(fileOf(hash), { force: true });
+      });
+    },
+    async *list() {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        // The bytes come first and the description last, so an object that was never finished is found too.
+        const found = isObjectHash(entry.name) ? await stat(fileOf(entry.name)).catch(ignoreMissing) : null;
+        if (found !== null) yield { hash: entry.name, storedAtMs: found.mtimeMs };
+      }
     },
     async check() {
       await stat(root);

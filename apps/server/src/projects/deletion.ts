@@ -2,6 +2,7 @@ import { TRASH_DAYS } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
+import { lockProject } from "./hold-project.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,16 +14,17 @@ export interface Deletion {
 }
 
 export function createDeletion(platform: Platform, sockets: OpenSockets): Deletion {
-  const { database, now, log } = platform;
+  const { database, databaseKind, now, log } = platform;
 
   async function deleteProject(projectId: string): Promise<void> {
     sockets.endProject(projectId);
     const hashes = await hashesOf(projectId);
     await database.transaction().execute(async (transaction) => {
+      await lockProject(transaction, databaseKind, projectId);
       await transaction.deleteFrom("publication").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("release").where("projectId", "=", projectId).execute();
-      await transaction.deleteFrom("documentUpdate").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("documentSnapshot").where("projectId", "=", projectId).execute();
+      await transaction.deleteFrom("documentUpdate").where("projectId", "=", projectId).execute();
       await transaction.deleteFrom("project").where("id", "=", projectId).execute();
     });
     await removeUnusedObjects(platform, hashes);

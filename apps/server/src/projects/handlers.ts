@@ -66,7 +66,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       const { game } = readGame(await documents.read(input.projectId));
       const name = input.name ?? `${project.row.name.slice(0, 73)} (copy)`;
       game.settings.title = name;
-      const id = await projects.create(user.userId, name, game, await assets.list(input.projectId));
+      const id = await projects.create(user.userId, name, game, await assets.list(input.projectId), input.projectId);
       parts.redraw(id);
       return shown(user.userId, id);
     },
@@ -90,8 +90,8 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     listMembers: ({ input }) => listed(input.projectId),
 
-    async addMember({ input }) {
-      await members.add(input.projectId, input.email, input.role);
+    async addMember({ user, input }) {
+      await members.add(input, user.userId);
       return listed(input.projectId);
     },
 

@@ -1,20 +1,22 @@
 import { AppError, isProjectRole, MEMBERS_MAX, type Member } from "@playsmith/contract";
 import type { Accounts } from "../accounts/accounts.ts";
+import { holdAccount } from "../accounts/hold-account.ts";
 import type { Platform } from "../platform/platform.ts";
+import { holdProject } from "./hold-project.ts";
 
 type GivenRole = "viewer" | "editor";
 
 /** Who is in a project, and as what. */
 export interface Members {
   list(projectId: string): Promise<Member[]>;
-  /** Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS. */
-  add(projectId: string, email: string, role: GivenRole): Promise<void>;
+  /** Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many emails without one. */
+  add(member: { projectId: string; email: string; role: GivenRole }, addedBy: string): Promise<void>;
   /** Throws MEMBER_NOT_FOUND, or OWNER_STAYS for the owner. */
   changeRole(projectId: string, userId: string, role: GivenRole): Promise<void>;
   remove(projectId: string, userId: string): Promise<void>;
 }
 
-export function createMembers({ database, now }: Platform, accounts: Accounts): Members {
+export function createMembers({ database, databaseKind, now }: Platform, accounts: Accounts): Members {
   async function requireOther(projectId: string, userId: string): Promise<void> {
     const row = await database
       .selectFrom("member")
@@ -46,17 +48,23 @@ export function createMembers({ database, now }: Platform, accounts: Accounts): 
 
   return {
     list,
-    async add(projectId, email, role) {
+    async add({ projectId, email, role }, addedBy) {
+      const attempt = await accounts.throttle.begin([{ kind: "addUnknown", of: addedBy }]);
       const account = await accounts.findByEmail(email);
-      if (account === null) throw new AppError("MEMBER_NOT_FOUND");
+      if (account === null || account.isClosed) throw new AppError("MEMBER_NOT_FOUND");
+      await attempt.takeBack();
       const current = await list(projectId);
       if (current.some((member) => member.userId === account.id)) throw new AppError("ALREADY_MEMBER");
       if (current.length >= MEMBERS_MAX) throw new AppError("TOO_MANY_MEMBERS");
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto("member")
-        .values({ projectId, userId: account.id, role, addedAt: now() })
-        .onConflict((conflict) => conflict.columns(["projectId", "userId"]).doNothing())
-        .executeTakeFirstOrThrow();
+      const { numInsertedOrUpdatedRows } = await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, account.id, new AppError("MEMBER_NOT_FOUND"));
+        await holdProject(transaction, databaseKind, projectId);
+        return transaction
+          .insertInto("member")
+          .values({ projectId, userId: account.id, role, addedAt: now() })
+          .onConflict((conflict) => conflict.columns(["projectId", "userId"]).doNothing())
+          .executeTakeFirstOrThrow();
+      });
       if (numInsertedOrUpdatedRows === 0n) throw new AppError("ALREADY_MEMBER");
     },
     async changeRole(projectId, userId, role) {

@@ -2,7 +2,9 @@ import type { ProjectSummary } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { THROTTLES } from "../accounts/throttle.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createProjects } from "./projects.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 let server: TestServer;
@@ -107,6 +109,35 @@ describe("projects", () => {
     await person.result("deleteProject", { projectId: first });
     const statusOf = async (hash = "") => (await fetch(`${server.origin}/objects/${hash}`)).status;
     expect([await statusOf(own), await statusOf(release?.objectHash), await statusOf(shared)]).toEqual([404, 404, 200]);
+  });
+
+  it("are not copied when they have been deleted meanwhile, with the files that the copy would share", async () => {
+    const person = await server.signUp();
+    const projectId = await newProject(person);
+    const { platform, realtime } = server.application;
+    const projects = createProjects(platform, realtime.documents);
+    const copy = () => projects.create(person.uid, "Copy", emptyGame("Copy"), [], projectId);
+    await copy();
+    await person.result("trashProject", { projectId });
+    await person.result("deleteProject", { projectId });
+    await expect(copy()).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+    expect(await person.result("listProjects")).toMatchObject({ projects: [{ name: "Copy" }] });
+  });
+
+  it("are no means to find out for any number of emails which have accounts", async () => {
+    const person = await server.signUp();
+    const projectId = await newProject(person);
+    const { database } = server.application.platform;
+    const tried = Array.from({ length: THROTTLES.addUnknown.limit - 1 }, () => ({
+      key: `addUnknown:${person.uid.toLowerCase()}`,
+      at: Date.now(),
+    }));
+    await database.insertInto("throttleEvent").values(tried).execute();
+    const add = (email: string) => person.call("addMember", { projectId, email, role: "viewer" });
+    expect(await add("nobody@example.org")).toMatchObject({ status: 404, code: "MEMBER_NOT_FOUND" });
+    const refused = await add(owner.email);
+    expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("are left by members, but not by their owner", async () => {

@@ -2,8 +2,11 @@ import { randomInt } from "node:crypto";
 import { AppError, PROJECT_MAX_BYTES, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
 import { createDocument } from "@playsmith/document";
 import { type Game, newId } from "@playsmith/game-format";
+import { holdAccount } from "../accounts/hold-account.ts";
+import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
+import { holdProject } from "./hold-project.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
 export type ProjectFilter = "all" | "mine" | "shared" | "trash";
@@ -22,8 +25,11 @@ export interface Projects {
   list(userId: string, filter: ProjectFilter): Promise<ProjectSummary[]>;
   /** Throws PROJECT_NOT_FOUND when the person is not in the project. */
   summary(userId: string, projectId: string): Promise<ProjectSummary>;
-  /** Makes a project with its document; throws TOO_MANY_PROJECTS. */
-  create(ownerId: string, name: string, game: Game, assets?: readonly InitialAsset[]): Promise<string>;
+  /**
+   * Makes a project with its document. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED when its owner is gone, or PROJECT_NOT_FOUND when the
+   * project whose `assets` it shares has been deleted, and their files with it.
+   */
+  create(ownerId: string, name: string, game: Game, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   assetBytes(projectId: string): Promise<number>;
@@ -33,10 +39,10 @@ export interface Projects {
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 export function createProjects(platform: Platform, documents: DocumentStore): Projects {
-  const { database, now } = platform;
+  const { database, databaseKind, now } = platform;
 
-  async function refuseTooMany(ownerId: string): Promise<void> {
-    const { owned } = await database
+  async function refuseTooMany(source: Database, ownerId: string): Promise<void> {
+    const { owned } = await source
       .selectFrom("project")
       .select((expression) => expression.fn.countAll<number>().as("owned"))
       .where("ownerId", "=", ownerId)
@@ -58,12 +64,14 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
       return toSummary(row);
     },
-    async create(ownerId, name, game, assets = []) {
-      await refuseTooMany(ownerId);
+    async create(ownerId, name, game, assets = [], copiedFrom = null) {
       const id = newId(random);
       const nowMs = now();
       const doc = createDocument(game);
       await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, ownerId);
+        await refuseTooMany(transaction, ownerId);
+        if (copiedFrom !== null) await holdProject(transaction, databaseKind, copiedFrom);
         const documentBytes = await documents.create(transaction, id, doc);
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });

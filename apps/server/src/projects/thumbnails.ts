@@ -33,8 +33,8 @@ export function createThumbnails(platform: Platform, documents: DocumentStore): 
     const hash = await objects.put(still.bytes, still.mime);
     if (hash === before.thumbnailHash) return;
     await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
-    // Cards change with every pause in editing, so their old pictures would pile up.
-    if (before.thumbnailHash !== null) await removeUnusedObjects(platform, [before.thumbnailHash]);
+    // Cards change with every pause in editing, so their old pictures would pile up; so would those of projects deleted meanwhile.
+    await removeUnusedObjects(platform, before.thumbnailHash === null ? [hash] : [hash, before.thumbnailHash]);
   }
 
   async function drawWaiting(): Promise<void> {

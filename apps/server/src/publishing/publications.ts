@@ -4,9 +4,12 @@ import { AppError, objectPath, type Publication } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
+import { holdAccount } from "../accounts/hold-account.ts";
+import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
-import type { Row } from "../platform/database/schema.ts";
+import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { holdProject } from "../projects/hold-project.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
@@ -48,7 +51,7 @@ export interface PublishingParts {
 }
 
 export function createPublications(platform: Platform, parts: PublishingParts): Publications {
-  const { database, objects, now } = platform;
+  const { database, databaseKind, objects, now } = platform;
 
   const currentRelease = () =>
     database.selectFrom("publication").innerJoin("release", "release.id", "publication.releaseId").selectAll("release").select("slug");
@@ -86,6 +89,26 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     };
   }
 
+  /** False when there is such a version already. Throws PROJECT_NOT_FOUND when the project has been deleted meanwhile. */
+  async function pointAt(release: NewRow<"release">): Promise<boolean> {
+    return database.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, databaseKind, release.createdBy);
+      await holdProject(transaction, databaseKind, release.projectId);
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("release")
+        .values(release)
+        .onConflict((conflict) => conflict.columns(["projectId", "version"]).doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      await transaction
+        .insertInto("publication")
+        .values({ projectId: release.projectId, slug: makeSlug(release.title), releaseId: release.id })
+        .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
+        .execute();
+      return true;
+    });
+  }
+
   /** Null when somebody else has published the same version meanwhile. */
   async function tryToPublish(
     project: Row<"project">,
@@ -103,21 +126,11 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     progress("storing");
     const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(game)]);
     const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
-    const isOurs = await database.transaction().execute(async (transaction) => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("release")
-        .values({ ...release, createdAt: now(), createdBy: by.userId })
-        .onConflict((conflict) => conflict.columns(["projectId", "version"]).doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows === 0n) return false;
-      await transaction
-        .insertInto("publication")
-        .values({ projectId: project.id, slug: makeSlug(title), releaseId: release.id })
-        .onConflict((conflict) => conflict.column("projectId").doUpdateSet({ releaseId: release.id }))
-        .execute();
-      return true;
-    });
-    if (!isOurs) return null;
+    try {
+      if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
+    } finally {
+      await removeUnusedObjects(platform, pictureHash === null ? [objectHash] : [objectHash, pictureHash]);
+    }
     const publication = await current(project.id);
     if (publication === null) throw new AppError("NOT_PUBLISHED");
     return { publication, problems: [...problems, ...built.problems] };

@@ -71,6 +71,29 @@ describe("publishing", () => {
     expect(rows.map((row) => row.version).sort()).toEqual([1, 2, 3]);
   });
 
+  it("says so when the project is deleted meanwhile, and leaves nothing of it behind", async () => {
+    const projectId = await newProject(owner, "Soon gone");
+    const { objects } = server.application.platform;
+    const { put } = objects;
+    const stored = new Set<string>();
+    let deleting: Promise<unknown> | null = null;
+    objects.put = async (...object) => {
+      deleting ??= owner.result("trashProject", { projectId }).then(() => owner.result("deleteProject", { projectId }));
+      await deleting;
+      const hash = await put(...object);
+      // Pictures of an empty game are other projects' too.
+      if (object[1] === "application/json") stored.add(hash);
+      return hash;
+    };
+    try {
+      expect(await owner.call("publishProject", { projectId })).toMatchObject({ status: 404, code: "PROJECT_NOT_FOUND" });
+    } finally {
+      objects.put = put;
+    }
+    expect(stored.size).toBe(1);
+    for (const hash of stored) expect(await objects.info(hash)).toBeNull();
+  });
+
   it("makes a public page with everything that unfolds a link, and a release that can be played", async () => {
     const projectId = await projectWith(() => undefined);
     const { publication, problems } = await publish(projectId);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as Y from "yjs";
 import type { Database, DatabaseTransaction } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
+import { holdProjects } from "../projects/hold-project.ts";
 import type { LoggedUpdate } from "./update-log.ts";
 
 /** What is durable of a document: a snapshot, and the updates acknowledged since. */
@@ -16,6 +17,7 @@ export interface StoredDocument {
 /** Documents in the database. Whatever was acknowledged is in the snapshot or in the log, never in neither. */
 export interface DocumentStore {
   create(transaction: DatabaseTransaction, projectId: string, doc: Y.Doc): Promise<number>;
+  /** Updates of projects that have been deleted are dropped. */
   append(updates: readonly LoggedUpdate[]): Promise<void>;
   /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
   load(projectId: string, doc: Y.Doc): Promise<StoredDocument>;
@@ -76,10 +78,13 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
       return state.byteLength;
     },
     async append(updates) {
-      await database
-        .insertInto("documentUpdate")
-        .values(updates.map(({ projectId, data }) => ({ projectId, data })))
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        const projectIds = updates.map((update) => update.projectId);
+        const there = new Set(await holdProjects(transaction, databaseKind, projectIds));
+        // What was still on its way when its project was deleted would stay for good.
+        const rows = updates.filter(({ projectId }) => there.has(projectId)).map(({ projectId, data }) => ({ projectId, data }));
+        if (rows.length > 0) await transaction.insertInto("documentUpdate").values(rows).execute();
+      });
     },
     load,
     async snapshotBytes(projectId) {

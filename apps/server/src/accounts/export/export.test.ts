@@ -32,6 +32,7 @@ describe("the export of one's data", () => {
     const trashed = await newProject(person, "…");
     await person.result("trashProject", { projectId: trashed });
     const friends = await newProject(friend, "A friend's");
+    const { publication } = await person.result<{ publication: { path: string } }>("publishProject", { projectId });
     await friend.result("addMember", { projectId: friends, email: person.email, role: "viewer" });
     await send(person, "/storage/me/picture", "#654321");
 
@@ -50,13 +51,18 @@ describe("the export of one's data", () => {
         `projects/project-${trashed}/project.json`,
         `${folder}/assets/${asset.hash}.png`,
         `${folder}/project.json`,
+        "publications.json",
         "sessions.json",
         "settings.json",
+        "sign-in.json",
       ].sort(),
     );
     expect(read(files["profile.json"])).toMatchObject({ uid: person.uid, email: person.email });
     expect(read(files["settings.json"])).toEqual({ theme: "dark" });
     expect(read(files["sessions.json"])).toMatchObject([{ isCurrent: true }]);
+    expect(read(files["sign-in.json"])).toMatchObject({ methods: [{ provider: "credential" }], networks: [{ network: "127.0.0.1" }] });
+    expect(JSON.stringify(read(files["sign-in.json"]))).not.toContain("password");
+    expect(read(files["publications.json"])).toMatchObject([{ projectId, version: 1, path: publication.path }]);
     expect(read(files["memberships.json"])).toMatchObject([{ id: friends, name: "A friend's", role: "viewer" }]);
     expect(Buffer.from(files[`${folder}/assets/${asset.hash}.png`] ?? []).equals(asset.bytes)).toBe(true);
     const project = read(files[`${folder}/project.json`]) as { playsmith: number; game: unknown };

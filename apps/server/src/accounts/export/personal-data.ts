@@ -44,6 +44,35 @@ export function createPersonalData(
     return rows.map((row) => ({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
   }
 
+  /** How the person comes in, and from which networks they have lately. */
+  async function waysIn(userId: string) {
+    const methods = await database
+      .selectFrom("authAccount")
+      .select(["providerId as provider", "email", "createdAt"])
+      .where("userId", "=", userId)
+      .orderBy("createdAt")
+      .execute();
+    const networks = await database.selectFrom("familiarAddress").select(["network", "at"]).where("userId", "=", userId).execute();
+    return { methods, networks: networks.map(({ network, at }) => ({ network, lastAt: new Date(at).toISOString() })) };
+  }
+
+  /** Every release of the person's own projects, and the public page of those that have one. */
+  async function publications(userId: string) {
+    const rows = await database
+      .selectFrom("release")
+      .innerJoin("project", "project.id", "release.projectId")
+      .leftJoin("publication", "publication.releaseId", "release.id")
+      .select(["release.projectId", "release.title", "release.authorName", "release.version", "release.createdAt", "publication.slug"])
+      .where("project.ownerId", "=", userId)
+      .orderBy("release.createdAt")
+      .execute();
+    return rows.map(({ createdAt, slug, ...row }) => ({
+      ...row,
+      publishedAt: new Date(createdAt).toISOString(),
+      path: slug === null ? null : `/play/${slug}`,
+    }));
+  }
+
   async function* pictureFiles(profile: Profile | null): AsyncGenerator<ZipEntry> {
     const hash = pictureHashOf(profile?.photoURL);
     if (hash !== null && (await objects.info(hash)) !== null) {
@@ -102,6 +131,8 @@ export function createPersonalData(
       yield* pictureFiles(profile);
       yield json("settings.json", await accounts.profiles.readSettings(userId));
       yield json("sessions.json", await accounts.sessions.list(userId, sessionId));
+      yield json("sign-in.json", await waysIn(userId));
+      yield json("publications.json", await publications(userId));
       yield json("memberships.json", await memberships(userId));
       const projects = await database.selectFrom("project").selectAll().where("ownerId", "=", userId).orderBy("createdAt").execute();
       for (const project of projects) yield* projectFiles(project);
@@ -117,9 +148,11 @@ function detailsOf({ id, name, createdAt, updatedAt, trashedAt }: Row<"project">
 /** The project's name as far as every file system takes it, and its id, which no other has. */
 function folderName({ id, name }: Pick<Row<"project">, "id" | "name">): string {
   const plain = name
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "")
-    .slice(0, 40);
+    .slice(0, 40)
+    // Half of a letter that the cut went through.
+    .replace(/\p{Cs}$/u, "");
   return `${plain || "project"}-${id}`;
 }
 

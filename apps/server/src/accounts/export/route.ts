@@ -20,7 +20,6 @@ export function registerExportRoute(
     reply.headers({
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="playsmith-${at.toISOString().slice(0, 10)}.zip"`,
-      "cache-control": "no-store",
     });
     return reply.send(Readable.from(zipStream(data.files(person), at), { objectMode: false }));
   });

@@ -5,6 +5,8 @@ import { FakeIssuer, type IssuerAccount } from "../../testing/fake-issuer.ts";
 import { mailedLink, mailsTo } from "../../testing/outbox.ts";
 import { messageOf, Popup } from "../../testing/popup.ts";
 import { PASSWORD, type Person, personFrom, startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createAccounts } from "../accounts.ts";
+import { createGoogleIdentities } from "./identities.ts";
 
 const MINUTE_MS = 60_000;
 let aheadMs = 0;
@@ -335,6 +337,18 @@ describe("an account with both", () => {
     const person = await server.signUp();
     issuer.current = identity;
     expect(await popup(person).run("connect")).toMatchObject({ ok: false, reason: "credential-already-in-use" });
+  });
+
+  it("connects an identity to one account alone when two people connect it at once", async () => {
+    const { platform } = server.application;
+    const hashing = { hash: async () => "", verify: async () => false };
+    const identities = createGoogleIdentities(platform, await createAccounts(platform, hashing), platform.config.google);
+    const identity = { subject: crypto.randomUUID(), email: null, isEmailVerified: false, name: null, pictureUrl: null, authTimeMs: null };
+    const people = [await server.signUp(), await server.signUp()];
+    const outcomes = await Promise.allSettled(people.map((person) => identities.connect(person.uid, identity)));
+    const [refused] = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    expect(refused?.reason).toMatchObject({ details: { reason: "credential-already-in-use" } });
   });
 
   it("needs a session with a recent proof to connect", async () => {

@@ -3,6 +3,7 @@ import { authError, lineSchema } from "@playsmith/contract";
 import { GOOGLE_ISSUER, type GoogleConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
+import { holdAccount } from "../hold-account.ts";
 import { nameFromEmail } from "../profiles.ts";
 import { providerPicture } from "./picture.ts";
 import type { ProvenIdentity } from "./provider.ts";
@@ -24,7 +25,7 @@ export interface GoogleIdentities {
 const nameSchema = lineSchema({ min: 1, max: 80 });
 
 export function createGoogleIdentities(platform: Platform, accounts: Accounts, google: GoogleConfig | null): GoogleIdentities {
-  const { config, database, now } = platform;
+  const { config, database, databaseKind, now } = platform;
   // Another issuer numbers its people in its own way.
   const providerId = google === null || google.issuer === GOOGLE_ISSUER ? "google" : google.issuer;
 
@@ -103,17 +104,27 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
       }
     },
     async connect(userId, identity) {
-      const holder = await holderOf(identity.subject);
-      if (holder === userId) return;
-      if (holder !== null) throw authError("credential-already-in-use");
+      const requireFree = async () => {
+        const holder = await holderOf(identity.subject);
+        if (holder !== null && holder !== userId) throw authError("credential-already-in-use");
+        return holder === null;
+      };
+      if (!(await requireFree())) return;
       const at = new Date(now()).toISOString();
-      await database.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();
-        await transaction
-          .insertInto("authAccount")
-          .values(identityRow(userId, identity, at))
-          .execute();
-      });
+      try {
+        await database.transaction().execute(async (transaction) => {
+          await holdAccount(transaction, databaseKind, userId);
+          await transaction.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();
+          await transaction
+            .insertInto("authAccount")
+            .values(identityRow(userId, identity, at))
+            .execute();
+        });
+      } catch (error) {
+        // Somebody else's popup may have been quicker.
+        await requireFree();
+        throw error;
+      }
     },
     async disconnect(userId) {
       await database.deleteFrom("authAccount").where("userId", "=", userId).where("providerId", "=", providerId).execute();

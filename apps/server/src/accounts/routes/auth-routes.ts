@@ -11,8 +11,7 @@ import { registerTokenEndpoint } from "./token.ts";
 /** The routes where a cookie counts or comes from: signing up, in and out, proving again who one is, and getting an ID token. */
 export function registerAuthRoutes(app: FastifyInstance, platform: Platform, accounts: Accounts): void {
   app.register(async (scope) => {
-    scope.addHook("preHandler", async (request, reply) => {
-      reply.header("cache-control", "no-store");
+    scope.addHook("preHandler", async (request) => {
       requireSameOrigin(request, platform.config.publicOrigin);
     });
     registerSignUp(scope, platform, accounts);

@@ -6,9 +6,9 @@ import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../address-network.ts";
 import { emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
 import { noteMailboxProof } from "../mailbox-proof.ts";
+import { mailedOrigin } from "../mailed-origin.ts";
 import { passwordChangedMail } from "../mails/notices.ts";
 import { resetMail } from "../mails/reset-mail.ts";
-import { originOf } from "../origin-check.ts";
 import { requireGoodPassword } from "../password-policy.ts";
 
 const requestBody = z.object({ email: emailField });
@@ -29,7 +29,7 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     const account = await accounts.findByEmail(body.email);
     if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
     if (account !== null) {
-      const sending = sendLink(account, originOf(request, config.publicOrigin));
+      const sending = sendLink(account, mailedOrigin(request, config.publicOrigin));
       // Waiting would tell by the time it takes that there is an account.
       if (!config.hideAccountExistence) await sending;
       else sending.catch((error: unknown) => request.log.error({ err: error }, "a reset mail could not be sent"));

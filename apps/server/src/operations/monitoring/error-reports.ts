@@ -1,5 +1,6 @@
 import { AppError, type ErrorReport, redact } from "@playsmith/contract";
 import type { ErrorSink } from "./error-sink.ts";
+import { plainRoute } from "./plain-route.ts";
 
 /** Errors on their way to whoever runs this installation; nothing personal gets through (SPEC §8). */
 export interface ErrorReports {
@@ -17,7 +18,9 @@ export function createErrorReports(sink: ErrorSink | null): ErrorReports {
       sink?.take({
         ...report,
         message: redact(report.message),
-        route: report.route.split(/[?#]/)[0] ?? "",
+        route: plainRoute(report.route),
+        ...(report.code === undefined ? {} : { code: plainName(report.code) }),
+        ...(report.release === undefined ? {} : { release: plainName(report.release) }),
         ...(report.stack === undefined ? {} : { stack: redact(report.stack) }),
         source: "browser",
       });
@@ -38,6 +41,9 @@ export function createErrorReports(sink: ErrorSink | null): ErrorReports {
     close: async () => sink?.close(),
   };
 }
+
+/** The name of an error or of a version; anything else is redacted as text is. */
+const plainName = (name: string): string => (/^[\w.+-]+$/.test(name) ? name : redact(name));
 
 function isClientsFault(error: unknown): boolean {
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;

@@ -64,6 +64,28 @@ describe("reports of errors", () => {
     expect(receiver.requests[0]?.body).not.toMatch(/ada|example\.org/);
   });
 
+  it("come from all addresses of one IPv6 network as from one", async () => {
+    const server = await serve({ TRUST_PROXY: "true", ERROR_REPORTING: "false" });
+    const send = (address: string) => server.post("/functions/us-central1/reportError", { data: report }, { "x-forwarded-for": address });
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => send(`2001:db8:1:2::${index}`)));
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
+    expect((await send("2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  it("keep nothing personal that somebody hides where names belong", async () => {
+    const receiver = await startReceiver();
+    const server = await serve({ SENTRY_DSN: receiver.dsn });
+    const hiding = { ...report, code: "ada@example.org", release: "ada@example.org 2", route: "/user/ada@example.org/42?ada@example.org" };
+    expect((await callFunction(server.origin, "reportError", hiding, null)).status).toBe(200);
+    await expect.poll(() => receiver.events.length).toBe(1);
+    expect(receiver.events[0]).toMatchObject({ transaction: "/user/…/…", release: "[email] 2" });
+    expect(receiver.requests[0]?.body).not.toContain("ada@");
+    const vitals = { metrics: [{ name: "LCP", value: 1, rating: "good" }], route: "/user/ada@example.org" };
+    expect((await callFunction(server.origin, "reportVitals", vitals, null)).status).toBe(200);
+    const kept = await server.application.platform.database.selectFrom("webVital").select("route").execute();
+    expect(kept).toEqual([{ route: "/user/…" }]);
+  });
+
   it("tell of the server's own crashes, and of nothing that was expected", async () => {
     const receiver = await startReceiver();
     const server = await serve({ SENTRY_DSN: receiver.dsn });

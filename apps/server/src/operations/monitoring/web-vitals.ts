@@ -1,5 +1,6 @@
 import { WEB_VITALS, type WebVital } from "@playsmith/contract";
 import type { Platform } from "../../platform/platform.ts";
+import { plainRoute } from "./plain-route.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 30;
@@ -27,7 +28,8 @@ export interface WebVitals {
 
 export function createWebVitals({ database, now, log }: Pick<Platform, "database" | "now" | "log">): WebVitals {
   return {
-    async record(route, metrics) {
+    async record(reported, metrics) {
+      const route = plainRoute(reported);
       log.info({ route, vitals: Object.fromEntries(metrics.map(({ name, value }) => [name, value])) }, "web vitals");
       const at = now();
       await database

@@ -2,6 +2,7 @@ import { createDocument, readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
+import { holdAccount } from "../../accounts/hold-account.ts";
 import { createResetLinks } from "../../accounts/reset-links.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { createThrottle, THROTTLES } from "../../accounts/throttle.ts";
@@ -45,6 +46,20 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
   });
   afterAll(() => opened.close());
 
+  async function addUser(id: string): Promise<void> {
+    const at = new Date(nowMs).toISOString();
+    const user = { id, name: id, email: `${id}@example.org`, emailVerified: 0, createdAt: at, updatedAt: at };
+    await opened.database.insertInto("authUser").values(user).execute();
+  }
+
+  async function addProject(id: string): Promise<void> {
+    const project = { id, name: "x", ownerId: "o", createdAt: nowMs, updatedAt: nowMs, trashedAt: null, thumbnailHash: null };
+    await opened.database
+      .insertInto("project")
+      .values({ ...project, documentBytes: 0, assetBytes: 0 })
+      .execute();
+  }
+
   it("has run every migration, and runs none twice", async () => {
     const rows = await opened.database.selectFrom("schemaMigration").select("name").execute();
     expect(rows.map((row) => row.name).sort()).toEqual(migrations.map((migration) => migration.name).sort());
@@ -61,11 +76,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       heightPx: -1,
       createdAt: nowMs,
     };
-    const project = { id: "types", name: "x", ownerId: "o", createdAt: nowMs, updatedAt: nowMs, trashedAt: null, thumbnailHash: null };
-    await opened.database
-      .insertInto("project")
-      .values({ ...project, documentBytes: 0, assetBytes: 0 })
-      .execute();
+    await addProject("types");
     await opened.database.insertInto("asset").values(row).execute();
     expect(await opened.database.selectFrom("asset").selectAll().where("projectId", "=", "types").executeTakeFirst()).toEqual(row);
     expect((await opened.database.selectFrom("project").select("trashedAt").where("id", "=", "types").executeTakeFirst())?.trashedAt).toBe(
@@ -100,6 +111,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       return Y.encodeStateAsUpdate(doc, before);
     };
     async function create(projectId: string): Promise<void> {
+      await addProject(projectId);
       const store = createDocumentStore(platform);
       const doc = createDocument(emptyGame("Test"));
       await opened.database.transaction().execute(async (transaction) => void (await store.create(transaction, projectId, doc)));
@@ -153,6 +165,16 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       expect(await opened.database.selectFrom("documentUpdate").select("data").where("projectId", "=", "doc3").execute()).toHaveLength(1);
     });
 
+    it("keeps no update of a project that has been deleted meanwhile", async () => {
+      await create("doc4");
+      const store = createDocumentStore(platform);
+      await opened.database.deleteFrom("project").where("id", "=", "doc4").execute();
+      await create("doc5");
+      await store.append(["doc4", "doc5", "doc4"].map((projectId) => ({ projectId, data: edit(new Y.Doc(), "late") })));
+      const logged = opened.database.selectFrom("documentUpdate").select("projectId").where("projectId", "in", ["doc4", "doc5"]);
+      expect(await logged.execute()).toEqual([{ projectId: "doc5" }]);
+    });
+
     it("knows no document that was never made", async () => {
       await expect(createDocumentStore(platform).read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
     });
@@ -179,7 +201,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
         { kind: "resetEmail", of: email },
       ] as const;
     for (const email of ["a_b%@example.org", "axb@example.org", "a_b%@example.orgs"]) await throttle.begin(subjects(email));
-    await throttle.forgetEmail("A_b%@example.org");
+    await throttle.forgetAccount({ id: "none", email: "A_b%@example.org" });
     const keys = await opened.database.selectFrom("throttleEvent").select("key").where("key", "like", "%example.org%").execute();
     const left = keys.map((row) => row.key).filter((key) => /:a.b/.test(key));
     expect(left).toHaveLength(6);
@@ -188,6 +210,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
   it("spends a reset link once, and tells an expired one", async () => {
     const links = createResetLinks(platform);
+    await addUser("someone");
     const [one, two] = [await links.issue("someone"), await links.issue("someone")];
     expect(await links.redeem(one)).toBe("someone");
     await expect(links.redeem(one)).rejects.toMatchObject({ details: { reason: "invalid-action-code" } });
@@ -200,17 +223,43 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
   it("meters calls by the hour and by the day, and says when the limit lifts", async () => {
     const quota = createQuota(platform);
+    for (const id of ["busy", "other", "hasty"]) await addUser(id);
     for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
     const refused = quota.take("busy", "publishProject");
     await expect(refused).rejects.toMatchObject({ code: "RATE_LIMITED", details: { retryAfterS: 3_600 } });
     await expect(quota.take("busy", "publishProject")).rejects.toThrow(/100 times an hour.*60 minutes/);
     await quota.take("other", "publishProject");
+    const atOnce = await Promise.allSettled(Array.from({ length: 120 }, () => quota.take("hasty", "publishProject")));
+    expect(atOnce.filter((call) => call.status === "fulfilled")).toHaveLength(100);
     for (let hour = 0; hour < 4; hour++) {
       nowMs += 3_600_000;
       for (let call = 0; call < 100; call++) await quota.take("busy", "publishProject");
     }
     nowMs += 3_600_000;
     await expect(quota.take("busy", "publishProject")).rejects.toThrow(/500 times a day.*19 hours/);
+  });
+
+  it("writes nothing for an account that is gone or being deleted, and makes its deletion wait for what is being written", async () => {
+    await addUser("held");
+    const { database } = opened;
+    const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const order: string[] = [];
+    const holding = database.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, kind, "held");
+      isHeld.resolve();
+      await goOn.promise;
+      order.push("written");
+    });
+    await isHeld.promise;
+    const closing = database.updateTable("authUser").set({ deletingAt: nowMs }).where("id", "=", "held").execute();
+    const closed = closing.then(() => order.push("closed"));
+    setTimeout(goOn.resolve, 50);
+    await Promise.all([holding, closed]);
+    expect(order).toEqual(["written", "closed"]);
+    for (const id of ["held", "never there"]) {
+      const late = database.transaction().execute((transaction) => holdAccount(transaction, kind, id));
+      await expect(late).rejects.toMatchObject({ code: "UNAUTHENTICATED", details: { reason: "sessionEnded" } });
+    }
   });
 
   it("ends sessions by age, by idleness and by hand", async () => {

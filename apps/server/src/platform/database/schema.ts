@@ -88,6 +88,7 @@ export interface Tables {
     title: string;
     authorName: string;
     createdAt: number;
+    /** Empty once that person has deleted their account. */
     createdBy: string;
   };
   /** The public address of a project; `releaseId` is null while it is unpublished. */

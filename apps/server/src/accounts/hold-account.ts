@@ -1,0 +1,17 @@
+import { AppError } from "@playsmith/contract";
+import type { DatabaseKind, DatabaseTransaction } from "../platform/database/schema.ts";
+
+/**
+ * Keeps an account from being deleted until `transaction` ends, so that nothing is written for somebody who is gone.
+ * @param gone what is thrown when the account is gone, or being deleted.
+ */
+export async function holdAccount(
+  transaction: DatabaseTransaction,
+  kind: DatabaseKind,
+  userId: string,
+  gone = new AppError("UNAUTHENTICATED", { details: { reason: "sessionEnded" } }),
+): Promise<void> {
+  const query = transaction.selectFrom("authUser").select("id").where("id", "=", userId).where("deletingAt", "is", null);
+  const found = await (kind === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  if (found === undefined) throw gone;
+}
