@@ -10,10 +10,10 @@ export type AuthState =
   | { status: "loading"; user: null }
   | { status: "failed"; user: null; error: unknown }
   | { status: "signedIn"; user: AuthUser }
-  | { status: "signedOut"; user: null };
+  /** `hasLeft`: somebody signed out here just now, rather than having come without a session or lost it. */
+  | { status: "signedOut"; user: null; hasLeft: boolean };
 
 const LOADING: AuthState = { status: "loading", user: null };
-const SIGNED_OUT: AuthState = { status: "signedOut", user: null };
 
 class AuthStore {
   #state: AuthState = LOADING;
@@ -36,8 +36,12 @@ class AuthStore {
       .then(async (client) => {
         const { startSession } = await importWithin(() => import("./session/session.ts"));
         const session = startSession(client);
+        let hasLeft = false;
+        client.auth.onSignedOut((cause) => {
+          hasLeft = cause === "signedOut";
+        });
         client.auth.onAuthStateChanged((user) => {
-          if (session.admit(user?.uid ?? null)) this.#become(user ? { status: "signedIn", user } : SIGNED_OUT);
+          if (session.admit(user?.uid ?? null)) this.#become(user ? { status: "signedIn", user } : { status: "signedOut", user, hasLeft });
         });
       })
       .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { ownPicture, useProfile } from "./use-profile.ts";
 
 /** The bar over the signed-in screens. */
 export function AppHeader({ children }: { children?: ReactNode }) {
@@ -30,13 +31,14 @@ export function AppHeader({ children }: { children?: ReactNode }) {
 export function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
+  const { data: profile } = useProfile();
   const name = user.displayName || user.email;
   return (
     <Menu
       label="Account"
       trigger={
         <AriaButton className={styles["account"] ?? ""} aria-label={`Account: ${name}`}>
-          <Avatar id={user.uid} name={name} />
+          <Avatar id={user.uid} name={name} picture={ownPicture(profile?.photoURL)} />
         </AriaButton>
       }
     >

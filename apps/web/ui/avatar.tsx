@@ -9,8 +9,9 @@ export function colorOf(id: string): string {
   return colors[sum % colors.length] as string;
 }
 
-/** A person as a coloured disc with an initial. */
-export function Avatar({ id, name, size = 30 }: { id: string; name: string; size?: number }) {
+/** A person as their picture, or as a coloured disc with an initial. */
+export function Avatar({ id, name, picture, size = 30 }: { id: string; name: string; picture?: string | undefined; size?: number }) {
+  if (picture) return <img className={styles["picture"]} src={picture} width={size} height={size} alt="" />;
   return (
     <span
       className={styles["avatar"]}

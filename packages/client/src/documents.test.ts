@@ -4,7 +4,7 @@ import { createDocuments } from "./documents.ts";
 import type { Functions } from "./functions.ts";
 
 const rejecting = (error: unknown) =>
-  createDocuments({ call: () => Promise.reject(error), stream: () => expect.fail("documents don't stream") } as unknown as Functions);
+  createDocuments({ call: () => Promise.reject(error), stream: () => expect.fail("documents don't stream") });
 
 it.each([
   [new AppError("PERMISSION_DENIED"), "PERMISSION_DENIED", 403],

@@ -1,4 +1,11 @@
-import { AppError, AUTH_POPUP_CHANNEL, authError, authPopupMessageSchema, type GooglePurpose, googleStartPath } from "@playsmith/contract";
+import {
+  type AppError,
+  AUTH_POPUP_CHANNEL,
+  authError,
+  authPopupMessageSchema,
+  type GooglePurpose,
+  googleStartPath,
+} from "@playsmith/contract";
 
 const LOOK_INTERVAL_MS = 250;
 /** The result may arrive a moment after its window has closed. */

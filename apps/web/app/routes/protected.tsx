@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { retryAuth, useAuth } from "../../backend/use-auth.ts";
 import { CrashScreen } from "../../ui/crash-screen.tsx";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
+import { LoginAtHand } from "../login-at-hand.tsx";
 import { QueryProvider } from "../query-provider.tsx";
 import { reloadForParts } from "../reload-for-parts.ts";
 import { ScreenBoundary } from "../screen-boundary.tsx";
@@ -18,7 +19,8 @@ export default function Protected() {
     return <CrashScreen error={auth.error} onRetry={() => void retry()} />;
   }
   if (auth.status === "signedOut") {
-    const next = pathname === "/dashboard" ? "" : `?next=${encodeURIComponent(pathname + search)}`;
+    // Who left of their own will leaves no trace of where they were to whoever comes next.
+    const next = auth.hasLeft || pathname === "/dashboard" ? "" : `?next=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
   return (
@@ -26,6 +28,7 @@ export default function Protected() {
       <ScreenBoundary screen={pathname}>
         <Outlet />
       </ScreenBoundary>
+      <LoginAtHand />
     </QueryProvider>
   );
 }

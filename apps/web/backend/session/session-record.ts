@@ -1,7 +1,10 @@
 import { SESSION, type SignOutCause } from "@playsmith/contract";
 
 export const SESSION_KEY = "playsmith-session";
-/** When a hidden tab, whose inactivity timer stands still, was last seen to be open. */
+/**
+ * For the time that a tab was hidden: when its last activity would have been if its inactivity timer, which stood still, had run.
+ * It moves on as long as the tab is seen to be open.
+ */
 export const PAUSED_KEY = "playsmith-session-paused";
 
 /** A clock may be set back a little without anyone having been in the future. */
@@ -53,13 +56,22 @@ function isSessionRecord(value: unknown, nowMs: number): value is SessionRecord 
   );
 }
 
-/** When a hidden tab was last seen open; 0 when none was. */
-export function readPausedMs(storage: KeyStore | null, nowMs: number): number {
-  const pausedMs = Number(storage?.getItem(PAUSED_KEY) ?? 0);
-  return pausedMs > 0 && pausedMs <= nowMs + CLOCK_TOLERANCE_MS ? pausedMs : 0;
+/** What {@link PAUSED_KEY} says of a record; 0 when no tab was hidden since the record's last activity. */
+export function readPausedMs(storage: KeyStore | null, { lastActivity }: SessionRecord, nowMs: number): number {
+  const [since = 0, pausedMs = 0] = (storage?.getItem(PAUSED_KEY) ?? "").split("/").map(Number);
+  return since <= lastActivity && pausedMs > 0 && pausedMs <= nowMs + CLOCK_TOLERANCE_MS ? pausedMs : 0;
 }
 
-/** Why a stored session is over, or null while it goes on. `pausedMs` is when a hidden tab still held its timer. */
+/** Keeps for how long a hidden tab's timer stood still: see {@link PAUSED_KEY}. */
+export function writePausedMs(storage: KeyStore | null, { lastActivity }: SessionRecord, pausedMs: number): void {
+  try {
+    storage?.setItem(PAUSED_KEY, `${lastActivity}/${pausedMs}`);
+  } catch {
+    // Without room the pause counts in this tab alone.
+  }
+}
+
+/** Why a stored session is over, or null while it goes on. `pausedMs` is what {@link PAUSED_KEY} says. */
 export function endOfSession(record: SessionRecord, nowMs: number, pausedMs = 0): SignOutCause | null {
   if (nowMs >= record.expiresAt) return "sessionMaxAge";
   return nowMs - Math.max(record.lastActivity, pausedMs) > SESSION.inactivityTimeoutMs ? "sessionStoredInactive" : null;

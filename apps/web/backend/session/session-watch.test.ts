@@ -181,6 +181,23 @@ describe("inactivity", () => {
     expect(tab.ends).toEqual(["sessionInactive"]);
   });
 
+  it("of nearly 30 minutes lasts as long as the tab is hidden", async () => {
+    const tab = openTab();
+    await pass(30 * MINUTE_MS - 1);
+    tab.show(false);
+    await pass(2 * HOUR_MS + 59_000);
+    tab.show(true);
+    expect(tab.ends).toEqual([]);
+  });
+
+  it("in a record that somebody changed is believed, whatever was noted of hidden tabs", () => {
+    const tab = openTab();
+    tab.show(false);
+    tab.watch.stop();
+    store({ lastActivity: Date.now() - 31 * MINUTE_MS, loginTime: Date.now() - HOUR_MS, expiresAt: Date.now() + HOUR_MS });
+    expect(openTab().ends).toEqual(["sessionStoredInactive"]);
+  });
+
   it("in one tab is none while there is activity in another", async () => {
     const [idle, busy] = [openTab(), openTab()];
     for (let round = 0; round < 10; round++) {
@@ -235,6 +252,33 @@ describe("inactivity", () => {
     await pass(10 * MINUTE_MS);
     expect(openTab().ends).toEqual([]);
   });
+});
+
+describe("closing the browser", () => {
+  it("hides its tabs, but stops no clock", async () => {
+    const tab = openTab();
+    await pass(20 * MINUTE_MS);
+    tab.show(false);
+    tab.watch.stop();
+    await pass(9 * MINUTE_MS);
+    const reloaded = openTab("ada", { wasStored: true, isHidden: true });
+    expect(reloaded.ends).toEqual([]);
+    await pass(20 * MINUTE_MS);
+    reloaded.watch.stop();
+    await pass(2 * MINUTE_MS);
+    expect(openTab().ends).toEqual(["sessionStoredInactive"]);
+  });
+});
+
+it("going from page to page within a tab hides it each time, and prolongs nothing", async () => {
+  const first = openTab();
+  first.show(false);
+  first.watch.stop();
+  const second = openTab();
+  store({ lastActivity: Date.now() - 31 * MINUTE_MS, loginTime: Date.now() - HOUR_MS, expiresAt: Date.now() + HOUR_MS });
+  second.show(false);
+  second.watch.stop();
+  expect(openTab().ends).toEqual(["sessionStoredInactive"]);
 });
 
 describe("a machine that slept", () => {

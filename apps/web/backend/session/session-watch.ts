@@ -6,6 +6,7 @@ import {
   PAUSED_KEY,
   readPausedMs,
   readSessionRecord,
+  writePausedMs,
   SESSION_KEY,
   type SessionRecord,
 } from "./session-record.ts";
@@ -35,6 +36,8 @@ export class SessionWatch {
   readonly #parts: SessionWatchParts;
   #record: SessionRecord | null = null;
   #lastBeatMs = 0;
+  /** How long nothing had been done when this tab was hidden. */
+  #idleWhenHiddenMs = 0;
   #inactivityTimer: ReturnType<typeof setTimeout> | undefined;
   #intervals: ReturnType<typeof setInterval>[] = [];
 
@@ -53,7 +56,7 @@ export class SessionWatch {
     const nowMs = this.#parts.now();
     const stored = readSessionRecord(storage, nowMs);
     const isOurs = stored?.userId === userId;
-    const end = isOurs ? endOfSession(stored, nowMs, readPausedMs(storage, nowMs)) : null;
+    const end = isOurs ? endOfSession(stored, nowMs, readPausedMs(storage, stored, nowMs)) : null;
     if (end !== null && wasStored) {
       this.#parts.signOut(end);
       return false;
@@ -68,7 +71,7 @@ export class SessionWatch {
       setInterval(() => this.#parts.signOfLife(), SESSION.signOfLifeIntervalMs),
     ];
     if (this.#parts.isHidden()) this.#pause();
-    else this.#noteActivityNow(nowMs);
+    else this.#resume(nowMs);
     return true;
   }
 
@@ -96,8 +99,13 @@ export class SessionWatch {
     if (this.#record === null) return;
     if (this.#parts.isHidden()) return this.#pause();
     const nowMs = this.#parts.now();
-    const end = endOfSession(this.#current(nowMs), nowMs, readPausedMs(this.#parts.storage, nowMs));
+    const end = endOfSession(this.#current(nowMs), nowMs, this.#lastBeatMs);
     if (end !== null) return this.#end(end);
+    this.#resume(nowMs);
+  }
+
+  /** Showing a tab counts as activity. */
+  #resume(nowMs: number): void {
     this.#parts.storage?.removeItem(PAUSED_KEY);
     this.#noteActivityNow(nowMs);
   }
@@ -123,27 +131,23 @@ export class SessionWatch {
 
   #pause(): void {
     clearTimeout(this.#inactivityTimer);
-    this.#notePaused(this.#parts.now());
-  }
-
-  #notePaused(nowMs: number): void {
-    try {
-      this.#parts.storage?.setItem(PAUSED_KEY, String(nowMs));
-    } catch {
-      // Without room the pause counts in this tab alone.
-    }
+    const nowMs = this.#parts.now();
+    const record = this.#current(nowMs);
+    const lastActivityMs = Math.max(record.lastActivity, readPausedMs(this.#parts.storage, record, nowMs));
+    this.#idleWhenHiddenMs = Math.max(0, nowMs - lastActivityMs);
+    this.#lastBeatMs = nowMs;
+    writePausedMs(this.#parts.storage, record, nowMs - this.#idleWhenHiddenMs);
   }
 
   #beat(): void {
     const nowMs = this.#parts.now();
     const isHidden = this.#parts.isHidden();
-    // A hidden tab stands still as long as it is open, which its beats prove; asleep, it misses them.
-    const pausedMs = isHidden ? Math.max(this.#lastBeatMs, readPausedMs(this.#parts.storage, nowMs)) : 0;
     const record = this.#current(nowMs);
-    const end = endOfSession(record, nowMs, pausedMs);
+    // A hidden tab stands still as long as it is open, which its beats prove; asleep, it misses them.
+    const end = endOfSession(record, nowMs, isHidden ? this.#lastBeatMs : 0);
     if (end !== null) return this.#end(end);
     this.#lastBeatMs = nowMs;
-    if (isHidden) this.#notePaused(nowMs);
+    if (isHidden) writePausedMs(this.#parts.storage, record, nowMs - this.#idleWhenHiddenMs);
     this.#write(record);
   }
 

@@ -35,7 +35,7 @@ export function startSession({ auth, functions }: Backend): Session {
   function storedEnd() {
     const nowMs = Date.now();
     const record = readSessionRecord(storage, nowMs);
-    return record === null ? null : { cause: endOfSession(record, nowMs, readPausedMs(storage, nowMs)) };
+    return record === null ? null : { cause: endOfSession(record, nowMs, readPausedMs(storage, record, nowMs)) };
   }
 
   auth.onSignedOut((cause) => {

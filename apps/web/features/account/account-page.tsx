@@ -33,12 +33,3 @@ export function AccountPage({ title, lead, children, footer }: { title: string; 
     </div>
   );
 }
-
-/** A message over a form. */
-export function FormMessage({ tone, children }: { tone: "bad" | "good"; children: ReactNode }) {
-  return (
-    <p className={`${styles["message"]} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>
-      {children}
-    </p>
-  );
-}

@@ -7,8 +7,9 @@ import { focusFirstError, useFields } from "../../shell/credentials/use-fields.t
 import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
+import { FormMessage } from "../../ui/form-message.tsx";
 import styles from "./account.module.css";
-import { AccountPage, FormMessage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 /** What the reset screen says of a failure (SPEC §8). */
 export function resetFailureMessage(error: unknown): string {

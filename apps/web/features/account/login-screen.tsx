@@ -8,8 +8,9 @@ import { useSignInOptions } from "../../shell/credentials/use-sign-in-options.ts
 import { emailError, loginFormError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
+import { FormMessage } from "../../ui/form-message.tsx";
 import styles from "./account.module.css";
-import { AccountPage, FormMessage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
 /** Sign in (SPEC §2, /login). */

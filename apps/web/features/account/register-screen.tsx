@@ -8,8 +8,9 @@ import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.t
 import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
+import { FormMessage } from "../../ui/form-message.tsx";
 import styles from "./account.module.css";
-import { AccountPage, FormMessage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
 /** Create an account (SPEC §2, /register). */
@@ -63,13 +64,7 @@ export function RegisterScreen() {
           autoFocus
           {...field("email")}
         />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={passwordHint(policy)}
-          {...field("new-password")}
-        />
+        <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
         <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
         <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
           {isBusy ? "Creating your account…" : "Create Account"}

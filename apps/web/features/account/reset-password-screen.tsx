@@ -8,8 +8,9 @@ import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.t
 import { confirmationError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
+import { FormMessage } from "../../ui/form-message.tsx";
 import styles from "./account.module.css";
-import { AccountPage, FormMessage } from "./account-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 /** Choose a new password, from the mailed link. */
 export function ResetPasswordScreen() {
@@ -67,19 +68,8 @@ export function ResetPasswordScreen() {
       ) : (
         <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
-          <Field
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            hint={passwordHint(policy)}
-            {...field("new-password")}
-          />
-          <Field
-            label="Confirm password"
-            type="password"
-            autoComplete="new-password"
-            {...field("confirm-password")}
-          />
+          <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
+          <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
           <button type="submit" className={buttonClass("primary", "large")} disabled={state === "busy"}>
             {state === "busy" ? "Saving…" : "Save New Password"}
           </button>

@@ -1,0 +1,26 @@
+import { chooseTheme, useTheme } from "../../backend/theme.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import styles from "./theme-choice.module.css";
+
+/** Dark or light. */
+export function AppearanceSection() {
+  const theme = useTheme();
+  return (
+    <SettingsSection id="appearance" lead="Kept with your account, so it's the same wherever you sign in.">
+      <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
+        {(["dark", "light"] as const).map((choice) => (
+          <label key={choice} className={styles["theme"]}>
+            <input type="radio" name="theme" checked={theme === choice} onChange={() => chooseTheme(choice)} />
+            <span data-theme={choice} className={styles["swatch"]} aria-hidden="true">
+              <b />
+              <i />
+              <i />
+              <i />
+            </span>
+            {choice === "dark" ? "Dark" : "Light"}
+          </label>
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { messages } from "@playsmith/contract";
+import { useProfile, useProfileChange } from "../../shell/use-profile.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { showToast } from "../../ui/toasts.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import styles from "./settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
+
+const meaning = {
+  on: "On: every edit is saved as you make it, and everyone in the project sees it at once.",
+  off: "Off: edits stay on this device, even over a reload, until you press Save (Ctrl or ⌘ and S). Leaving with unsaved edits asks first.",
+} as const;
+
+/** How the editor saves (SPEC §3, `settings.autoSave`). */
+export function EditingSection() {
+  const profile = useProfile();
+  const change = useProfileChange();
+  const setAutoSave = (autoSave: boolean): void =>
+    change.mutate(
+      { settings: { autoSave } },
+      {
+        onSuccess: () => showToast(autoSave ? messages.autoSaveOn : messages.autoSaveOff, { tone: "good" }),
+        onError: (error) => showToast(error.message, { tone: "bad" }),
+      },
+    );
+  const isOn = profile.data?.settings.autoSave ?? true;
+  return (
+    <SettingsSection id="editing" lead="How your work in the editor is saved.">
+      {profile.isPending ? (
+        <div className={styles["editingPlace"]}>
+          <Skeleton label="Loading how you save" />
+        </div>
+      ) : profile.isError ? (
+        <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Switch
+          label="Auto-save"
+          description={isOn ? meaning.on : meaning.off}
+          isOn={isOn}
+          isBusy={change.isPending}
+          onChange={setAutoSave}
+        />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from "../../ui/button.tsx";
+import styles from "./settings.module.css";
+
+/** Stands for what could not be loaded, with the way to try again. */
+export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className={styles["failure"]} role="alert">
+      <p>{error.message}</p>
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

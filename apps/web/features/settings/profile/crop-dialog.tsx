@@ -1,0 +1,90 @@
+import { AppError, messages } from "@playsmith/contract";
+import { useEffect, useRef, useState } from "react";
+import ReactCrop from "react-image-crop";
+import "react-image-crop/dist/ReactCrop.css";
+import { backend } from "../../../backend/backend.ts";
+import { useProfileRefresh } from "../../../shell/use-profile.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { FormMessage } from "../../../ui/form-message.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { cutPicture } from "./cut-picture.ts";
+import type { OpenPicture } from "./open-picture.ts";
+import styles from "./picture.module.css";
+import { middleSquare } from "./square.ts";
+
+const handle = (corner: string): string => `Use the arrow keys to move the ${corner} of the part that is shown`;
+const cropLabels = {
+  cropArea: "Use the arrow keys to move the part that is shown",
+  nwDragHandle: handle("upper left corner"),
+  nDragHandle: handle("upper edge"),
+  neDragHandle: handle("upper right corner"),
+  eDragHandle: handle("right edge"),
+  seDragHandle: handle("lower right corner"),
+  sDragHandle: handle("lower edge"),
+  swDragHandle: handle("lower left corner"),
+  wDragHandle: handle("left edge"),
+};
+
+/** Lets a person choose the square of a picture that is shown, by pointer or arrow keys, and sends it. */
+export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState(() => middleSquare(picture.widthPx, picture.heightPx));
+  const [sentPart, setSentPart] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const sending = useRef<AbortController | null>(null);
+  const refresh = useProfileRefresh();
+
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const send = async (): Promise<void> => {
+    if (!image.current) return;
+    const abort = new AbortController();
+    sending.current = abort;
+    setError(undefined);
+    setSentPart(0);
+    try {
+      const square = await cutPicture(image.current, crop);
+      await backend().storage.uploadProfilePicture(square, {
+        signal: abort.signal,
+        onProgress: (sent, total) => setSentPart(total === 0 ? 1 : sent / total),
+      });
+      await refresh();
+      showToast(messages.pictureSaved, { tone: "good" });
+      onClose();
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failure instanceof AppError ? failure.message : messages.pictureUnreadable);
+    } finally {
+      setSentPart(null);
+    }
+  };
+
+  return (
+    <Dialog title="Choose the part that is shown" isOpen onClose={onClose}>
+      {error && <FormMessage tone="bad">{error}</FormMessage>}
+      <div className={styles["stage"]}>
+        <ReactCrop
+          crop={crop}
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={24}
+          disabled={sentPart !== null}
+          ariaLabels={cropLabels}
+          onChange={(_pixels, percent) => setCrop({ ...percent, unit: "%" })}
+        >
+          <img ref={image} src={picture.url} alt="What you chose" draggable={false} />
+        </ReactCrop>
+      </div>
+      <p className={styles["hint"]}>Drag the circle or its corners, or use Tab and the arrow keys. Hold Shift to move faster.</p>
+      {sentPart !== null && <Progress label="Sending the picture" part={sentPart} text={`${Math.round(sentPart * 100)} %`} />}
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button variant="primary" isBusy={sentPart !== null} onPress={() => void send()}>
+          Use this part
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

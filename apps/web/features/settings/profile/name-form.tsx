@@ -1,0 +1,57 @@
+import { messages } from "@playsmith/contract";
+import { type FormEvent, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { useProfileChange } from "../../../shell/use-profile.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import styles from "../settings.module.css";
+
+const NAME_MAX = 80;
+
+/** The name that others see. What is typed stays, whatever else changes, until it is saved. */
+export function NameForm({ displayName }: { displayName: string }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const change = useProfileChange();
+  const name = draft ?? displayName;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === "") return setError(messages.nameRequired);
+    change.mutate(
+      { displayName: wanted },
+      {
+        onSuccess: () => {
+          setDraft((now) => (now?.trim() === wanted ? null : now));
+          showToast(messages.nameSaved, { tone: "good" });
+          // The name stands in the token's answer too; it comes with the next one in any case.
+          backend()
+            .auth.reload()
+            .catch(() => undefined);
+        },
+        onError: (failure) => setError(failure.message),
+      },
+    );
+  };
+
+  return (
+    <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Name">
+      <Field
+        label="Display name"
+        autoComplete="nickname"
+        maxLength={NAME_MAX}
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button variant="primary" type="submit" isBusy={change.isPending} isDisabled={name.trim() === displayName}>
+        {change.isPending ? "Saving…" : "Save name"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useProfile } from "../../../shell/use-profile.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import styles from "../settings.module.css";
+import { NameForm } from "./name-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+
+/** Who a person is to others. */
+export function ProfileSection() {
+  const profile = useProfile();
+  return (
+    <SettingsSection id="profile" lead="Shown to people you work with, and on games you publish.">
+      {profile.isPending ? (
+        <div className={styles["profilePlace"]}>
+          <Skeleton label="Loading your profile" lines={4} />
+        </div>
+      ) : profile.isError ? (
+        <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <>
+          <PictureForm photoURL={profile.data?.photoURL} />
+          <NameForm displayName={profile.data?.displayName ?? ""} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,96 @@
+import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { type FormEvent, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { useUser } from "../../../backend/use-auth.ts";
+import { failureText } from "../../../shell/credentials/failure-text.ts";
+import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { emailError } from "../../../shell/credentials/validation.ts";
+import { useProfileRefresh } from "../../../shell/use-profile.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormMessage } from "../../../ui/form-message.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import styles from "../settings.module.css";
+import { SettingsGroup } from "../settings-section.tsx";
+import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
+
+/** The email that a person signs in with, and the way to another one. */
+export function EmailGroup({ methods }: { methods: SignInMethods }) {
+  const { email } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsGroup
+      title="Email"
+      text={
+        <>
+          You sign in as <strong>{email}</strong>.
+        </>
+      }
+      action={
+        <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? "Cancel" : "Change email"}
+        </Button>
+      }
+    >
+      {isOpen && <EmailForm methods={methods} email={email} onDone={() => setOpen(false)} />}
+    </SettingsGroup>
+  );
+}
+
+function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: string; onDone: () => void }) {
+  const { form, values, errors, setErrors, field } = useFields({ email: "", "current-password": "" });
+  const [isBusy, setBusy] = useState(false);
+  const refreshProfile = useProfileRefresh();
+  const refreshSecurity = useSecurityRefresh();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = values.email.trim();
+    const found = {
+      email: emailError(wanted) ?? (wanted.toLowerCase() === email.toLowerCase() ? messages.emailUnchanged : undefined),
+      "current-password": methods.hasPassword && values["current-password"] === "" ? messages.currentPasswordRequired : undefined,
+    };
+    setErrors(found);
+    if (found.email || found["current-password"]) return focusFirstError(form.current);
+    setBusy(true);
+    try {
+      await proveIdentity(methods, values["current-password"]);
+      const user = await backend().auth.updateEmail(wanted);
+      showToast(messages.emailChanged(user.email), { tone: "good" });
+      onDone();
+      await Promise.all([refreshProfile(), refreshSecurity()]);
+    } catch (error) {
+      const text = failureText(error, messages.unexpected);
+      const code = error instanceof AppError ? error.code : null;
+      if (code === "INVALID_PASSWORD") setErrors({ "current-password": text });
+      else if (code === "EMAIL_IN_USE" || code === "INVALID_EMAIL") setErrors({ email: text });
+      else setErrors({ form: text });
+      focusFirstError(form.current);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Change email">
+      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...field("email")}
+      />
+      {methods.hasPassword && (
+        <Field label="Current password" type="password" autoComplete="current-password" {...field("current-password")} />
+      )}
+      <p className={styles["hint"]}>Everywhere else you will be signed out.</p>
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {isBusy ? "Saving…" : methods.hasPassword ? "Save new email" : "Confirm with Google and save"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { type FormEvent, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { failureText } from "../../../shell/credentials/failure-text.ts";
+import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { useSignInOptions } from "../../../shell/credentials/use-sign-in-options.ts";
+import { GoogleMark } from "../../../shell/google-mark.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormMessage } from "../../../ui/form-message.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import styles from "../settings.module.css";
+import { SettingsGroup } from "../settings-section.tsx";
+import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
+
+/** Google beside or instead of a password, where the operator has set it up. */
+export function GoogleGroup({ methods }: { methods: SignInMethods }) {
+  const isEnabled = useSignInOptions()?.googleEnabled ?? false;
+  if (methods.google) return <Connected methods={methods} email={methods.google.email} />;
+  return isEnabled ? <NotConnected methods={methods} /> : null;
+}
+
+/** Connecting asks for a fresh proof as well: whoever finds an open browser must not let themselves in for good. */
+function NotConnected({ methods }: { methods: SignInMethods }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsGroup
+      title="Google"
+      text="Connect it to sign in with one click."
+      action={
+        <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <GoogleMark /> {isOpen ? "Cancel" : "Connect Google"}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <ConfirmForm
+          label="Connect Google"
+          methods={methods}
+          done={messages.googleConnected}
+          act={() => backend().auth.connectWithPopup("google")}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </SettingsGroup>
+  );
+}
+
+function Connected({ methods, email }: { methods: SignInMethods; email: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsGroup
+      title="Google"
+      text={
+        <>
+          Connected{email === null ? "" : " as "}
+          {email !== null && <strong>{email}</strong>}.{" "}
+          {!methods.hasPassword && "It is the only way into your account: set a password before you disconnect it."}
+        </>
+      }
+      action={
+        methods.hasPassword && (
+          <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? "Cancel" : "Disconnect Google"}
+          </Button>
+        )
+      }
+    >
+      {isOpen && methods.hasPassword && (
+        <ConfirmForm
+          label="Disconnect Google"
+          methods={methods}
+          done={messages.googleDisconnected}
+          act={() => backend().auth.disconnect("google")}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </SettingsGroup>
+  );
+}
+
+/** Asks for the current password before a change. */
+function ConfirmForm({
+  label,
+  methods,
+  done,
+  act,
+  onDone,
+}: {
+  label: string;
+  methods: SignInMethods;
+  done: string;
+  act: () => Promise<void>;
+  onDone: () => void;
+}) {
+  const { form, values, errors, setErrors, field } = useFields({ "current-password": "" });
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useSecurityRefresh();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (methods.hasPassword && values["current-password"] === "") {
+      setErrors({ "current-password": messages.currentPasswordRequired });
+      return focusFirstError(form.current);
+    }
+    setBusy(true);
+    try {
+      await proveIdentity(methods, values["current-password"]);
+      await act();
+      showToast(done, { tone: "good" });
+      onDone();
+      await refresh();
+    } catch (error) {
+      const isWrong = error instanceof AppError && error.code === "INVALID_PASSWORD";
+      setErrors({ [isWrong ? "current-password" : "form"]: failureText(error, messages.unexpected) });
+      focusFirstError(form.current);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={label}>
+      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {methods.hasPassword && (
+        <Field label="Current password" type="password" autoComplete="current-password" autoFocus {...field("current-password")} />
+      )}
+      <Button variant="primary" type="submit" isBusy={isBusy}>
+        {isBusy ? "One moment…" : label}
+      </Button>
+    </form>
+  );
+}

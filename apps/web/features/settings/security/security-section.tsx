@@ -1,0 +1,29 @@
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { EmailGroup } from "./email-group.tsx";
+import { GoogleGroup } from "./google-group.tsx";
+import { PasswordGroup } from "./password-group.tsx";
+import { SessionsGroup } from "./sessions-group.tsx";
+import { useSignInMethods } from "./use-sign-in-methods.ts";
+
+/** The ways into the account, and where it is open. */
+export function SecuritySection() {
+  const methods = useSignInMethods();
+  return (
+    <SettingsSection id="security" lead="How you sign in, and where you are signed in.">
+      {methods.isPending ? (
+        <Skeleton label="Loading how you sign in" lines={4} />
+      ) : methods.isError ? (
+        <LoadFailure error={methods.error} onRetry={() => void methods.refetch()} />
+      ) : (
+        <>
+          <EmailGroup methods={methods.data} />
+          <PasswordGroup methods={methods.data} />
+          <GoogleGroup methods={methods.data} />
+        </>
+      )}
+      <SessionsGroup />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,84 @@
+import { messages, type SessionSummary } from "@playsmith/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { backend } from "../../../backend/backend.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { timeAgo } from "../../../ui/time-ago.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { SettingsGroup } from "../settings-section.tsx";
+import { deviceOf } from "./device.ts";
+import styles from "./sessions.module.css";
+
+const KEY = ["sessions"];
+
+/** Every browser that is signed in, and the way to sign each out. */
+export function SessionsGroup() {
+  const queries = useQueryClient();
+  const sessions = useQuery({ queryKey: KEY, queryFn: async () => (await backend().functions.call("listSessions", {})).sessions });
+  const end = useMutation({
+    mutationFn: (ended: readonly SessionSummary[]) =>
+      Promise.all(ended.map(({ id }) => backend().functions.call("endSession", { sessionId: id }))),
+    onSuccess: (answers) => showToast(answers.length === 1 ? messages.signedOutThere : messages.signedOutElsewhere, { tone: "good" }),
+    onError: (failure) => showToast(failure.message, { tone: "bad" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  const others = sessions.data?.filter((session) => !session.isCurrent) ?? [];
+  const shown = [...(sessions.data?.filter((session) => session.isCurrent) ?? []), ...others];
+
+  return (
+    <SettingsGroup
+      title="Where you're signed in"
+      text="Sign out where you don't recognise the device, then change your password."
+      action={
+        others.length > 0 && (
+          <Button isBusy={end.isPending} onPress={() => end.mutate(others)}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending ? (
+        <Skeleton label="Loading where you're signed in" />
+      ) : sessions.isError ? (
+        <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />
+      ) : (
+        <ul className={styles["sessions"]} aria-label="Signed in on">
+          {shown.map((session) => (
+            <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate([session])} />
+          ))}
+        </ul>
+      )}
+    </SettingsGroup>
+  );
+}
+
+function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBusy: boolean; onEnd: () => void }) {
+  const { name, isPhone } = deviceOf(session.userAgent);
+  const Icon = isPhone ? Smartphone : Monitor;
+  const signedIn = new Date(session.createdAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li>
+      <Icon aria-hidden="true" />
+      <div>
+        <div className={styles["name"]}>
+          <strong>{name}</strong>
+          {session.isCurrent && <span className={styles["here"]}>This browser</span>}
+        </div>
+        <p>
+          {session.isCurrent ? "Active now" : `Last active ${timeAgo(session.lastActiveAt, Date.now())}`} · signed in {signedIn}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Button size="small" onPress={() => void backend().auth.signOut()}>
+          Sign out
+        </Button>
+      ) : (
+        <Button size="small" isDisabled={isBusy} aria-label={`Sign out ${name}`} onPress={onEnd}>
+          Sign out there
+        </Button>
+      )}
+    </li>
+  );
+}
