@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests",
+  // Pictures of every screen are for eyes: `npm run test:screens`.
+  testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
