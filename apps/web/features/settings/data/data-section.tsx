@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { SettingsGroup, SettingsSection } from "../settings-section.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { ExportGroup } from "./export-group.tsx";
+
+/** What is kept of a person: to take along, or to end. */
+export function DataSection() {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <SettingsSection id="data" lead="What you made is yours: take it along, or take it down.">
+      <ExportGroup />
+      <SettingsGroup
+        title="Delete account"
+        text="Ends your account and everything that is only yours, for good. You'll see what that is before anything happens."
+        action={
+          <Button variant="danger" onPress={() => setDeleting(true)}>
+            Delete account…
+          </Button>
+        }
+      />
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { failureText } from "../../../shell/credentials/failure-text.ts";
+import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { FormMessage } from "../../../ui/form-message.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { proveIdentity, useSignInMethods } from "../security/use-sign-in-methods.ts";
+import styles from "../settings.module.css";
+import { deletionTexts } from "./deletion-texts.ts";
+
+/** Says what deleting the account does, and does it once the person has proved who they are and that they mean it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const methods = useSignInMethods();
+  const preview = useQuery({
+    queryKey: ["accountDeletion"],
+    queryFn: () => backend().functions.call("previewAccountDeletion", {}),
+    gcTime: 0,
+  });
+  const failed = preview.isError ? preview : methods.isError ? methods : null;
+  return (
+    <Dialog title="Delete your account?" isOpen onClose={onClose}>
+      {failed ? (
+        <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : preview.data && methods.data ? (
+        <>
+          <ul className={styles["consequences"]}>
+            {deletionTexts(preview.data).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles["hint"]}>To keep what you made, close this and use “Export everything” first.</p>
+          <DeleteForm methods={methods.data} onClose={onClose} />
+        </>
+      ) : (
+        <Skeleton label="Finding out what would be deleted" lines={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () => void }) {
+  const { form, values, errors, setErrors, field } = useFields({ "current-password": "" });
+  const [isMeant, setMeant] = useState(false);
+  const [meantError, setMeantError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const password = values["current-password"];
+    const missing = methods.hasPassword && password === "" ? messages.currentPasswordRequired : undefined;
+    setErrors({ "current-password": missing });
+    setMeantError(isMeant ? undefined : messages.deletionNotConfirmed);
+    if (missing || !isMeant) return focusFirstError(form.current);
+    setBusy(true);
+    try {
+      await proveIdentity(methods, password);
+      await backend().auth.deleteAccount();
+      showToast(messages.accountDeleted, { tone: "good" });
+    } catch (error) {
+      const isWrong = error instanceof AppError && error.code === "INVALID_PASSWORD";
+      setErrors({ [isWrong ? "current-password" : "form"]: failureText(error, messages.unexpected) });
+      focusFirstError(form.current);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Delete account">
+      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {methods.hasPassword && (
+        <Field label="Your password" type="password" autoComplete="current-password" {...field("current-password")} />
+      )}
+      <Checkbox
+        label="I understand that this can't be undone."
+        isChecked={isMeant}
+        error={meantError}
+        onChange={(isChecked) => {
+          setMeant(isChecked);
+          setMeantError(undefined);
+        }}
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Keep my account</Button>
+        <Button variant="danger" type="submit" isBusy={isBusy}>
+          {isBusy ? "Deleting…" : methods.hasPassword ? "Delete my account for good" : "Confirm with Google and delete for good"}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

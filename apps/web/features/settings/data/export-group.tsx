@@ -1,0 +1,78 @@
+import { messages } from "@playsmith/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { failureText } from "../../../shell/credentials/failure-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FormMessage } from "../../../ui/form-message.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { SettingsGroup } from "../settings-section.tsx";
+import { quotaText } from "./quota-text.ts";
+import { saveFile } from "./save-file.ts";
+
+const QUOTA_KEY = ["quota"];
+const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** Everything that is kept of a person, as one file. */
+export function ExportGroup() {
+  const queries = useQueryClient();
+  const quota = useQuery({ queryKey: QUOTA_KEY, queryFn: () => backend().functions.call("getQuota", {}) });
+  const [received, setReceived] = useState<{ bytes: number; total: number | null } | null>(null);
+  const [error, setError] = useState<string>();
+  const download = useRef<AbortController | null>(null);
+  const left = quota.data && quotaText(quota.data, timeOf);
+
+  useEffect(() => () => download.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    const abort = new AbortController();
+    download.current = abort;
+    setError(undefined);
+    setReceived({ bytes: 0, total: null });
+    try {
+      const zip = await backend().storage.downloadMyData({
+        signal: abort.signal,
+        onProgress: (bytes, total) => setReceived({ bytes, total }),
+      });
+      saveFile(zip, `playsmith-${new Date().toISOString().slice(0, 10)}.zip`);
+      showToast(messages.exportDone, { tone: "good" });
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failureText(failure, messages.unexpected));
+    } finally {
+      setReceived(null);
+      await queries.invalidateQueries({ queryKey: QUOTA_KEY });
+    }
+  };
+
+  return (
+    <SettingsGroup
+      title="Export everything"
+      text={
+        <>
+          Your profile, settings and projects with all their files, as one zip.
+          {left && <> Exports and publishing share a limit: {left.text}</>}
+        </>
+      }
+      action={
+        received ? (
+          <Button onPress={() => download.current?.abort()}>Cancel</Button>
+        ) : (
+          <Button isDisabled={left?.isUsedUp ?? false} onPress={() => void start()}>
+            <Download /> Export everything
+          </Button>
+        )
+      }
+    >
+      {error && <FormMessage tone="bad">{error}</FormMessage>}
+      {received && (
+        <Progress
+          label="Downloading your data"
+          part={received.total ? received.bytes / received.total : null}
+          text={`${(received.bytes / 1_000_000).toFixed(1)} MB`}
+        />
+      )}
+    </SettingsGroup>
+  );
+}
