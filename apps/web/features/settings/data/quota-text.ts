@@ -6,7 +6,11 @@ type Quota = CallableOutput<"getQuota">;
 export function quotaText({ hour, day }: Quota, timeOf: (iso: string) => string): { text: string; isUsedUp: boolean } {
   const left = ({ limit, used }: Quota["hour"]): number => Math.max(0, limit - used);
   const reached = [hour, day].find((limit) => left(limit) === 0);
-  if (reached === undefined) return { text: `${left(hour)} of ${hour.limit} left this hour, ${left(day)} of ${day.limit} today.`, isUsedUp: false };
+  if (reached === undefined)
+    return { text: `${left(hour)} of ${hour.limit} left this hour, ${left(day)} of ${day.limit} today.`, isUsedUp: false };
   const lifts = reached.resetsAt === null ? "later" : `at ${timeOf(reached.resetsAt)}`;
-  return { text: `All ${reached.limit} of ${reached === hour ? "this hour" : "today"} are used. The next is possible ${lifts}.`, isUsedUp: true };
+  return {
+    text: `All ${reached.limit} of ${reached === hour ? "this hour" : "today"} are used. The next is possible ${lifts}.`,
+    isUsedUp: true,
+  };
 }
