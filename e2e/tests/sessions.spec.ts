@@ -150,7 +150,11 @@ test("activity in one tab keeps the others, and their end is one message each", 
   await freeze(page);
   for (let round = 0; round < 3; round++) {
     await context.clock.runFor("20:00");
+    const before = Number((await record(page))?.["lastActivity"]);
     await second.page.mouse.move(100 + round * 50, 100);
+    // The other tab learns of it through the shared record, which takes a moment of real time.
+    await context.clock.runFor(3_000);
+    await expect.poll(async () => Number((await record(page))?.["lastActivity"])).toBeGreaterThan(before);
   }
   for (const tab of [page, second.page]) await expect(tab).toHaveURL(/\/dashboard$/);
   await context.clock.runFor("29:55");
