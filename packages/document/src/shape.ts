@@ -10,7 +10,8 @@ const WHOLE_FIELDS = new Set(["source", "frameIds", "tags"]);
 
 /** True for a path that is kept as collaborative text. */
 export function isTextPath(path: Path): boolean {
-  return path.length === 3 && path[0] === "prefabs" && path[2] === "script";
+  if (path.length !== 3) return false;
+  return ((path[0] === "prefabs" || path[0] === "scenes") && path[2] === "script") || (path[0] === "modules" && path[2] === "source");
 }
 
 /** True for a path that is kept as a grid of cells. */

@@ -1,8 +1,21 @@
+import type { Value } from "@playsmith/game-format";
+
 export type WorldStatus = "playing" | "won" | "lost";
+
+export interface SoundOptions {
+  /** 0 to 1, times the sound's own. */
+  volume?: number;
+  /** 1 is as recorded, 2 an octave higher. */
+  pitch?: number;
+  /** −1 left to 1 right. */
+  pan?: number;
+}
 
 /** What a world tells its surroundings. Events are output: they are not part of a snapshot. */
 export type WorldEvent =
-  | { type: "sound"; assetId: string }
+  | ({ type: "sound"; assetId: string } & SoundOptions)
+  /** To be kept for the next time; null forgets it. */
+  | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
   | { type: "error"; message: string; prefabId?: string; line?: number }
   | { type: "status"; status: WorldStatus }

@@ -7,11 +7,14 @@ import type { WorldState } from "./world-state.ts";
 /** One number for everything that a world remembers: two worlds that are alike have the same. */
 export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): number {
   const hasher = new Hasher();
-  for (const number of [world.tick, world.endedAtTick, world.input.held, ...world.random.words]) hasher.word(number);
+  for (const number of [world.tick, world.playTick, world.endedAtTick, ...world.random.words]) hasher.word(number);
+  for (const player of world.input.players) hasher.word(player.held);
   hasher.text(world.status);
   hasher.text(world.sceneId);
-  hasher.array(Float64Array.of(world.camera.x, world.camera.y), 2);
-  hasher.text(JSON.stringify(world.variables));
+  const { x, y, zoom, angleRad } = world.camera;
+  hasher.array(Float64Array.of(x, y, zoom, angleRad, world.speed, world.isPaused ? 1 : 0), 6);
+  for (const data of [world.variables, world.sceneVariables, world.saves, world.screen.state, world.audio.data])
+    hasher.text(JSON.stringify(data));
   const columns = world.entities.columns as unknown as Record<string, ColumnArray>;
   for (const name of ENTITY_STATE_NAMES) hasher.array(columns[name] as ColumnArray, world.entities.count);
   for (const slot of world.entities.free) hasher.word(slot);
@@ -23,6 +26,12 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
     hasher.word(pool.count);
     for (const name of pool.stateNames) hasher.array(rows[name] as ColumnArray, pool.count);
   }
+  for (const rows of world.rows) {
+    if (rows.count === 0) continue;
+    hasher.text(rows.name);
+    const columns = rows.columns as unknown as Record<string, ColumnArray>;
+    for (const name of rows.columnNames) hasher.array(columns[name] as ColumnArray, rows.count);
+  }
   for (const [entity, text] of world.texts) {
     hasher.word(entity);
     hasher.text(text);
@@ -30,6 +39,11 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
   for (const [entity, own] of world.objectVariables) {
     hasher.word(entity);
     hasher.text(JSON.stringify(own));
+  }
+  for (const [entity, tags] of world.objectTags) for (const number of [entity, ...tags]) hasher.word(number);
+  for (const [entity, origin] of world.travellers) {
+    hasher.word(entity);
+    hasher.text(origin);
   }
   for (const script of scripts) {
     hasher.word(script.entity);

@@ -1,11 +1,18 @@
-/** Bits of {@link InputFrame.buttons}. `jump` is the A button, `action` the B button. */
-export const BUTTON = { left: 1, right: 2, up: 4, down: 8, jump: 16, action: 32, start: 64 } as const;
-export type ButtonName = keyof typeof BUTTON;
+import { actionNames, BUILT_IN_ACTIONS, type InputAction, MAX_ACTIONS } from "@playsmith/game-format";
 
-/** What the person holds during one tick. Plain and small, so that a recording of it is. */
+/** Bits of {@link InputFrame.buttons} that every game has. `jump` is the A button, `action` the B button. */
+export const BUTTON = { left: 1, right: 2, up: 4, down: 8, jump: 16, action: 32, start: 64 } as const;
+export type ButtonName = (typeof BUILT_IN_ACTIONS)[number];
+
+export const MAX_PLAYERS = 4;
+const ALL_BITS = 2 ** MAX_ACTIONS - 1;
+
+/** What the persons hold during one tick. Plain and small, so that a recording of it is. */
 export interface InputFrame {
-  /** Sum of the {@link BUTTON} bits that are held. */
+  /** Sum of the bits that the first player holds: see `actionNames` for their order. */
   buttons: number;
+  /** The same of the second to fourth player, where somebody plays. */
+  others?: readonly number[];
   /** Pointer in view pixels (whole numbers) from the view's top left; the engine adds the camera. */
   pointerX: number;
   pointerY: number;
@@ -14,25 +21,17 @@ export interface InputFrame {
 
 export const emptyInput: Readonly<InputFrame> = { buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false };
 
-/** The input of this tick beside that of the tick before. */
-export class InputState {
+/** One player's input of this tick beside that of the tick before. */
+export class PlayerInput {
   held = 0;
   pressed = 0;
   released = 0;
-  pointerX = 0;
-  pointerY = 0;
-  pointerDown = false;
-  pointerPressed = false;
 
-  take(frame: Readonly<InputFrame>): void {
-    const buttons = frame.buttons & 0x7f;
+  take(bits: number): void {
+    const buttons = bits & ALL_BITS;
     this.pressed = buttons & ~this.held;
     this.released = this.held & ~buttons;
     this.held = buttons;
-    this.pointerX = Number.isFinite(frame.pointerX) ? frame.pointerX : 0;
-    this.pointerY = Number.isFinite(frame.pointerY) ? frame.pointerY : 0;
-    this.pointerPressed = frame.pointerDown && !this.pointerDown;
-    this.pointerDown = frame.pointerDown;
   }
 
   isHeld(button: number): boolean {
@@ -41,5 +40,45 @@ export class InputState {
 
   isPressed(button: number): boolean {
     return (this.pressed & button) !== 0;
+  }
+
+  isReleased(button: number): boolean {
+    return (this.released & button) !== 0;
+  }
+}
+
+/** The input of this tick: the first player's at hand, all players' by number. */
+export class InputState extends PlayerInput {
+  pointerX = 0;
+  pointerY = 0;
+  pointerDown = false;
+  pointerPressed = false;
+  pointerReleased = false;
+  readonly players: readonly PlayerInput[] = [this, ...Array.from({ length: MAX_PLAYERS - 1 }, () => new PlayerInput())];
+  #actions: readonly string[] = BUILT_IN_ACTIONS;
+
+  takeFrame(frame: Readonly<InputFrame>): void {
+    this.take(frame.buttons);
+    for (let player = 1; player < MAX_PLAYERS; player++) this.players[player]?.take(frame.others?.[player - 1] ?? 0);
+    this.pointerX = Number.isFinite(frame.pointerX) ? frame.pointerX : 0;
+    this.pointerY = Number.isFinite(frame.pointerY) ? frame.pointerY : 0;
+    this.pointerPressed = frame.pointerDown && !this.pointerDown;
+    this.pointerReleased = !frame.pointerDown && this.pointerDown;
+    this.pointerDown = frame.pointerDown;
+  }
+
+  /** @param player 1 to 4; others are the first. */
+  of(player: number): PlayerInput {
+    return this.players[player - 1] ?? this;
+  }
+
+  setActions(actions: Readonly<Record<string, InputAction>> | undefined): void {
+    this.#actions = actionNames(actions);
+  }
+
+  /** The bit of a named action; 0 for a name that the game has not. */
+  bitOf(action: string): number {
+    const index = this.#actions.indexOf(action);
+    return index < 0 ? 0 : 2 ** index;
   }
 }

@@ -1,17 +1,25 @@
-import type { Game, Primitive, Scene } from "@playsmith/game-format";
-import type { Camera } from "./camera.ts";
-import { EventQueue, type WorldStatus } from "./events.ts";
+import type { Game, Scene, Value } from "@playsmith/game-format";
+import { AudioState } from "./audio-state.ts";
+import { type Camera, newCamera } from "./camera.ts";
+import { EventQueue, type SoundOptions, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import { BoxGrid } from "./physics/box-grid.ts";
+import { ScreenEffects } from "./screen-effects.ts";
+import { Signals } from "./signals.ts";
 import { CollisionMap } from "./scene/collision-map.ts";
 import type { RuntimeLayer } from "./scene/layers.ts";
 import { Looks, type ResolvedLook } from "./scene/looks.ts";
+import { Parents } from "./scene/parents.ts";
 import { Prefabs } from "./scene/prefabs.ts";
 import { frameAt } from "./scene/sprite-info.ts";
+import { Timers } from "./scene/timers.ts";
+import { Tweens } from "./scene/tweens.ts";
 import { Entities, LEAVING } from "./state/entities.ts";
 import { Names } from "./state/names.ts";
 import { type Behaviour, Pool } from "./state/pool.ts";
+import type { Rows } from "./state/rows.ts";
+import { copyValue, newVariables, type Variables, valueText } from "./state/variables.ts";
 
 /** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
 export const AFTERGLOW_TICKS = 30;
@@ -20,7 +28,9 @@ export const AFTERGLOW_TICKS = 30;
 export interface ScriptHooks {
   created(entity: number): void;
   removed(entity: number): void;
-  /** The scene is left: all scripts go without a farewell. */
+  /** The scene is left: the scripts of what does not stay go without a farewell. */
+  left(stays: (entity: number) => boolean): void;
+  /** The world is emptied: all scripts go without a farewell. */
   cleared(): void;
 }
 
@@ -44,8 +54,28 @@ export class WorldState {
   gravityPxPerS2 = 0;
   /** Scene to go to when this tick is over. */
   pendingSceneId: string | null = null;
-  variables: Record<string, Primitive> = Object.create(null);
-  readonly camera: Camera = { x: 0, y: 0, previousX: 0, previousY: 0 };
+  /** Global variables. */
+  variables: Variables = newVariables();
+  /** Variables of the scene; they begin anew with it. */
+  sceneVariables: Variables = newVariables();
+  /** Saved games by slot, as the host keeps them. */
+  saves: Variables = newVariables();
+  /** How many ticks the player makes where it would make one: 0.5 is slow motion. */
+  speed = 1;
+  /** While true only what runs while paused goes on. */
+  isPaused = false;
+  /** Ticks that the game was not paused: what animations and moving scenery go by. */
+  playTick = 0;
+  readonly camera: Camera = newCamera();
+  readonly screen = new ScreenEffects();
+  readonly audio = new AudioState();
+  readonly signals = new Signals();
+  /** Whether any rule or script listens to animations, so that they need to be watched. */
+  hearsAnimations = false;
+  readonly tweens = new Tweens();
+  readonly timers = new Timers();
+  readonly parents = new Parents();
+  readonly rows: readonly Rows[] = [this.tweens, this.timers, this.parents];
   readonly names = new Names();
   readonly random: Random;
   readonly input = new InputState();
@@ -59,9 +89,13 @@ export class WorldState {
   /** Texts that scripts have set, by entity. */
   readonly texts = new Map<number, string>();
   /** Variables of single objects, by entity; only of those that have any. */
-  readonly objectVariables = new Map<number, Record<string, Primitive>>();
+  readonly objectVariables = new Map<number, Variables>();
+  /** Name numbers of tags that single objects have beside their prefab's. */
+  readonly objectTags = new Map<number, Set<number>>();
+  /** Objects that have come along from another scene, and `scene/instance` that they were placed as; "" for spawned ones. */
+  readonly travellers = new Map<number, string>();
   readonly entityOfInstance = new Map<string, number>();
-  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, cleared: () => {} };
+  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, left: () => {}, cleared: () => {} };
   /** Instances of this scene that have left the game, so that editing them does not bring them back. */
   readonly goneInstances = new Set<string>();
   nextZ = 0;
@@ -109,6 +143,7 @@ export class WorldState {
     this.widthPx = this.scene?.widthPx ?? 1;
     this.heightPx = this.scene?.heightPx ?? 1;
     this.gravityPxPerS2 = this.scene?.gravityPxPerS2 ?? 0;
+    this.input.setActions(this.game.inputActions);
   }
 
   poolOf<Config extends Pool["behaviour"]["config"], State extends Pool["behaviour"]["state"]>(
@@ -124,17 +159,39 @@ export class WorldState {
     let list = this.#tagged.get(tag);
     if (!list) {
       list = [];
-      const { alive, prefab } = this.entities.columns;
+      const { alive } = this.entities.columns;
       for (let entity = 0; entity < this.entities.count; entity++) {
-        if (alive[entity] === 1 && this.hasTag(prefab[entity] as number, tag)) list.push(entity);
+        if (alive[entity] === 1 && this.hasTag(entity, tag)) list.push(entity);
       }
       this.#tagged.set(tag, list);
     }
     return list;
   }
 
-  hasTag(prefab: number, tag: number): boolean {
-    return this.prefabs.get(this.names.textOf(prefab))?.tags.has(tag) === true;
+  /** @param tag name number. */
+  hasTag(entity: number, tag: number): boolean {
+    const prefab = this.names.textOf(this.entities.columns.prefab[entity] as number);
+    return this.prefabs.get(prefab)?.tags.has(tag) === true || this.objectTags.get(entity)?.has(tag) === true;
+  }
+
+  /** Gives an object a tag beside its prefab's, or takes such a one away. */
+  setTag(entity: number, tag: number, has: boolean): void {
+    const own = this.objectTags.get(entity);
+    if (has) {
+      if (own) own.add(tag);
+      else this.objectTags.set(entity, new Set([tag]));
+    } else own?.delete(tag);
+    this.#tagged.delete(tag);
+  }
+
+  /** An object's own variables, to change them. */
+  ownVariables(entity: number): Variables {
+    let own = this.objectVariables.get(entity);
+    if (!own) {
+      own = newVariables();
+      this.objectVariables.set(entity, own);
+    }
+    return own;
   }
 
   /** Entities with a solid collider, in slot order. */
@@ -182,7 +239,7 @@ export class WorldState {
     if (columns.animation[entity] !== index) {
       columns.animation[entity] = index;
       columns.animationName[entity] = this.names.numberOf(name);
-      columns.animationStart[entity] = this.tick;
+      columns.animationStart[entity] = this.playTick;
     }
     return true;
   }
@@ -197,24 +254,51 @@ export class WorldState {
     if (look.kind !== "sprite") return 0;
     const columns = this.entities.columns;
     const animation = look.sprite.animations[columns.animation[entity] as number];
-    return animation ? frameAt(animation, this.tick - (columns.animationStart[entity] as number)) : 0;
+    return animation ? frameAt(animation, this.playTick - (columns.animationStart[entity] as number)) : 0;
   }
 
-  /** What a text look says: as set by a script or placed, with `{name}` replaced by the global variable of that name. */
+  /** What a text look says: as set by a script or placed, with `{name}` replaced by the variable of that name: its own, the scene's or the game's. */
   textOf(entity: number): string {
     const look = this.lookOf(entity);
     const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
     if (!text.includes("{")) return text;
     return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const value = this.variables[name.trim()];
-      return value === undefined ? whole : typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value);
+      const value = this.variableOf(name.trim(), entity);
+      return value === undefined ? whole : valueText(value);
     });
   }
 
-  playSound(assetId: string): void {
+  /** A variable as an object sees it: its own, else the scene's, else the game's. */
+  variableOf(name: string, entity: number): Value | undefined {
+    return this.objectVariables.get(entity)?.[name] ?? this.sceneVariables[name] ?? this.variables[name];
+  }
+
+  /** @param assetId "" is silence. */
+  playSound(assetId: string, options?: SoundOptions): void {
     if (assetId === "") return;
-    if (Object.hasOwn(this.game.assets, assetId)) this.events.add({ type: "sound", assetId });
+    if (Object.hasOwn(this.game.assets, assetId)) this.events.add({ type: "sound", assetId, ...options });
     else this.events.errorOnce("A sound that should play no longer exists.");
+  }
+
+  /** Plays a sound from a place of the scene: quieter outside the view, and from the side where it is. */
+  playSoundAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
+    const { viewWidthPx, viewHeightPx } = this.game.settings;
+    const acrossPx = ((x - this.camera.x) * this.camera.zoom) / (viewWidthPx / 2);
+    const downPx = ((y - this.camera.y) * this.camera.zoom) / (viewHeightPx / 2);
+    const beyond = Math.max(0, Math.sqrt(acrossPx * acrossPx + downPx * downPx) - 1);
+    const volume = (options?.volume ?? 1) / (1 + beyond * beyond * 4);
+    if (volume > 0.01) this.playSound(assetId, { ...options, volume, pan: Math.min(1, Math.max(-1, acrossPx)) });
+  }
+
+  /** Keeps something for the next time that the game is played. */
+  save(slot: string, value: Value): void {
+    this.saves[slot] = copyValue(value);
+    this.events.add({ type: "save", slot, value: copyValue(value) });
+  }
+
+  deleteSave(slot: string): void {
+    delete this.saves[slot];
+    this.events.add({ type: "save", slot, value: null });
   }
 
   addToVariable(name: string, amount: number): void {

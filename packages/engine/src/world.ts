@@ -1,13 +1,17 @@
-import { type Game, type GamePatch, inOrder } from "@playsmith/game-format";
-import { behaviours, movementBehaviours, touchBehaviours, viewBehaviours } from "./behaviours/index.ts";
+import { type Game, type GamePatch, inOrder, type Value } from "@playsmith/game-format";
+import { behaviours, movementBehaviours, pausedBehaviours, touchBehaviours, viewBehaviours } from "./behaviours/index.ts";
+import { rememberCamera } from "./camera.ts";
 import type { WorldEvent } from "./events.ts";
 import { hashWorld } from "./hash-world.ts";
 import { emptyInput, type InputFrame } from "./input.ts";
+import { signalAnimations } from "./scene/animation-signals.ts";
+import { colorNumber } from "./scene/looks.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
+import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
 import { AFTERGLOW_TICKS, WorldState } from "./world-state.ts";
 
@@ -18,6 +22,8 @@ export interface WorldOptions {
   sceneId?: string;
   /** Compiled scripts by prefab id, see `@playsmith/engine/compile`. */
   scripts?: Readonly<Record<string, string>>;
+  /** Games saved by slot, as the host kept them. */
+  saves?: Readonly<Record<string, Value>>;
   /** For the scene editor: everything stands where it was placed and no script runs. */
   editing?: boolean;
 }
@@ -36,7 +42,9 @@ export class World extends WorldState {
       this.scriptHooks = this.#scripts;
       this.#scripts.setScripts(options.scripts ?? {});
     }
-    Object.assign(this.variables, game.variables);
+    this.variables = newVariables(game.variables);
+    this.saves = newVariables(options.saves);
+    Object.assign(this.audio.data.volumes, game.settings.volumes);
     loadScene(this, startScene(game, options.sceneId));
   }
 
@@ -47,20 +55,34 @@ export class World extends WorldState {
     if (this.isEditing) return;
     const isOver = this.status !== "playing";
     if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
-    this.input.take(isOver ? emptyInput : input);
+    this.input.takeFrame(isOver ? emptyInput : input);
     this.refreshLists();
+    if (!this.isPaused) {
+      this.playTick++;
+      this.timers.tick(this);
+      this.tweens.tick(this);
+      if (this.hearsAnimations) signalAnimations(this);
+    }
     this.#scripts.tick();
     this.refreshLists();
-    this.#run(movementBehaviours);
+    if (!this.isPaused) this.#run(movementBehaviours);
+    this.parents.follow(this);
     this.placesVersion++;
     this.#scripts.touch();
-    this.#run(touchBehaviours);
+    if (!this.isPaused) this.#run(touchBehaviours);
+    else this.#run(pausedBehaviours);
+    this.#scripts.hear();
+    this.screen.tick();
     this.#run(viewBehaviours);
+    this.parents.follow(this);
+    this.signals.clear();
     removeLeaving(this);
     if (this.pendingSceneId !== null && this.status === "playing") {
       const sceneId = this.pendingSceneId;
       this.pendingSceneId = null;
       loadScene(this, sceneId);
+      const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
+      this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));
       this.events.add({ type: "scene", sceneId });
     }
   }
@@ -112,8 +134,7 @@ export class World extends WorldState {
     const { x, y, previousX, previousY } = this.entities.columns;
     previousX.set(x);
     previousY.set(y);
-    this.camera.previousX = this.camera.x;
-    this.camera.previousY = this.camera.y;
+    rememberCamera(this.camera);
   }
 
   #run(systems: readonly Behaviour[]): void {

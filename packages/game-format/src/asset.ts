@@ -38,6 +38,8 @@ export const animationSchema = z.object({
   frameIds: z.array(idSchema).min(1).max(GAME_LIMITS.spriteFrames),
   framesPerS: z.number().min(0.1).max(60),
   loop: z.boolean(),
+  /** Names that rules and scripts hear when a frame of this place in the animation (from 0) is reached. */
+  events: z.record(z.string().regex(/^(0|[1-9][0-9]{0,2})$/), z.string().min(1).max(GAME_LIMITS.nameLength)).optional(),
 });
 export type Animation = z.infer<typeof animationSchema>;
 
@@ -54,13 +56,45 @@ export const spriteSchema = z.object({
 });
 export type Sprite = z.infer<typeof spriteSchema>;
 
-export const TILE_COLLISIONS = ["none", "solid", "oneWay", "hazard"] as const;
+/**
+ * What a tile is to what moves. `slopeUp` rises to the right over one tile, `slopeDown` falls to the right; the low and high halves
+ * rise over two. A ladder can be climbed by who has the behaviour for it.
+ */
+export const TILE_COLLISIONS = [
+  "none",
+  "solid",
+  "oneWay",
+  "hazard",
+  "ladder",
+  "slopeUp",
+  "slopeDown",
+  "slopeUpLow",
+  "slopeUpHigh",
+  "slopeDownHigh",
+  "slopeDownLow",
+] as const;
+const tileNumberSchema = z.int().min(1).max(65_535);
 export const tileSchema = z.object({
   collision: z.enum(TILE_COLLISIONS),
   cells: cellRows.optional(),
+  /** Tiles whose pictures this one shows in turn. */
+  animation: z.object({ tiles: z.array(tileNumberSchema).min(1).max(64), framesPerS: z.number().min(0.1).max(60) }).optional(),
 });
 export type Tile = z.infer<typeof tileSchema>;
 export type TileCollision = (typeof TILE_COLLISIONS)[number];
+
+/**
+ * Tiles that fit themselves to their neighbours when painted. `tiles` gives the tile for each set of neighbours that are of the same
+ * terrain, as a sum: top 1, right 2, bottom 4, left 8 and, for `corners`, top right 16, bottom right 32, bottom left 64, top left 128
+ * (a corner counts only between two sides). A set that is missing takes the one with most sides in common.
+ */
+export const terrainSchema = z.object({
+  name: nameSchema,
+  order: orderSchema,
+  kind: z.enum(["sides", "corners"]),
+  tiles: z.record(z.string().regex(/^(0|[1-9][0-9]{0,2})$/), tileNumberSchema),
+});
+export type Terrain = z.infer<typeof terrainSchema>;
 
 /** Tiles are numbered from 1; a cell of 0 is empty. For an image source tile n shows the grid's picture n − 1. */
 export const tilesetSchema = z.object({
@@ -71,6 +105,7 @@ export const tilesetSchema = z.object({
   tileHeightPx: sidePx,
   source: pictureSourceSchema,
   tiles: z.record(z.string().regex(/^[1-9][0-9]{0,4}$/), tileSchema),
+  terrains: z.record(idSchema, terrainSchema).optional(),
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
 
@@ -80,6 +115,8 @@ export const soundSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   volume: unitSchema,
+  /** The volume control that it obeys besides the master's; "effects" when absent. */
+  bus: nameSchema.optional(),
   source: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("generated"), zzfx: z.array(z.number()).max(21) }),
     z.object({ kind: z.literal("file"), file: storedFileSchema }),
@@ -87,8 +124,50 @@ export const soundSchema = z.object({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-export const assetSchema = z.discriminatedUnion("kind", [spriteSchema, tilesetSchema, soundSchema]);
+/** Music plays one piece at a time, from the start of the file round and round between its loop points. */
+export const musicSchema = z.object({
+  kind: z.literal("music"),
+  name: nameSchema,
+  order: orderSchema,
+  volume: unitSchema,
+  loops: z.boolean(),
+  loopStartS: z.number().min(0).max(3_600),
+  /** 0 is the end of the file. */
+  loopEndS: z.number().min(0).max(3_600),
+  source: z.object({ kind: z.literal("file"), file: storedFileSchema }),
+});
+export type Music = z.infer<typeof musicSchema>;
+
+/**
+ * A font: `file` is a font file (woff2, woff, ttf, otf); `bitmap` cuts glyphs out of a sprite's frames, one for each character of
+ * `characters` in turn.
+ */
+export const fontSchema = z.object({
+  kind: z.literal("font"),
+  name: nameSchema,
+  order: orderSchema,
+  source: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("file"), file: storedFileSchema }),
+    z.object({
+      kind: z.literal("bitmap"),
+      spriteId: idSchema,
+      characters: z.string().min(1).max(2_000),
+      /** Pixels between two glyphs. */
+      spacingPx: z.number().min(-64).max(64),
+    }),
+  ]),
+});
+export type Font = z.infer<typeof fontSchema>;
+
+export const assetSchema = z.discriminatedUnion("kind", [spriteSchema, tilesetSchema, soundSchema, musicSchema, fontSchema]);
 export type Asset = z.infer<typeof assetSchema>;
+
+/** An asset made of pictures. */
+export type PictureAsset = Sprite | Tileset;
+
+export function isPictureAsset(asset: Asset | undefined): asset is PictureAsset {
+  return asset?.kind === "sprite" || asset?.kind === "tileset";
+}
 
 /** The stored file that an asset stands on, if it has one. */
 export function storedFileOf(asset: Asset): StoredFile | null {

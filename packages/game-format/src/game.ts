@@ -3,7 +3,8 @@ import { assetSchema } from "./asset.ts";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { prefabSchema } from "./prefab.ts";
-import { colorSchema, nameSchema, primitiveMapSchema } from "./primitives.ts";
+import { inputActionSchema, inputNameSchema } from "./input-actions.ts";
+import { colorSchema, nameSchema, orderSchema, unitSchema, valueMapSchema } from "./primitives.ts";
 import { sceneSchema } from "./scene.ts";
 
 export const settingsSchema = z.object({
@@ -15,8 +16,20 @@ export const settingsSchema = z.object({
   /** True draws without smoothing, at whole multiples where the screen allows. */
   pixelPerfect: z.boolean(),
   startSceneId: idSchema,
+  /** Volume of each bus at the start: "master", "effects", "music" or one of the maker's own. */
+  volumes: z.record(nameSchema, unitSchema).optional(),
+  /** How many play at one machine; 1 when absent. */
+  players: z.int().min(1).max(4).optional(),
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
+
+/** Code shared between scripts: `import { … } from "./name"`. */
+export const moduleSchema = z.object({
+  name: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/),
+  order: orderSchema,
+  source: z.string().max(GAME_LIMITS.scriptLength),
+});
+export type Module = z.infer<typeof moduleSchema>;
 
 /** The plain data of a project's game. Things with identity are maps by id; order is a field of theirs. */
 export const gameSchema = z.object({
@@ -26,6 +39,10 @@ export const gameSchema = z.object({
   prefabs: z.record(idSchema, prefabSchema),
   assets: z.record(idSchema, assetSchema),
   /** Global variables and what they start as. */
-  variables: primitiveMapSchema,
+  variables: valueMapSchema,
+  /** Named inputs beside the built-in ones, and other keys for those. */
+  inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
+  /** TypeScript sources that scripts import by name. */
+  modules: z.record(idSchema, moduleSchema).optional(),
 });
 export type Game = z.infer<typeof gameSchema>;

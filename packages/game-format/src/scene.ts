@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
-import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema } from "./primitives.ts";
+import { blendSchema } from "./look.ts";
+import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "./primitives.ts";
 
 const layerFields = {
   name: nameSchema,
@@ -11,6 +12,9 @@ const layerFields = {
   opacity: unitSchema,
   /** 1 moves with the world, 0 stays on the screen (a HUD), between them is further away. */
   parallax: z.number().min(0).max(4),
+  blend: blendSchema.optional(),
+  /** A view of its own, that does not follow the game's camera: its centre in scene pixels. */
+  ownCamera: z.object({ x: pxSchema, y: pxSchema, zoom: z.number().min(0.05).max(20) }).optional(),
 };
 
 export const objectLayerSchema = z.object({ kind: z.literal("objects"), ...layerFields });
@@ -32,6 +36,14 @@ export type ObjectLayer = z.infer<typeof objectLayerSchema>;
 export type TileLayer = z.infer<typeof tileLayerSchema>;
 export type Layer = ObjectLayer | TileLayer;
 
+/** Darkness that the lights of objects lift. */
+export const lightingSchema = z.object({
+  /** What is left where no light reaches. */
+  ambientColor: colorSchema,
+  ambientIntensity: unitSchema,
+});
+export type Lighting = z.infer<typeof lightingSchema>;
+
 /**
  * A prefab placed in a scene; x and y are its centre in scene pixels, y down. `overrides` replace the prefab's values by path:
  * `look.text`, `look.animation`, `look.tint`, `look.color`, `look.opacity`, `behaviours.<behaviour id>.<parameter>`, `variables.<name>`.
@@ -47,6 +59,10 @@ export const instanceSchema = z.object({
   scaleX: z.number().min(-100).max(100),
   scaleY: z.number().min(-100).max(100),
   overrides: primitiveMapSchema,
+  /** The instance that it moves, turns and is scaled with. */
+  parentId: idSchema.optional(),
+  /** Tags beside its prefab's. */
+  tags: z.array(z.string().trim().min(1).max(40)).max(32).optional(),
 });
 export type Instance = z.infer<typeof instanceSchema>;
 
@@ -59,5 +75,15 @@ export const sceneSchema = z.object({
   gravityPxPerS2: z.number().min(-20_000).max(20_000),
   layers: z.record(idSchema, layerSchema),
   instances: z.record(idSchema, instanceSchema),
+  variables: valueMapSchema.optional(),
+  /** TypeScript source of the scene's class. */
+  script: z.string().max(GAME_LIMITS.scriptLength).optional(),
+  lighting: lightingSchema.optional(),
+  /** Music that plays here, cross-faded with what played before; "" is silence, absent goes on with it. */
+  musicId: z.union([idSchema, z.literal("")]).optional(),
+  /** How this scene appears after another. */
+  transition: z
+    .object({ kind: z.enum(["cut", "fade", "wipe", "circle", "slide"]), durationMs: z.number().min(0).max(5_000), color: colorSchema })
+    .optional(),
 });
 export type Scene = z.infer<typeof sceneSchema>;

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { assetSchema } from "./asset.ts";
-import { type Game, gameSchema, settingsSchema } from "./game.ts";
+import { type Game, gameSchema, moduleSchema, settingsSchema } from "./game.ts";
 import { idSchema } from "./identifiers.ts";
+import { inputActionSchema, MAX_ACTIONS } from "./input-actions.ts";
 import { cloneJson } from "./json.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
 import { isRecord } from "./migrations/migration.ts";
 import { prefabSchema } from "./prefab.ts";
-import { primitiveSchema } from "./primitives.ts";
+import { valueSchema } from "./primitives.ts";
 import { instanceSchema, layerSchema, sceneSchema } from "./scene.ts";
 
 /** Something in a game that is not as it should be: where, and what, in plain words. */
@@ -64,7 +65,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
   });
   const prefabs = keepValid(source["prefabs"], "prefabs", GAME_LIMITS.prefabs, problems, checked(prefabSchema, problems));
   const assets = keepValid(source["assets"], "assets", GAME_LIMITS.assets, problems, checked(assetSchema, problems));
-  const variables = keepValid(source["variables"], "variables", 1_000, problems, checked(primitiveSchema, problems));
+  const variables = keepValid(source["variables"], "variables", 1_000, problems, checked(valueSchema, problems));
   const game: Game = {
     formatVersion: FORMAT_VERSION,
     settings: repairSettings(source["settings"], scenes, problems),
@@ -72,6 +73,12 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
     prefabs,
     assets,
     variables,
+    ...(source["inputActions"] === undefined
+      ? {}
+      : { inputActions: keepValid(source["inputActions"], "inputActions", MAX_ACTIONS, problems, checked(inputActionSchema, problems)) }),
+    ...(source["modules"] === undefined
+      ? {}
+      : { modules: keepValid(source["modules"], "modules", 200, problems, checked(moduleSchema, problems)) }),
   };
   dropDangling(game, problems);
   return { game, problems };
@@ -122,6 +129,7 @@ function repairSettings(value: unknown, scenes: Game["scenes"], problems: GamePr
   const raw = isRecord(value) ? value : {};
   const settings = { ...fallback } as Record<string, unknown>;
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    if (raw[name] === undefined && schema.safeParse(undefined).success) continue;
     const result = schema.safeParse(raw[name]);
     if (result.success) settings[name] = result.data;
     else problems.push(...problemsOf(result.error, `settings.${name}`));
@@ -143,7 +151,27 @@ function dropDangling(game: Game, problems: GameProblem[]): void {
       delete scene.instances[instanceId];
       problems.push({ path: `scenes.${sceneId}.instances.${instanceId}`, message: `Its ${missing} no longer exists, so it is left out.` });
     }
+    for (const [instanceId, instance] of Object.entries(scene.instances)) {
+      if (instance.parentId === undefined || hangsOnSomething(scene.instances, instanceId)) continue;
+      delete instance.parentId;
+      problems.push({
+        path: `scenes.${sceneId}.instances.${instanceId}.parentId`,
+        message: "What it hung on no longer exists, so it is free.",
+      });
+    }
   }
+}
+
+/** Whether following an instance's parents ends, at one that has none. */
+function hangsOnSomething(instances: Game["scenes"][string]["instances"], instanceId: string): boolean {
+  const passed = new Set<string>();
+  let id: string | undefined = instanceId;
+  while (id !== undefined) {
+    if (passed.has(id) || !Object.hasOwn(instances, id)) return false;
+    passed.add(id);
+    id = instances[id]?.parentId;
+  }
+  return true;
 }
 
 function problemsOf(error: z.ZodError, prefix: string): GameProblem[] {

@@ -1,4 +1,4 @@
-import { type Asset, GAME_LIMITS, type Game, type GameProblem } from "@playsmith/game-format";
+import { type Asset, GAME_LIMITS, type Game, type GameProblem, isPictureAsset } from "@playsmith/game-format";
 
 /** All tile layers and drawn pictures together; a few short lines can stand for any number of cells. */
 const CELLS_MAX = 20_000_000;
@@ -30,13 +30,13 @@ export function beyondLimits(game: Game): GameProblem[] {
 }
 
 function picturesOf(asset: Asset): (readonly string[])[] {
-  if (asset.kind === "sound") return [];
+  if (!isPictureAsset(asset)) return [];
   const pictures = Object.values(asset.kind === "sprite" ? asset.frames : asset.tiles);
   return pictures.flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
 }
 
 function widthOf(asset: Asset): number {
-  if (asset.kind === "sound") return 0;
+  if (!isPictureAsset(asset)) return 0;
   return asset.kind === "sprite" ? asset.widthPx : asset.tileWidthPx;
 }
 

@@ -1,4 +1,4 @@
-import { type Asset, decodeCells, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import { type Asset, decodeCells, inOrder, isPictureAsset, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
 import { useEffect, useRef } from "react";
 import { backend } from "../../backend/backend.ts";
 import { useGame } from "./editor-context.tsx";
@@ -83,7 +83,7 @@ export function AssetPicture({
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
-    if (!element || !asset || asset.kind === "sound") return;
+    if (!element || !isPictureAsset(asset)) return;
     let isCurrent = true;
     void draw(element, asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile), () => isCurrent);
     return () => {

@@ -21,6 +21,7 @@ export const button = defineBehaviour({
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner) || !isPointedAt(world, owner)) continue;
+      world.signals.add("pressed", owner);
       world.playSound(world.names.textOf(sound[row] as number));
       const does = DEEDS[deed[row] as number];
       if (does === "add") world.addToVariable(world.names.textOf(variable[row] as number), amount[row] as number);

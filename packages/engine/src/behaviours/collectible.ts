@@ -1,4 +1,4 @@
-import { isTouching } from "../physics/touching.ts";
+import { findTouching } from "../physics/touching.ts";
 import { defineBehaviour, numberOf, textOf } from "./define.ts";
 
 /** Disappears when the collector touches it, and adds to a variable. */
@@ -17,7 +17,9 @@ export const collectible = defineBehaviour({
     const { entity, collectorTag, variable, amount, sound } = pool.columns;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
-      if (!world.entities.isAlive(owner) || !isTouching(world, owner, collectorTag[row] as number)) continue;
+      if (!world.entities.isAlive(owner) || findTouching(world, owner, collectorTag[row] as number) === 0) continue;
+      const collector = world.touched[0] as number;
+      world.signals.add("collected", owner, 0, collector);
       world.addToVariable(world.names.textOf(variable[row] as number), amount[row] as number);
       world.playSound(world.names.textOf(sound[row] as number));
       world.destroy(owner);

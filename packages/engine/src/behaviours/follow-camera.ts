@@ -1,4 +1,4 @@
-import { clampToScene } from "../camera.ts";
+import { clampToScene, rememberCamera } from "../camera.ts";
 import { exp } from "../numbers/maths.ts";
 import type { WorldState } from "../world-state.ts";
 import { defineBehaviour, numberOf } from "./define.ts";
@@ -19,7 +19,7 @@ export const followCamera = defineBehaviour({
     pool.columns.lookAheadPx[row] = numberOf(params, "lookAheadPx");
   },
   tick(world, pool) {
-    if (pool.count === 0) return;
+    if (pool.count === 0 || world.camera.isHeld) return;
     const { entity, share, halfDeadX, halfDeadY, lookAheadPx, aheadPx } = pool.columns;
     const owner = entity[0] as number;
     if (!world.entities.isAlive(owner)) return;
@@ -41,8 +41,9 @@ function beyond(distance: number, deadZone: number): number {
 
 function keepInside(world: WorldState): void {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
-  world.camera.x = clampToScene(world.camera.x, viewWidthPx, world.widthPx);
-  world.camera.y = clampToScene(world.camera.y, viewHeightPx, world.heightPx);
+  const { zoom } = world.camera;
+  world.camera.x = clampToScene(world.camera.x, viewWidthPx / zoom, world.widthPx);
+  world.camera.y = clampToScene(world.camera.y, viewHeightPx / zoom, world.heightPx);
 }
 
 /** Puts the camera where it belongs at once: on whom it follows, else on the scene's top left. */
@@ -53,6 +54,5 @@ export function snapCamera(world: WorldState): void {
   world.camera.x = owner < 0 ? viewWidthPx / 2 : (world.entities.columns.x[owner] as number);
   world.camera.y = owner < 0 ? viewHeightPx / 2 : (world.entities.columns.y[owner] as number);
   keepInside(world);
-  world.camera.previousX = world.camera.x;
-  world.camera.previousY = world.camera.y;
+  rememberCamera(world.camera);
 }

@@ -80,13 +80,31 @@ export function hurt(world: WorldState, entity: number, damage: number, source: 
   if ((invulnerableLeft[row] as number) > 0) return;
   points[row] = Math.max(0, (points[row] as number) - damage);
   mirror(world, row);
+  world.signals.add("hurt", entity, 0, source ?? -1, damage);
   if (points[row] === 0) {
-    die(world, row);
+    die(world, row, source);
     return;
   }
   world.playSound(world.names.textOf(hurtSound[row] as number));
   invulnerableLeft[row] = invulnerableTicks[row] as number;
   throwBack(world, entity, source, knockback[row] as number);
+}
+
+/** Gives an entity health back, up to its maximum. */
+export function heal(world: WorldState, entity: number, amount: number): void {
+  const pool = world.poolOf(health);
+  const row = pool.rowOf(entity);
+  if (row < 0 || !(amount > 0) || !world.entities.isAlive(entity)) return;
+  const { points, maxHealth } = pool.columns;
+  points[row] = Math.min(maxHealth[row] as number, (points[row] as number) + amount);
+  mirror(world, row);
+}
+
+/** Health points of an entity; 0 for one without the behaviour. */
+export function healthOf(world: WorldState, entity: number): number {
+  const pool = world.poolOf(health);
+  const row = pool.rowOf(entity);
+  return row < 0 ? 0 : (pool.columns.points[row] as number);
 }
 
 function throwBack(world: WorldState, entity: number, source: number | null, speed: number): void {
@@ -105,11 +123,12 @@ function throwBack(world: WorldState, entity: number, source: number | null, spe
   vy[entity] = (apartY / distance) * speed;
 }
 
-function die(world: WorldState, row: number): void {
+function die(world: WorldState, row: number, source: number | null = null): void {
   const { entity, points, losesGame, deathSound } = world.poolOf(health).columns;
   points[row] = 0;
   mirror(world, row);
   world.playSound(world.names.textOf(deathSound[row] as number));
+  world.signals.add("died", entity[row] as number, 0, source ?? -1);
   world.destroy(entity[row] as number);
   if (losesGame[row] === 1) world.end("lost");
 }

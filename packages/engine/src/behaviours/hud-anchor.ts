@@ -1,3 +1,4 @@
+import { viewToLayer } from "../scene/area.ts";
 import { defineBehaviour, numberOf, textOf } from "./define.ts";
 
 /** Share of the view's width and height at which each anchor lies. */
@@ -31,12 +32,14 @@ export const hudAnchor = defineBehaviour({
     const { viewWidthPx, viewHeightPx } = world.game.settings;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
-      // A layer with parallax p is drawn displaced by (1 − p) times the camera's way, so only the rest has to be followed.
-      const parallax = world.layers[layer[owner] as number]?.data.parallax ?? 1;
-      const originX = (world.camera.x - viewWidthPx / 2) * parallax;
-      const originY = (world.camera.y - viewHeightPx / 2) * parallax;
-      x[owner] = originX + placed(shareX[row] as number, viewWidthPx, marginX[row] as number);
-      y[owner] = originY + placed(shareY[row] as number, viewHeightPx, marginY[row] as number);
+      const place = viewToLayer(
+        world,
+        layer[owner] as number,
+        placed(shareX[row] as number, viewWidthPx, marginX[row] as number),
+        placed(shareY[row] as number, viewHeightPx, marginY[row] as number),
+      );
+      x[owner] = place.x;
+      y[owner] = place.y;
     }
   },
 });

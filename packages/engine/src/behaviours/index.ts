@@ -51,6 +51,9 @@ export const touchBehaviours = [
   ...[shoot, turret, spawner, lifetime, destroyOutside],
 ] as unknown as List;
 
+/** What goes on while the game is paused. */
+export const pausedBehaviours = [button] as unknown as List;
+
 /** What the player sees; first the camera, since the rest keeps to it. */
 export const viewBehaviours = [followCamera, attach, healthBar, hudAnchor] as unknown as List;
 

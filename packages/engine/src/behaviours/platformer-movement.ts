@@ -67,6 +67,7 @@ export const platformerMovement = defineBehaviour({
         rows.bufferLeft[row] = 0;
         rows.coyoteLeft[row] = 0;
         world.playSound(world.names.textOf(rows.jumpSound[row] as number));
+        world.signals.add("jumped", owner);
       }
       if (rows.isJumping[row] === 1 && (speedY >= 0 || !input.isHeld(BUTTON.jump))) {
         if (speedY < 0) speedY *= rows.jumpCut[row] as number;
@@ -78,6 +79,7 @@ export const platformerMovement = defineBehaviour({
       if (moveX(world, owner, (vx[owner] as number) / 60, true)) vx[owner] = 0;
       const isStopped = moveY(world, owner, speedY / 60, false, (rows.dropLeft[row] as number) > 0);
       const hasLanded = isStopped && speedY > 0;
+      if (hasLanded && isOnGround[owner] === 0) world.signals.add("landed", owner);
       isOnGround[owner] = hasLanded ? 1 : 0;
       world.entities.columns.standsOn[owner] = hasLanded ? world.blocker + 1 : 0;
       vy[owner] = isStopped ? 0 : speedY;

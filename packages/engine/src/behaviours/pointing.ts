@@ -1,13 +1,9 @@
+import { viewToLayer } from "../scene/area.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** Where the pointer is, in the pixels of an entity's layer. */
 export function pointerOn(world: WorldState, entity: number): { x: number; y: number } {
-  const { viewWidthPx, viewHeightPx } = world.game.settings;
-  const parallax = world.layers[world.entities.columns.layer[entity] as number]?.data.parallax ?? 1;
-  return {
-    x: world.input.pointerX + (world.camera.x - viewWidthPx / 2) * parallax,
-    y: world.input.pointerY + (world.camera.y - viewHeightPx / 2) * parallax,
-  };
+  return viewToLayer(world, world.entities.columns.layer[entity] as number, world.input.pointerX, world.input.pointerY);
 }
 
 /** True when the pointer is over the collider of an entity. */

@@ -1,3 +1,4 @@
+import { cos, sin } from "../numbers/maths.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** A rectangle of the scene, in scene pixels. */
@@ -12,10 +13,37 @@ export function sceneArea(world: WorldState): Area {
   return { left: 0, top: 0, right: world.widthPx, bottom: world.heightPx };
 }
 
-/** What the camera shows. */
+/** What the camera shows, without its turn. */
 export function viewArea(world: WorldState): Area {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
-  const left = world.camera.x - viewWidthPx / 2;
-  const top = world.camera.y - viewHeightPx / 2;
-  return { left, top, right: left + viewWidthPx, bottom: top + viewHeightPx };
+  const { x, y, zoom } = world.camera;
+  const halfWidth = viewWidthPx / zoom / 2;
+  const halfHeight = viewHeightPx / zoom / 2;
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+}
+
+/** The view that a layer is seen through: the game's camera, slowed by parallax, or the layer's own. */
+export function layerView(world: WorldState, layer: number): { x: number; y: number; zoom: number; angleRad: number } {
+  const data = world.layers[layer]?.data;
+  if (data?.ownCamera) return { ...data.ownCamera, angleRad: 0 };
+  const parallax = data?.parallax ?? 1;
+  const { viewWidthPx, viewHeightPx } = world.game.settings;
+  // A layer of parallax 0 is the screen: it neither scrolls nor zooms nor turns.
+  const { zoom, angleRad } = parallax === 0 ? { zoom: 1, angleRad: 0 } : world.camera;
+  return {
+    x: (world.camera.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
+    y: (world.camera.y - viewHeightPx / 2) * parallax + viewHeightPx / 2,
+    zoom,
+    angleRad,
+  };
+}
+
+/** A point of the view, in pixels from its top left, as a place in a layer's pixels. */
+export function viewToLayer(world: WorldState, layer: number, viewX: number, viewY: number): { x: number; y: number } {
+  const { viewWidthPx, viewHeightPx } = world.game.settings;
+  const view = layerView(world, layer);
+  const acrossPx = (viewX - viewWidthPx / 2) / view.zoom;
+  const downPx = (viewY - viewHeightPx / 2) / view.zoom;
+  const [c, s] = view.angleRad === 0 ? [1, 0] : [cos(view.angleRad), sin(view.angleRad)];
+  return { x: view.x + acrossPx * c - downPx * s, y: view.y + acrossPx * s + downPx * c };
 }

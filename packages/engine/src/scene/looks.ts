@@ -1,12 +1,21 @@
-import type { Game, Instance, Look, Primitive } from "@playsmith/game-format";
+import { effectivePrefab, type Game, type Instance, type Look, type Primitive } from "@playsmith/game-format";
 import { type SpriteInfo, spriteInfo } from "./sprite-info.ts";
 
 /** A prefab's look with an instance's overrides applied, colours as numbers, and its sprite found. */
 export type ResolvedLook =
   | { kind: "none" }
-  | { kind: "sprite"; sprite: SpriteInfo; animation: string; tint: number; opacity: number }
-  | { kind: "shape"; shape: "rectangle" | "ellipse"; widthPx: number; heightPx: number; color: number; opacity: number }
-  | { kind: "text"; text: string; sizePx: number; color: number; align: "left" | "center" | "right"; opacity: number };
+  | (InNumbers<LookOf<"sprite">> & { sprite: SpriteInfo })
+  | InNumbers<LookOf<"shape">>
+  | InNumbers<LookOf<"text">>
+  | (InNumbers<LookOf<"particles">> & { sprite: SpriteInfo | null });
+
+type LookOf<Kind extends Look["kind"]> = Extract<Look, { kind: Kind }>;
+/** A look whose colours are numbers, 0xrrggbb. */
+type InNumbers<Data> = {
+  [Name in keyof Data]: Name extends ColorName ? number | (undefined extends Data[Name] ? undefined : never) : Data[Name];
+};
+const COLOR_NAMES = ["color", "tint", "outlineColor", "startColor", "endColor"] as const;
+type ColorName = (typeof COLOR_NAMES)[number];
 
 const NOTHING: ResolvedLook = { kind: "none" };
 
@@ -14,6 +23,10 @@ const NOTHING: ResolvedLook = { kind: "none" };
 export function colorNumber(color: string): number {
   const number = Number.parseInt(color.slice(1), 16);
   return Number.isNaN(number) ? 0xffffff : number;
+}
+
+function isColorFor(name: string, value: Primitive): boolean {
+  return !(COLOR_NAMES as readonly string[]).includes(name) || /^#[0-9a-f]{6}$/i.test(String(value));
 }
 
 /**
@@ -49,7 +62,7 @@ export class Looks {
     const key = changes.length === 0 ? prefabId : `${prefabId}\n${JSON.stringify(changes)}`;
     const known = this.#indices.get(key);
     if (known !== undefined) return known;
-    const look = this.#game.prefabs[prefabId]?.look;
+    const look = effectivePrefab(this.#game.prefabs, prefabId)?.look;
     const index = this.list.push(look ? this.#resolve(look, new Map(changes), prefabId) : NOTHING) - 1;
     this.#indices.set(key, index);
     return index;
@@ -57,27 +70,24 @@ export class Looks {
 
   #resolve(look: Look, changes: ReadonlyMap<string, Primitive>, prefabId: string): ResolvedLook {
     if (look.kind === "none") return NOTHING;
-    const text = (name: string, fallback: string) => {
-      const value = changes.get(`look.${name}`);
-      return typeof value === "string" ? value : fallback;
-    };
-    const color = (name: string, fallback: string) => {
-      const value = text(name, fallback);
-      return colorNumber(/^#[0-9a-f]{6}$/i.test(value) ? value : fallback);
-    };
-    const changedOpacity = changes.get("look.opacity");
-    const opacity = typeof changedOpacity === "number" ? Math.min(1, Math.max(0, changedOpacity)) : look.opacity;
-    if (look.kind === "shape") return { ...look, color: color("color", look.color), opacity };
-    if (look.kind === "text") {
-      const words = changes.get("look.text");
-      return { ...look, text: words === undefined ? look.text : String(words), color: color("color", look.color), opacity };
+    const resolved: Record<string, unknown> = { ...look };
+    for (const [path, value] of changes) {
+      const name = path.slice("look.".length);
+      const before = resolved[name];
+      if (name === "kind" || name === "spriteId" || typeof before === "object" || typeof before === "undefined") continue;
+      if (name === "text") resolved[name] = String(value);
+      else if (name === "opacity") resolved[name] = typeof value === "number" ? Math.min(1, Math.max(0, value)) : before;
+      else if (typeof value === typeof before && isColorFor(name, value)) resolved[name] = value;
     }
-    const sprite = this.#sprite(look.spriteId);
-    if (!sprite) {
-      this.#report("The sprite of this object no longer exists.", prefabId);
-      return NOTHING;
+    for (const name of COLOR_NAMES) {
+      const color = resolved[name];
+      if (typeof color === "string") resolved[name] = colorNumber(color);
     }
-    return { kind: "sprite", sprite, animation: text("animation", look.animation), tint: color("tint", look.tint), opacity };
+    if (look.kind === "shape" || look.kind === "text") return resolved as unknown as ResolvedLook;
+    const sprite = look.spriteId === "" ? null : this.#sprite(look.spriteId);
+    if (!sprite && look.spriteId !== "") this.#report("The sprite of this object no longer exists.", prefabId);
+    if (!sprite && look.kind === "sprite") return NOTHING;
+    return { ...resolved, sprite } as unknown as ResolvedLook;
   }
 
   #sprite(spriteId: string): SpriteInfo | null {

@@ -1,11 +1,11 @@
-import { type Game, type GamePatch, inOrder } from "@playsmith/game-format";
+import { type Game, type GamePatch, inOrder, variantChain } from "@playsmith/game-format";
 import { snapCamera } from "../behaviours/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import type { WorldState } from "../world-state.ts";
 import { reconcileRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
 import { editScope } from "./edit-scope.ts";
-import { addInstance, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
+import { addInstance, attachToParent, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
 import { takeOverInstance } from "./take-over.ts";
 import { reloadRow } from "./tile-grid.ts";
 
@@ -16,6 +16,9 @@ import { reloadRow } from "./tile-grid.ts";
 export function patchWorld(world: WorldState, game: Game, changes: GamePatch): void {
   const tilesets = new Set(world.layers.flatMap((layer) => (layer.tiles ? [layer.tiles.tilesetId] : [])));
   const scope = editScope(changes, world.sceneId, tilesets);
+  for (const prefabId of Object.keys(game.prefabs)) {
+    if (variantChain(game.prefabs, prefabId).some((id) => scope.prefabIds.has(id))) scope.prefabIds.add(prefabId);
+  }
   world.adoptGame(game);
   const scene = Object.hasOwn(game.scenes, world.sceneId) ? (game.scenes[world.sceneId] ?? null) : null;
   if (!scene || !world.scene) {
@@ -100,6 +103,7 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
     }
     world.structureVersion++;
   }
+  for (const entity of added) attachToParent(world, entity);
   for (const entity of added) world.scriptHooks.created(entity);
 }
 

@@ -1,7 +1,9 @@
-import { type Instance, inOrder, type Primitive, type Scene } from "@playsmith/game-format";
+import { type Child, type Instance, inOrder, type Scene } from "@playsmith/game-format";
 import { snapCamera } from "../behaviours/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
+import { cos, sin } from "../numbers/maths.ts";
 import { LEAVING, MAX_ENTITIES } from "../state/entities.ts";
+import { copyValue, newVariables, type Variables } from "../state/variables.ts";
 import type { WorldState } from "../world-state.ts";
 import { addRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
@@ -10,32 +12,97 @@ import type { PrefabInfo } from "./prefabs.ts";
 
 /** Drawing order of what is spawned while the game runs: over everything that was placed. */
 const SPAWNED_Z = 1_000_000;
+const CHILD_Z_STEP = 1 / 1_024;
+const MUSIC_FADE_MS = 800;
 
-/** Empties the world and sets up a scene as it was placed. Global variables stay. */
+/** A prefab whose children hold it again would have no end. */
+const MAX_CHILD_DEPTH = 8;
+
+/** Empties the world and sets up a scene as it was placed. Global variables stay, and what is persistent. */
 export function loadScene(world: WorldState, sceneId: string): void {
-  clearEntities(world);
+  leaveScene(world);
   world.goneInstances.clear();
-  world.nextZ = SPAWNED_Z;
+  if (world.travellers.size === 0) world.nextZ = SPAWNED_Z;
   world.layers = [];
   world.enterScene(sceneId);
   if (!world.scene) world.events.errorOnce("There is no scene to show.");
+  world.sceneVariables = newVariables(world.scene?.variables);
   rebuildLayers(world);
+  for (const entity of world.travellers.keys()) settle(world, entity);
+  const here = new Set([...world.travellers.values()].filter((origin) => origin.startsWith(`${sceneId}/`)));
   const placed: number[] = [];
   for (const [z, [instanceId, instance]] of instancesInOrder(world.scene).entries()) {
-    const entity = addInstance(world, instanceId, instance, z);
+    const entity = here.has(`${sceneId}/${instanceId}`) ? -1 : addInstance(world, instanceId, instance, z);
     if (entity >= 0) placed.push(entity);
   }
+  for (const entity of placed) attachToParent(world, entity);
+  const { musicId } = world.scene ?? {};
+  if (musicId !== undefined && musicId !== world.audio.data.musicId) world.audio.playMusic(musicId, MUSIC_FADE_MS);
+  world.camera.isHeld = false;
+  world.camera.zoom = 1;
+  world.camera.angleRad = 0;
   snapCamera(world);
   for (const entity of placed) world.scriptHooks.created(entity);
   snapCamera(world);
+}
+
+/** Takes everything out of the world but what is persistent, with what hangs on it. */
+function leaveScene(world: WorldState): void {
+  const { alive, prefab, instance } = world.entities.columns;
+  const staying = new Set<number>();
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    if (alive[entity] === 1 && world.prefabs.get(world.names.textOf(prefab[entity] as number))?.prefab.persistent) staying.add(entity);
+  }
+  if (staying.size === 0) {
+    clearEntities(world);
+    return;
+  }
+  for (const entity of staying) for (const child of world.parents.childrenOf(entity)) staying.add(child);
+  for (const entity of staying) {
+    const id = world.names.textOf(instance[entity] as number);
+    if (!world.travellers.has(entity)) world.travellers.set(entity, id === "" ? "" : `${world.sceneId}/${id}`);
+    instance[entity] = 0;
+  }
+  world.entityOfInstance.clear();
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    if (alive[entity] !== 0 && !staying.has(entity)) alive[entity] = LEAVING;
+  }
+  world.scriptHooks.left((entity) => staying.has(entity));
+  for (let entity = 0; entity < world.entities.count; entity++) if (alive[entity] === LEAVING) forget(world, entity);
+  dropRows(world, (entity) => entity < 0 || staying.has(entity));
+  world.hasLeaving = false;
+  world.structureVersion++;
+}
+
+/** Puts an object that came along on the layer of the new scene that is called as its old one, else on the last of objects. */
+function settle(world: WorldState, entity: number): void {
+  const columns = world.entities.columns;
+  const wanted = world.names.textOf(columns.layerName[entity] as number);
+  const layers = world.layers.filter((layer) => layer.data.kind === "objects");
+  const layer = layers.find(({ id }) => id === wanted) ?? layers.findLast(({ data }) => data.parallax === 1) ?? layers.at(-1);
+  columns.layerName[entity] = world.names.numberOf(layer?.id ?? "");
+  columns.orderName[entity] = 0;
+  columns.z[entity] = world.nextZ++;
+  deriveEntity(world, entity);
+}
+
+/** Hangs a placed instance on the one that it names. */
+export function attachToParent(world: WorldState, entity: number): void {
+  const id = world.names.textOf(world.entities.columns.instance[entity] as number);
+  const parentId = world.scene?.instances[id]?.parentId;
+  const parent = parentId === undefined ? undefined : world.entityOfInstance.get(parentId);
+  if (parent !== undefined) world.parents.attach(world, entity, parent);
 }
 
 export function clearEntities(world: WorldState): void {
   world.scriptHooks.cleared();
   world.entities.clear();
   for (const pool of world.pools) pool.clear();
+  for (const rows of world.rows) rows.clear();
   world.texts.clear();
   world.objectVariables.clear();
+  world.objectTags.clear();
+  world.travellers.clear();
   world.entityOfInstance.clear();
   world.hasLeaving = false;
   world.structureVersion++;
@@ -72,6 +139,8 @@ export function addInstance(world: WorldState, instanceId: string, instance: Ins
   columns.orderName[entity] = world.names.numberOf(instance.order);
   world.entityOfInstance.set(instanceId, entity);
   finish(world, entity, info, instance.overrides);
+  for (const tag of instance.tags ?? []) world.setTag(entity, world.names.numberOf(tag), true);
+  addChildren(world, entity, info, 1);
   return entity;
 }
 
@@ -80,7 +149,41 @@ export function spawn(world: WorldState, info: PrefabInfo, x: number, y: number,
   if (world.entities.aliveCount >= MAX_ENTITIES) throw new RangeError(`There are already ${MAX_ENTITIES} objects; no more can be made.`);
   const entity = allocate(world, info, x, y, layerId, world.nextZ++);
   finish(world, entity, info, undefined);
+  addChildren(world, entity, info, 1);
   world.scriptHooks.created(entity);
+  for (const child of world.parents.childrenOf(entity)) world.scriptHooks.created(child);
+  return entity;
+}
+
+/** Makes the children of a prefab beside a new object of it, and ties them to it. */
+function addChildren(world: WorldState, parent: number, info: PrefabInfo, depth: number): void {
+  const children = info.prefab.children;
+  if (!children || depth > MAX_CHILD_DEPTH) return;
+  for (const [, child] of inOrder(children)) {
+    const childInfo = world.prefabs.get(child.prefabId);
+    if (!childInfo || world.entities.aliveCount >= MAX_ENTITIES) continue;
+    const entity = placeChild(world, parent, child, childInfo);
+    addChildren(world, entity, childInfo, depth + 1);
+  }
+}
+
+function placeChild(world: WorldState, parent: number, child: Child, info: PrefabInfo): number {
+  const layerId = world.names.textOf(world.entities.columns.layerName[parent] as number);
+  const entity = allocate(world, info, 0, 0, layerId, world.nextZ++);
+  const { x, y, angleRad, scaleX, scaleY, previousX, previousY, z } = world.entities.columns;
+  const turn = angleRad[parent] as number;
+  const [c, s] = [cos(turn), sin(turn)];
+  const offsetX = child.x * (scaleX[parent] as number);
+  const offsetY = child.y * (scaleY[parent] as number);
+  x[entity] = previousX[entity] = (x[parent] as number) + offsetX * c - offsetY * s;
+  y[entity] = previousY[entity] = (y[parent] as number) + offsetX * s + offsetY * c;
+  angleRad[entity] = turn + child.angleRad;
+  scaleX[entity] = child.scaleX * (scaleX[parent] as number);
+  scaleY[entity] = child.scaleY * (scaleY[parent] as number);
+  // Drawn with its parent rather than over everything: between it and the next placed instance.
+  z[entity] = (z[parent] as number) + CHILD_Z_STEP * (1 + world.parents.childrenOf(parent).length);
+  finish(world, entity, info, undefined);
+  world.parents.attach(world, entity, parent);
   return entity;
 }
 
@@ -92,7 +195,7 @@ function allocate(world: WorldState, info: PrefabInfo, x: number, y: number, lay
   columns.homeScaleX[entity] = columns.homeScaleY[entity] = 1;
   columns.prefab[entity] = world.names.numberOf(info.id);
   columns.layerName[entity] = world.names.numberOf(layerId);
-  columns.animationStart[entity] = world.tick;
+  columns.animationStart[entity] = world.playTick;
   columns.z[entity] = z;
   return entity;
 }
@@ -105,10 +208,10 @@ function finish(world: WorldState, entity: number, info: PrefabInfo, overrides: 
   world.structureVersion++;
 }
 
-function objectVariables(info: PrefabInfo, overrides: Instance["overrides"] | undefined): Record<string, Primitive> | null {
-  const own: Record<string, Primitive> = Object.assign(Object.create(null), info.prefab.variables);
+function objectVariables(info: PrefabInfo, overrides: Instance["overrides"] | undefined): Variables | null {
+  const own = newVariables(info.prefab.variables);
   for (const [path, value] of Object.entries(overrides ?? {})) {
-    if (path.startsWith("variables.")) own[path.slice("variables.".length)] = value;
+    if (path.startsWith("variables.")) own[path.slice("variables.".length)] = copyValue(value);
   }
   return Object.keys(own).length === 0 ? null : own;
 }
@@ -121,19 +224,35 @@ export function removeLeaving(world: WorldState): void {
     for (let entity = 0; entity < world.entities.count; entity++) {
       if (world.entities.columns.alive[entity] === LEAVING) leaving.push(entity);
     }
+    if (world.parents.count > 0) for (const entity of leaving) for (const child of world.parents.childrenOf(entity)) world.destroy(child);
     for (const entity of leaving) world.scriptHooks.removed(entity);
-    const gone = new Set(leaving);
-    for (const pool of world.pools) pool.keepRows((row) => !gone.has(pool.columns["entity"]?.[row] as number));
+    const { alive, instance } = world.entities.columns;
+    const isGone = new Uint8Array(world.entities.count);
+    for (const entity of leaving) isGone[entity] = 1;
+    dropRows(world, (entity) => entity < 0 || isGone[entity] === 0);
     for (const entity of leaving) {
-      const instance = world.entities.columns.instance[entity] as number;
-      if (instance !== 0) {
-        world.goneInstances.add(world.names.textOf(instance));
-        world.entityOfInstance.delete(world.names.textOf(instance));
+      if (alive[entity] !== LEAVING) continue;
+      const number = instance[entity] as number;
+      if (number !== 0) {
+        world.goneInstances.add(world.names.textOf(number));
+        world.entityOfInstance.delete(world.names.textOf(number));
       }
-      world.texts.delete(entity);
-      world.objectVariables.delete(entity);
-      world.entities.release(entity);
+      forget(world, entity);
     }
     world.structureVersion++;
   }
+}
+
+/** Drops what the world keeps for entities beside their columns. */
+function dropRows(world: WorldState, keeps: (entity: number) => boolean): void {
+  for (const pool of world.pools) if (pool.count > 0) pool.keepRows((row) => keeps(pool.columns["entity"]?.[row] as number));
+  for (const rows of world.rows) if (rows.count > 0) rows.keepRows((row) => keeps(rows.columns.entity[row] as number));
+}
+
+function forget(world: WorldState, entity: number): void {
+  world.texts.delete(entity);
+  world.objectVariables.delete(entity);
+  world.objectTags.delete(entity);
+  world.travellers.delete(entity);
+  world.entities.release(entity);
 }

@@ -1,4 +1,13 @@
-import { type BehaviourType, type Game, inOrder, isBehaviourType, type Instance, type Prefab, resolveParams } from "@playsmith/game-format";
+import {
+  type BehaviourType,
+  effectivePrefab,
+  type Game,
+  inOrder,
+  isBehaviourType,
+  type Instance,
+  type Prefab,
+  resolveParams,
+} from "@playsmith/game-format";
 import type { Names } from "../state/names.ts";
 import type { Params } from "../state/pool.ts";
 
@@ -45,7 +54,7 @@ export class Prefabs {
   get(prefabId: string): PrefabInfo | null {
     let info = this.#infos.get(prefabId);
     if (info === undefined) {
-      const prefab = Object.hasOwn(this.#game.prefabs, prefabId) ? this.#game.prefabs[prefabId] : undefined;
+      const prefab = effectivePrefab(this.#game.prefabs, prefabId);
       info = prefab ? this.#work(prefabId, prefab) : null;
       this.#infos.set(prefabId, info);
     }

@@ -6,6 +6,8 @@ export interface AnimationInfo {
   frames: Int32Array;
   framesPerS: number;
   loop: boolean;
+  /** Events by place in {@link frames}. */
+  events: ReadonlyMap<number, string>;
 }
 
 /** A sprite as the tick and the renderer need it: frames and animations by number, in their order. */
@@ -26,16 +28,22 @@ export function spriteInfo(id: string, sprite: Sprite): SpriteInfo {
     frames: Int32Array.from(animation.frameIds.flatMap((frameId) => indexOfFrame.get(frameId) ?? [])),
     framesPerS: animation.framesPerS,
     loop: animation.loop,
+    events: new Map(Object.entries(animation.events ?? {}).map(([place, event]) => [Number(place), event])),
   }));
   const animationIndex = new Map<string, number>();
   for (const [index, animation] of animations.entries()) if (!animationIndex.has(animation.name)) animationIndex.set(animation.name, index);
   return { id, widthPx: sprite.widthPx, heightPx: sprite.heightPx, frameIds, animations, animationIndex };
 }
 
+/** The place in its frames at which an animation is so many ticks after it began, rounds not counted off. */
+export function stepAt(animation: AnimationInfo, elapsedTicks: number): number {
+  return Math.max(0, Math.floor((elapsedTicks * animation.framesPerS) / 60));
+}
+
 /** The frame that an animation shows so many ticks after it began. */
 export function frameAt(animation: AnimationInfo, elapsedTicks: number): number {
   const length = animation.frames.length;
   if (length === 0) return 0;
-  const step = Math.max(0, Math.floor((elapsedTicks * animation.framesPerS) / 60));
+  const step = stepAt(animation, elapsedTicks);
   return animation.frames[animation.loop ? step % length : Math.min(step, length - 1)] as number;
 }

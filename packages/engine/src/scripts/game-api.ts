@@ -1,6 +1,8 @@
-import { inOrder, type Primitive } from "@playsmith/game-format";
+import { inOrder } from "@playsmith/game-format";
 import { BUTTON, type ButtonName } from "../input.ts";
+import { newVariables, type Variables } from "../state/variables.ts";
 import { spawn } from "../scene/place.ts";
+import { viewToLayer } from "../scene/area.ts";
 import type { GameObject, ScriptContext } from "./game-object.ts";
 
 /** `game` as scripts see it. */
@@ -14,7 +16,7 @@ export interface GameApi {
   findAll(nameOrTag: string): GameObject[];
   goToScene(nameOrId: string): void;
   playSound(nameOrId: string): void;
-  readonly variables: Record<string, Primitive>;
+  readonly variables: Variables;
   readonly tick: number;
   readonly timeS: number;
   readonly widthPx: number;
@@ -26,7 +28,7 @@ export function gameApi(context: ScriptContext, objectOf: (entity: number) => Ga
   const { world } = context;
   const matches = (entity: number, wanted: string, tag: number): boolean => {
     const object = objectOf(entity);
-    return object.name === wanted || object.prefabName === wanted || world.hasTag(world.entities.columns.prefab[entity] as number, tag);
+    return object.name === wanted || object.prefabName === wanted || world.hasTag(entity, tag);
   };
   const search = (wanted: string, limit: number): GameObject[] => {
     const tag = world.names.numberOf(String(wanted));
@@ -65,7 +67,7 @@ export function gameApi(context: ScriptContext, objectOf: (entity: number) => Ga
       if (!context.isReviving) world.playSound(assetId);
     },
     get variables() {
-      return context.isReviving ? { ...world.variables } : world.variables;
+      return context.isReviving ? newVariables(world.variables) : world.variables;
     },
     get tick() {
       return world.tick;
@@ -89,10 +91,10 @@ export function inputApi(context: ScriptContext): object {
     pressed: (name: ButtonName) => world.input.isPressed(BUTTON[name] ?? 0),
     released: (name: ButtonName) => (world.input.released & (BUTTON[name] ?? 0)) !== 0,
     get pointerX() {
-      return world.input.pointerX + world.camera.x - world.game.settings.viewWidthPx / 2;
+      return viewToLayer(world, -1, world.input.pointerX, world.input.pointerY).x;
     },
     get pointerY() {
-      return world.input.pointerY + world.camera.y - world.game.settings.viewHeightPx / 2;
+      return viewToLayer(world, -1, world.input.pointerX, world.input.pointerY).y;
     },
     get pointerDown() {
       return world.input.pointerDown;

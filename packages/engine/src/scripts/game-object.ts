@@ -1,9 +1,9 @@
-import type { Primitive } from "@playsmith/game-format";
 import { hurt } from "../behaviours/health.ts";
 import { moveX, moveY } from "../physics/move.ts";
 import { isTouching } from "../physics/touching.ts";
 import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
 import type { EntityColumns } from "../state/entities.ts";
+import { newVariables, type Variables } from "../state/variables.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** What the objects of one world share. */
@@ -148,19 +148,14 @@ export class GameObject {
   }
 
   /** This object's own variables. */
-  get variables(): Record<string, Primitive> {
-    const { objectVariables } = this.#context.world;
-    let own = objectVariables.get(this.#entity);
-    if (!own) {
-      own = Object.create(null) as Record<string, Primitive>;
-      if (this.#canChange) objectVariables.set(this.#entity, own);
-    }
-    return this.#context.isReviving ? { ...own } : own;
+  get variables(): Variables {
+    const own = this.#context.world.objectVariables.get(this.#entity);
+    if (this.#canChange) return own ?? this.#context.world.ownVariables(this.#entity);
+    return newVariables(own);
   }
 
   hasTag(tag: string): boolean {
-    const { names, entities } = this.#context.world;
-    return this.#isCurrent && this.#context.world.hasTag(entities.columns.prefab[this.#entity] as number, names.numberOf(tag));
+    return this.#isCurrent && this.#context.world.hasTag(this.#entity, this.#context.world.names.numberOf(tag));
   }
 
   isTouching(tag: string): boolean {

@@ -1,13 +1,8 @@
+import type { ScriptCallbacks } from "./callbacks.ts";
 import { GameObject, type ScriptContext } from "./game-object.ts";
 
 /** What a prefab's script extends. Its callbacks are called by the world. */
-export interface ScriptInstance extends GameObject {
-  onCreate?(): void;
-  onTick?(dtS: number): void;
-  /** Called once when something begins to touch this object. */
-  onTouch?(other: GameObject): void;
-  onDestroy?(): void;
-}
+export interface ScriptInstance extends GameObject, ScriptCallbacks {}
 export type ScriptClass = new () => ScriptInstance;
 
 /** Which entity the script that is being constructed belongs to: its fields may already read the world. */

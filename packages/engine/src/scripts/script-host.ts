@@ -1,4 +1,5 @@
 import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
 import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
 import { evaluateScript, LoopGuard } from "./evaluate.ts";
@@ -7,8 +8,10 @@ import { type GameApi, gameApi, inputApi } from "./game-api.ts";
 import { GameObject, type ScriptContext } from "./game-object.ts";
 import { decodeFields, encodeFields, encodeValue, type ReferenceCodec } from "./plain-data.ts";
 import { type Construction, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
+import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { findContacts } from "./contacts.ts";
+import { FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
 
@@ -66,6 +69,7 @@ export class ScriptHost implements ScriptHooks {
       const before = this.#classes.get(prefabId)?.defaults ?? null;
       if (js === "") this.#classes.delete(prefabId);
       else this.#classes.set(prefabId, { js, make: this.#evaluate(prefabId, js), defaults: null });
+      if (/\bonAnimation(End|Event)\b/.test(js)) this.#world.hearsAnimations = true;
       this.#reload(prefabId, before);
     }
   }
@@ -96,6 +100,12 @@ export class ScriptHost implements ScriptHooks {
     this.#running = this.#running.filter((candidate) => candidate !== script);
   }
 
+  left(stays: (entity: number) => boolean): void {
+    this.#running = this.#running.filter((script) => stays(script.entity));
+    for (const entity of [...this.#byEntity.keys()]) if (!stays(entity)) this.#byEntity.delete(entity);
+    for (const entity of [...this.#plainObjects.keys()]) if (!stays(entity)) this.#plainObjects.delete(entity);
+  }
+
   cleared(): void {
     this.#running = [];
     this.#byEntity.clear();
@@ -108,23 +118,50 @@ export class ScriptHost implements ScriptHooks {
     const count = running.length;
     for (let index = 0; index < count; index++) {
       const script = running[index] as RunningScript;
-      if (this.#world.entities.isAlive(script.entity)) this.#call(script, "onTick", TICK_S);
+      if (!this.#world.entities.isAlive(script.entity)) continue;
+      if (this.#world.isPaused && !this.#world.prefabs.get(script.prefabId)?.prefab.runsWhilePaused) continue;
+      this.#call(script, "onTick", TICK_S);
     }
   }
 
-  /** Tells scripts whom they have begun to touch. */
+  /** Tells scripts whom they begin to touch, touch, and touch no longer. */
   touch(): void {
-    const listeners = this.#running.filter((script) => !script.isDisabled && typeof script.instance.onTouch === "function");
+    const listeners = this.#running.filter(hearsTouch);
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
     findContacts(this.#world, listeners);
+    const { entities } = this.#world;
     for (const [index, script] of listeners.entries()) {
+      const earlier = before[index] ?? [];
       for (const other of script.contacts) {
-        if (before[index]?.includes(other) || !this.#world.entities.isAlive(other) || !this.#world.entities.isAlive(script.entity))
-          continue;
-        this.#call(script, "onTouch", this.objectOf(other));
+        if (!entities.isAlive(other) || !entities.isAlive(script.entity)) continue;
+        if (!earlier.includes(other)) this.#call(script, "onTouch", this.objectOf(other));
+        this.#call(script, "onTouching", this.objectOf(other));
+      }
+      for (const other of earlier) {
+        if (!script.contacts.includes(other) && entities.isAlive(script.entity)) this.#call(script, "onTouchEnd", this.objectOf(other));
       }
     }
+  }
+
+  /** Tells scripts what happened in this tick. */
+  hear(): void {
+    const { signals, names } = this.#world;
+    // Answers may cause further signals, which are heard in the same go.
+    for (let index = 0; index < signals.list.length; index++) {
+      const { kind, entity, name, other, value, payload } = signals.list[index] as (typeof signals.list)[number];
+      const heard = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
+      if (entity >= 0) this.#tell(this.#byEntity.get(entity), kind, heard);
+      else for (const script of [...this.#running]) this.#tell(script, kind, heard);
+    }
+    if (signals.isOverfull) this.#world.events.errorOnce("Messages answer each other without end; the rest of this tick's are dropped.");
+  }
+
+  #tell(script: RunningScript | undefined, kind: SignalKind, heard: Heard): void {
+    // Who leaves in this tick still hears what became of it.
+    if (!script || this.#world.entities.columns.alive[script.entity] === FREE) return;
+    const delivery = SIGNAL_CALLBACKS[kind];
+    if (delivery) this.#call(script, delivery[0], ...delivery[1](heard));
   }
 
   save(): SavedScript[] {
@@ -237,15 +274,15 @@ export class ScriptHost implements ScriptHooks {
     assignFields(to, kept);
   }
 
-  #call(script: RunningScript, callback: "onCreate" | "onTick" | "onTouch" | "onDestroy", argument?: unknown): void {
+  #call(script: RunningScript, callback: CallbackName, ...rest: readonly unknown[]): void {
     if (script.isDisabled) return;
-    const method = script.instance[callback] as ((argument: unknown) => void) | undefined;
+    const method = script.instance[callback] as ((...rest: readonly unknown[]) => void) | undefined;
     if (typeof method !== "function") return;
     const before = this.#caller;
     this.#caller = script;
     if (!before) this.#guard.reset();
     try {
-      method.call(script.instance, argument);
+      method.call(script.instance, ...rest);
     } catch (error) {
       script.isDisabled = true;
       this.#report(error, script.prefabId);
@@ -258,6 +295,10 @@ export class ScriptHost implements ScriptHooks {
     this.#headerLines ??= functionHeaderLines();
     this.#world.events.add({ type: "error", prefabId, ...describeError(error, prefabId, this.#headerLines) });
   }
+}
+
+function hearsTouch({ instance, isDisabled }: RunningScript): boolean {
+  return !isDisabled && Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
 }
 
 function assignFields(instance: object, fields: Readonly<Record<string, unknown>>): void {

@@ -1,3 +1,4 @@
+import { rememberCamera } from "../camera.ts";
 import { deriveEntity } from "../scene/derive.ts";
 import { reconcileRows } from "../scene/behaviour-rows.ts";
 import { reconcileInstances } from "../scene/patch-world.ts";
@@ -5,6 +6,7 @@ import { clearEntities, rebuildLayers, removeLeaving } from "../scene/place.ts";
 import type { WorldState } from "../world-state.ts";
 import { ENTITY_STATE_NAMES } from "./entities.ts";
 import { type SavedScript, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
+import { newVariables } from "./variables.ts";
 
 export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSnapshot {
   const { camera, input } = world;
@@ -15,10 +17,15 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
     endedAtTick: world.endedAtTick,
     sceneId: world.sceneId,
     pendingSceneId: world.pendingSceneId,
-    camera: { x: camera.x, y: camera.y },
-    variables: { ...world.variables },
+    camera: { x: camera.x, y: camera.y, zoom: camera.zoom, angleRad: camera.angleRad, isHeld: camera.isHeld },
+    screen: { ...world.screen.state },
+    audio: { ...world.audio.data, loops: { ...world.audio.data.loops }, volumes: { ...world.audio.data.volumes } },
+    clock: { speed: world.speed, isPaused: world.isPaused, playTick: world.playTick },
+    variables: newVariables(world.variables),
+    sceneVariables: newVariables(world.sceneVariables),
+    saves: newVariables(world.saves),
     random: [...world.random.words],
-    input: { held: input.held, pointerDown: input.pointerDown },
+    input: { held: input.players.map((player) => player.held), pointerDown: input.pointerDown },
     names: [...world.names.list],
     nextZ: world.nextZ,
     goneInstances: [...world.goneInstances],
@@ -29,8 +36,11 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
         .filter((pool) => pool.count > 0)
         .map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
     ),
+    rows: Object.fromEntries(world.rows.filter((rows) => rows.count > 0).map((rows) => [rows.name, rows.save()])),
     texts: [...world.texts],
-    objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, { ...own }]),
+    objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, newVariables(own)]),
+    objectTags: [...world.objectTags].map(([entity, tags]) => [entity, [...tags]]),
+    travellers: [...world.travellers],
     scripts,
   };
 }
@@ -47,17 +57,26 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
   world.endedAtTick = saved.endedAtTick;
   world.pendingSceneId = saved.pendingSceneId;
   world.enterScene(saved.sceneId);
-  world.camera.x = world.camera.previousX = saved.camera.x;
-  world.camera.y = world.camera.previousY = saved.camera.y;
-  world.variables = Object.assign(Object.create(null), saved.variables);
+  Object.assign(world.camera, saved.camera);
+  rememberCamera(world.camera);
+  world.screen.state = { ...saved.screen };
+  world.audio.data = { ...saved.audio, loops: { ...saved.audio.loops }, volumes: { ...saved.audio.volumes } };
+  world.speed = saved.clock.speed;
+  world.isPaused = saved.clock.isPaused;
+  world.playTick = saved.clock.playTick;
+  world.variables = newVariables(saved.variables);
+  world.sceneVariables = newVariables(saved.sceneVariables);
+  world.saves = newVariables(saved.saves);
   world.random.words.set(saved.random);
-  world.input.held = saved.input.held;
+  for (const [player, held] of saved.input.held.entries()) world.input.of(player + 1).held = held;
   world.input.pointerDown = saved.input.pointerDown;
   world.nextZ = saved.nextZ;
   world.goneInstances.clear();
   for (const id of saved.goneInstances) world.goneInstances.add(id);
   for (const [entity, text] of saved.texts) world.texts.set(entity, text);
-  for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, Object.assign(Object.create(null), own));
+  for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, newVariables(own));
+  for (const [entity, tags] of saved.objectTags) world.objectTags.set(entity, new Set(tags));
+  for (const [entity, origin] of saved.travellers) world.travellers.set(entity, origin);
   rebuildLayers(world);
   restoreEntities(world, saved);
   for (const pool of world.pools) {
@@ -67,6 +86,10 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
     pool.table.count = rows.count;
     pool.table.overwrite(pool.stateNames, rows.columns);
     pool.index();
+  }
+  for (const rows of world.rows) {
+    const found = saved.rows[rows.name];
+    if (found) rows.load(found);
   }
   reconcileRows(world, () => true, false);
 }

@@ -15,6 +15,8 @@ const stateColumns = {
   scaleY: "f64",
   /** Multiplies the opacity of the look. */
   opacity: "f64",
+  /** Multiplies the colours of the look, 0xrrggbb. */
+  tint: "u32",
   flipX: "u8",
   /** 1 while it blinks, just hurt. */
   isBlinking: "u8",
@@ -101,6 +103,7 @@ export class Entities {
     columns.scaleX[slot] = 1;
     columns.scaleY[slot] = 1;
     columns.opacity[slot] = 1;
+    columns.tint[slot] = 0xffffff;
     columns.layer[slot] = -1;
     columns.animation[slot] = -1;
     this.aliveCount++;

@@ -34,6 +34,7 @@ export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer>
     ...snapshot,
     entities: store(snapshot.entities),
     pools: Object.fromEntries(Object.entries(snapshot.pools).map(([type, rows]) => [type, store(rows)])),
+    rows: Object.fromEntries(Object.entries(snapshot.rows).map(([name, rows]) => [name, store(rows)])),
   };
   const text = encodeFields(header, NO_REFERENCES);
   const start = HEADER_LENGTH_BYTES + Math.ceil(text.length / 4) * 8;
@@ -69,11 +70,12 @@ export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
       }),
     ),
   });
+  const loadAll = (all: unknown) =>
+    Object.fromEntries(Object.entries(all as Record<string, Parameters<typeof load>[0]>).map(([name, rows]) => [name, load(rows)]));
   return {
     ...(header as unknown as WorldSnapshot),
     entities: load(header["entities"] as Parameters<typeof load>[0]),
-    pools: Object.fromEntries(
-      Object.entries(header["pools"] as Record<string, Parameters<typeof load>[0]>).map(([type, rows]) => [type, load(rows)]),
-    ),
+    pools: loadAll(header["pools"]),
+    rows: loadAll(header["rows"]),
   };
 }

@@ -1,8 +1,11 @@
-import type { Primitive } from "@playsmith/game-format";
+import type { AudioStateData } from "../audio-state.ts";
+import type { CameraState } from "../camera.ts";
 import type { WorldStatus } from "../events.ts";
+import type { ScreenEffectsState } from "../screen-effects.ts";
 import type { ColumnArray } from "./table.ts";
+import type { Variables } from "./variables.ts";
 
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 /** Columns of a table, cut to the rows in use. */
 export interface SavedRows {
@@ -22,18 +25,27 @@ export interface WorldSnapshot {
   endedAtTick: number;
   sceneId: string;
   pendingSceneId: string | null;
-  camera: { x: number; y: number };
-  variables: Record<string, Primitive>;
+  camera: CameraState;
+  screen: ScreenEffectsState;
+  audio: AudioStateData;
+  clock: { speed: number; isPaused: boolean; playTick: number };
+  variables: Variables;
+  sceneVariables: Variables;
+  saves: Variables;
   random: number[];
-  input: { held: number; pointerDown: boolean };
+  input: { held: number[]; pointerDown: boolean };
   names: string[];
   nextZ: number;
   goneInstances: string[];
   entities: SavedRows;
   freeSlots: number[];
   pools: Record<string, SavedRows>;
+  /** Tweens, timers and the like, by name. */
+  rows: Record<string, SavedRows>;
   texts: [number, string][];
-  objectVariables: [number, Record<string, Primitive>][];
+  objectVariables: [number, Variables][];
+  objectTags: [number, number[]][];
+  travellers: [number, string][];
   scripts: SavedScript[];
 }
 

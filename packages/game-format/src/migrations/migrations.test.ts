@@ -11,8 +11,8 @@ function migrate(game: unknown) {
 describe("migrations", () => {
   it("scene-gravity moves the game's gravity into each scene", () => {
     const game = { formatVersion: 1, settings: { gravityPxPerS2: 500 }, scenes: { a: {}, b: { gravityPxPerS2: 0 } } };
-    expect(migrate(game)).toEqual({ kind: "migrated", applied: ["scene-gravity"] });
-    expect(game).toEqual({ formatVersion: 2, settings: {}, scenes: { a: { gravityPxPerS2: 500 }, b: { gravityPxPerS2: 0 } } });
+    expect(migrate(game)).toEqual({ kind: "migrated", applied: migrations.map((migration) => migration.name) });
+    expect(game).toEqual({ formatVersion: FORMAT_VERSION, settings: {}, scenes: { a: { gravityPxPerS2: 500 }, b: { gravityPxPerS2: 0 } } });
   });
 
   it("survives data of the wrong shape", () => {

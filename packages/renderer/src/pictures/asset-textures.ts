@@ -1,4 +1,4 @@
-import { type Asset, type Game, type GamePatch, inOrder, type Sprite, type Tileset } from "@playsmith/game-format";
+import { type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset } from "@playsmith/game-format";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
 import { missingPicture, type Rgba, rgbaOfCells } from "./rgba.ts";
 import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
@@ -72,7 +72,7 @@ export class PictureStore {
     const built = await Promise.all(
       assetIds.map(async (assetId) => {
         const asset = Object.hasOwn(game.assets, assetId) ? game.assets[assetId] : undefined;
-        return asset && asset.kind !== "sound" ? await this.#build(asset) : null;
+        return isPictureAsset(asset) ? await this.#build(asset) : null;
       }),
     );
     // Exchanged at once: a frame drawn in between would meet pictures that are gone.
@@ -97,7 +97,7 @@ export class PictureStore {
     return this.#missing.textures[0] as Texture;
   }
 
-  async #build(asset: Exclude<Asset, { kind: "sound" }>): Promise<AssetTextures> {
+  async #build(asset: PictureAsset): Promise<AssetTextures> {
     const isTiles = asset.kind === "tileset";
     const width = isTiles ? asset.tileWidthPx : asset.widthPx;
     const height = isTiles ? asset.tileHeightPx : asset.heightPx;
@@ -157,7 +157,7 @@ function texturesOf(source: TextureSource, layout: SheetLayout, count: number, w
   });
 }
 
-function pixelPictures(asset: Sprite | Tileset, palette: readonly string[]): Rgba[] {
+function pixelPictures(asset: PictureAsset, palette: readonly string[]): Rgba[] {
   if (asset.kind === "sprite") {
     return inOrder(asset.frames).map(([, frame]) => rgbaOfCells(frame.cells ?? [], palette, asset.widthPx, asset.heightPx));
   }

@@ -125,6 +125,11 @@ function drawLook(surface: Surface, look: Look, instance: Instance, layerOpacity
     const area = pictures.spriteFrame(look.spriteId, look.animation);
     if (area !== null) surface.drawPicture(area, placed(area.widthPx, area.heightPx), colorOf(look.tint), look.opacity * layerOpacity);
   } else if (look.kind === "shape") {
-    surface.drawShape(look.shape, placed(look.widthPx, look.heightPx), colorOf(look.color), look.opacity * layerOpacity);
+    surface.drawShape(
+      look.shape === "ellipse" ? "ellipse" : "rectangle",
+      placed(look.widthPx, look.heightPx),
+      colorOf(look.color),
+      look.opacity * layerOpacity,
+    );
   }
 }

@@ -18,7 +18,7 @@ import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
-const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound" } as const;
+const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound", music: "Music", font: "Font" } as const;
 
 /** A picture or sound of the project, and where it is used. */
 export function AssetInspector({ assetId }: { assetId: string }) {

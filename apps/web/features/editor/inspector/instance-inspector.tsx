@@ -119,7 +119,7 @@ function LookOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
       {look.kind === "text" && <TextProperty label="Text" isLong isDisabled={isDisabled} {...override("look.text", look.text)} />}
       {look.kind === "sprite" ? (
         <ColorProperty label="Tint" isDisabled={isDisabled} {...override("look.tint", look.tint)} />
-      ) : (
+      ) : look.kind === "particles" ? null : (
         <ColorProperty label="Color" isDisabled={isDisabled} {...override("look.color", look.color)} />
       )}
       <NumberProperty

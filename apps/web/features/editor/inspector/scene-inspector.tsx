@@ -1,5 +1,5 @@
 import { addLayer, setLayerField, setSceneField, setVariable } from "@playsmith/editor";
-import type { Primitive } from "@playsmith/game-format";
+import { type Primitive, type Value, valueSchema } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -220,11 +220,12 @@ function VariablesGroup({ isDisabled }: { isDisabled: boolean }) {
 }
 
 /** A variable's start value: what reads as a number or as true and false is one. */
-function VariableValue({ name, value, isDisabled }: { name: string; value: Primitive; isDisabled: boolean }) {
+function VariableValue({ name, value, isDisabled }: { name: string; value: Value; isDisabled: boolean }) {
   const editor = useEditor();
   const [draft, setDraft] = useState<string | null>(null);
+  const written = typeof value === "object" ? JSON.stringify(value) : String(value);
   const commit = (): void => {
-    if (draft !== null && draft !== String(value)) setVariable(editor, name, readPrimitive(draft));
+    if (draft !== null && draft !== written) setVariable(editor, name, readValue(draft));
     setDraft(null);
   };
   return (
@@ -242,7 +243,7 @@ function VariableValue({ name, value, isDisabled }: { name: string; value: Primi
         font: "13px var(--font-body)",
       }}
       disabled={isDisabled}
-      value={draft ?? String(value)}
+      value={draft ?? written}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => event.key === "Enter" && commit()}
@@ -250,9 +251,17 @@ function VariableValue({ name, value, isDisabled }: { name: string; value: Primi
   );
 }
 
-/** What a typed value means: `12` a number, `true` a boolean, anything else text. */
-export function readPrimitive(text: string): Primitive {
+/** What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text. */
+export function readValue(text: string): Value {
   const trimmed = text.trim();
+  if (/^[[{]/.test(trimmed)) {
+    try {
+      const value = valueSchema.safeParse(JSON.parse(trimmed));
+      if (value.success) return value.data;
+    } catch {
+      // Half a list is a text until its end is written.
+    }
+  }
   if (trimmed === "true" || trimmed === "false") return trimmed === "true";
   const number = Number(trimmed);
   return trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, 2_000);

@@ -1,6 +1,8 @@
 import type { BehaviourType } from "../../behaviours/index.ts";
 import { encodeRow } from "../../cells.ts";
-import type { BehaviourUse, Collider, Look, Prefab } from "../../prefab.ts";
+import type { Collider } from "../../collider.ts";
+import type { Look } from "../../look.ts";
+import type { BehaviourUse, Prefab } from "../../prefab.ts";
 import type { Primitive } from "../../primitives.ts";
 import type { Instance, ObjectLayer, TileLayer } from "../../scene.ts";
 import { orders } from "./assets.ts";

@@ -1,0 +1,111 @@
+import { deriveEntity } from "./derive.ts";
+import type { WorldState } from "../world-state.ts";
+import type { EntityColumns } from "../state/entities.ts";
+
+interface Property {
+  read(world: WorldState, entity: number): number;
+  write(world: WorldState, entity: number, value: number): void;
+  /** Blends two values where a plain number would not do. */
+  blend?(from: number, to: number, share: number): number;
+}
+
+type NumberColumn = { [Name in keyof EntityColumns]: EntityColumns[Name] extends Float64Array ? Name : never }[keyof EntityColumns];
+
+const column = (name: NumberColumn, reshapes = false): Property => ({
+  read: (world, entity) => world.entities.columns[name][entity] as number,
+  write: (world, entity, value) => {
+    world.entities.columns[name][entity] = value;
+    if (reshapes) deriveEntity(world, entity);
+  },
+});
+
+const DEGREE = Math.PI / 180;
+const camera = (name: "x" | "y" | "zoom" | "angleRad", unit = 1): Property => ({
+  read: (world) => world.camera[name] / unit,
+  write: (world, _entity, value) => {
+    world.camera[name] = name === "zoom" ? Math.min(20, Math.max(0.05, value)) : value * unit;
+  },
+});
+
+/** What can be read and changed by name, in the units that makers see: px, px/s, degrees, shares of 1. */
+const properties: Readonly<Record<string, Property>> = {
+  x: column("x"),
+  y: column("y"),
+  vx: column("vx"),
+  vy: column("vy"),
+  opacity: {
+    read: (world, entity) => world.entities.columns.opacity[entity] as number,
+    write: (world, entity, value) => {
+      world.entities.columns.opacity[entity] = Math.min(1, Math.max(0, value));
+    },
+  },
+  scaleX: column("scaleX", true),
+  scaleY: column("scaleY", true),
+  scale: {
+    read: (world, entity) => world.entities.columns.scaleX[entity] as number,
+    write: (world, entity, value) => {
+      world.entities.columns.scaleX[entity] = world.entities.columns.scaleY[entity] = value;
+      deriveEntity(world, entity);
+    },
+  },
+  angle: {
+    read: (world, entity) => (world.entities.columns.angleRad[entity] as number) / DEGREE,
+    write: (world, entity, value) => {
+      world.entities.columns.angleRad[entity] = value * DEGREE;
+      deriveEntity(world, entity);
+    },
+  },
+  tint: {
+    read: (world, entity) => world.entities.columns.tint[entity] as number,
+    write: (world, entity, value) => {
+      world.entities.columns.tint[entity] = value & 0xffffff;
+    },
+    blend: blendColors,
+  },
+  cameraX: camera("x"),
+  cameraY: camera("y"),
+  cameraZoom: camera("zoom"),
+  cameraAngle: camera("angleRad", DEGREE),
+};
+
+/** Names of what can be tweened, beside `variables.…` of the object, `game.…` for global variables and `volume.…` for buses. */
+export const PROPERTY_NAMES: readonly string[] = Object.keys(properties);
+
+function blendColors(from: number, to: number, share: number): number {
+  let color = 0;
+  for (const shift of [16, 8, 0]) {
+    const start = (from >> shift) & 0xff;
+    color |= Math.round(start + (((to >> shift) & 0xff) - start) * Math.min(1, Math.max(0, share))) << shift;
+  }
+  return color;
+}
+
+const numeric = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+/** Access to a property by name; null for a name that nothing is called by. */
+export function propertyOf(name: string): Property | null {
+  if (Object.hasOwn(properties, name)) return properties[name] ?? null;
+  const dot = name.indexOf(".");
+  const rest = name.slice(dot + 1);
+  if (dot < 0 || rest === "") return null;
+  switch (name.slice(0, dot)) {
+    case "variables":
+      return {
+        read: (world, entity) => numeric(world.objectVariables.get(entity)?.[rest]),
+        write: (world, entity, value) => {
+          world.ownVariables(entity)[rest] = value;
+        },
+      };
+    case "game":
+      return {
+        read: (world) => numeric(world.variables[rest]),
+        write: (world, _entity, value) => {
+          world.variables[rest] = value;
+        },
+      };
+    case "volume":
+      return { read: (world) => world.audio.volumeOf(rest), write: (world, _entity, value) => world.audio.setVolume(rest, value) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { WorldState } from "../world-state.ts";
+import { Rows } from "../state/rows.ts";
+
+const columns = { name: "i32", ticksLeft: "i32", periodTicks: "i32", repeats: "u8" } as const;
+
+export class Timers extends Rows<typeof columns> {
+  constructor() {
+    super("timers", columns);
+  }
+
+  /** Starts a timer, anew if it runs. @param entity whose it is, −1 for the game's. */
+  start(entity: number, name: number, ticks: number, repeats: boolean): void {
+    this.stop(entity, name);
+    const row = this.add(entity);
+    this.columns.name[row] = name;
+    this.columns.ticksLeft[row] = this.columns.periodTicks[row] = Math.max(1, ticks);
+    this.columns.repeats[row] = repeats ? 1 : 0;
+  }
+
+  stop(entity: number, name: number): void {
+    const { entity: owner, name: names } = this.columns;
+    for (let row = 0; row < this.count; row++) {
+      if (owner[row] !== entity || names[row] !== name) continue;
+      this.keepRows((kept) => kept !== row);
+      return;
+    }
+  }
+
+  /** Ticks that a timer has left; −1 when it does not run. */
+  leftOf(entity: number, name: number): number {
+    const { entity: owner, name: names, ticksLeft } = this.columns;
+    for (let row = 0; row < this.count; row++) if (owner[row] === entity && names[row] === name) return ticksLeft[row] as number;
+    return -1;
+  }
+
+  /** One tick for all; those that end become signals. */
+  tick(world: WorldState): void {
+    if (this.count === 0) return;
+    const { entity, name, ticksLeft, periodTicks, repeats } = this.columns;
+    let ended = 0;
+    for (let row = 0; row < this.count; row++) {
+      ticksLeft[row] = (ticksLeft[row] as number) - 1;
+      if ((ticksLeft[row] as number) > 0) continue;
+      world.signals.add("timer", entity[row] as number, name[row]);
+      if (repeats[row] === 1) ticksLeft[row] = periodTicks[row] as number;
+      else ended++;
+    }
+    if (ended > 0) this.keepRows((row) => (ticksLeft[row] as number) > 0);
+  }
+}

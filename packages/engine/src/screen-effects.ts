@@ -1,0 +1,91 @@
+import { sin } from "./numbers/maths.ts";
+
+/** Data of the effects that lie over the picture. */
+export interface ScreenEffectsState {
+  shakePx: number;
+  shakeTicks: number;
+  shakeTotalTicks: number;
+  flashColor: number;
+  flashOpacity: number;
+  flashTicks: number;
+  flashTotalTicks: number;
+  fadeColor: number;
+  fadeOpacity: number;
+  fadeFrom: number;
+  fadeTo: number;
+  fadeTicks: number;
+  fadeTotalTicks: number;
+  /** How a scene appears: a share of 1 that has still to be uncovered, and how. */
+  transition: "cut" | "fade" | "wipe" | "circle" | "slide";
+  transitionColor: number;
+  transitionTicks: number;
+  transitionTotalTicks: number;
+}
+
+const nothing: Readonly<ScreenEffectsState> = {
+  ...{ shakePx: 0, shakeTicks: 0, shakeTotalTicks: 0 },
+  ...{ flashColor: 0xffffff, flashOpacity: 0, flashTicks: 0, flashTotalTicks: 0 },
+  ...{ fadeColor: 0, fadeOpacity: 0, fadeFrom: 0, fadeTo: 0, fadeTicks: 0, fadeTotalTicks: 0 },
+  ...{ transition: "cut", transitionColor: 0, transitionTicks: 0, transitionTotalTicks: 0 },
+};
+
+/** Shake, flash, fade and transition of the whole picture. They are seen and change nothing in the scene. */
+export class ScreenEffects {
+  state: ScreenEffectsState = { ...nothing };
+
+  shake(strengthPx: number, ticks: number): void {
+    this.state.shakePx = Math.min(1_000, Math.max(0, strengthPx));
+    this.state.shakeTicks = this.state.shakeTotalTicks = Math.max(1, ticks);
+  }
+
+  flash(color: number, opacity: number, ticks: number): void {
+    this.state.flashColor = color;
+    this.state.flashOpacity = Math.min(1, Math.max(0, opacity));
+    this.state.flashTicks = this.state.flashTotalTicks = Math.max(1, ticks);
+  }
+
+  /** Lays a colour over the picture, or takes it away again: it stays as it ends. */
+  fade(color: number, toOpacity: number, ticks: number): void {
+    const state = this.state;
+    state.fadeColor = color;
+    state.fadeFrom = state.fadeOpacity;
+    state.fadeTo = Math.min(1, Math.max(0, toOpacity));
+    state.fadeTotalTicks = state.fadeTicks = Math.max(0, ticks);
+    if (ticks <= 0) state.fadeOpacity = state.fadeTo;
+  }
+
+  uncover(kind: ScreenEffectsState["transition"], color: number, ticks: number): void {
+    this.state.transition = kind;
+    this.state.transitionColor = color;
+    this.state.transitionTicks = this.state.transitionTotalTicks = kind === "cut" ? 0 : Math.max(0, ticks);
+  }
+
+  tick(): void {
+    const state = this.state;
+    if (state.shakeTicks > 0) state.shakeTicks--;
+    if (state.flashTicks > 0) state.flashTicks--;
+    if (state.transitionTicks > 0) state.transitionTicks--;
+    if (state.fadeTicks > 0) {
+      state.fadeTicks--;
+      const share = 1 - state.fadeTicks / state.fadeTotalTicks;
+      state.fadeOpacity = state.fadeFrom + (state.fadeTo - state.fadeFrom) * share;
+    }
+  }
+
+  /** How far the picture is off its place in this tick, in px; it calms down towards its end. */
+  shakeOffset(tick: number): { x: number; y: number } {
+    const { shakePx, shakeTicks, shakeTotalTicks } = this.state;
+    if (shakeTicks === 0) return { x: 0, y: 0 };
+    const strength = shakePx * (shakeTicks / shakeTotalTicks);
+    return { x: strength * sin(tick * 2.399), y: strength * sin(tick * 3.883 + 1) };
+  }
+
+  get flashOpacity(): number {
+    const { flashOpacity, flashTicks, flashTotalTicks } = this.state;
+    return flashTicks === 0 ? 0 : flashOpacity * (flashTicks / flashTotalTicks);
+  }
+
+  reset(): void {
+    this.state = { ...nothing };
+  }
+}

@@ -1,0 +1,84 @@
+import type { Value } from "@playsmith/game-format";
+import type { SignalKind } from "../signals.ts";
+import type { GameObject } from "./game-object.ts";
+
+/** A message as its receivers see it. */
+export interface Message {
+  readonly name: string;
+  readonly value: Value | undefined;
+  /** Who sent it; null for the game itself. */
+  readonly from: GameObject | null;
+}
+
+/** What a script may define; the world calls it. `this` is the object, or the scene. */
+export interface ScriptCallbacks {
+  /** Once, when the object has come into the game; its fields have their first values. */
+  onCreate?(): void;
+  /** 60 times a second. @param dtS seconds since the last one: 1/60. */
+  onTick?(dtS: number): void;
+  /** Something begins to touch this object. */
+  onTouch?(other: GameObject): void;
+  /** In each tick in which it touches, the first included. */
+  onTouching?(other: GameObject): void;
+  /** It no longer touches, or has left the game. */
+  onTouchEnd?(other: GameObject): void;
+  onMessage?(message: Message): void;
+  /** A timer that was started with `startTimer` is over. */
+  onTimer?(name: string): void;
+  /** A tween has arrived. @param name that of the tween, else of the property. */
+  onTweenEnd?(name: string): void;
+  onAnimationEnd?(animation: string): void;
+  /** A frame was reached that carries an event. */
+  onAnimationEvent?(event: string): void;
+  /** It lost health. */
+  onHurt?(damage: number, by: GameObject | null): void;
+  /** Its health has come to nothing. */
+  onDied?(by: GameObject | null): void;
+  /** It came down on something. */
+  onLanded?(): void;
+  /** It was collected. */
+  onCollected?(by: GameObject | null): void;
+  /** The pointer was pressed on it. */
+  onPressed?(): void;
+  /** Its path or way has come to its end. */
+  onArrived?(): void;
+  /** Its state machine came into this state. */
+  onState?(state: string): void;
+  /** A beat of the music. @param beat counted from 0. */
+  onBeat?(beat: number): void;
+  /** A line of dialogue was chosen or ended. */
+  onDialogue?(choice: string): void;
+  /** The object leaves the game. */
+  onDestroy?(): void;
+}
+export type CallbackName = keyof ScriptCallbacks;
+
+export interface Heard {
+  name: string;
+  from: GameObject | null;
+  value: number;
+  payload: Value | undefined;
+}
+
+type Delivery = readonly [CallbackName, (heard: Heard) => readonly unknown[]];
+const byName = ({ name }: Heard) => [name];
+const byOther = ({ from }: Heard) => [from];
+const nothing = () => [];
+
+/** Which callback each kind of signal becomes, and with what. */
+export const SIGNAL_CALLBACKS: Readonly<Partial<Record<SignalKind, Delivery>>> = {
+  message: ["onMessage", ({ name, payload, from }) => [Object.freeze({ name, value: payload, from })]],
+  timer: ["onTimer", byName],
+  tween: ["onTweenEnd", byName],
+  animationEnd: ["onAnimationEnd", byName],
+  animationEvent: ["onAnimationEvent", byName],
+  hurt: ["onHurt", ({ value, from }) => [value, from]],
+  died: ["onDied", byOther],
+  landed: ["onLanded", nothing],
+  collected: ["onCollected", byOther],
+  pressed: ["onPressed", nothing],
+  arrived: ["onArrived", nothing],
+  state: ["onState", byName],
+  beat: ["onBeat", ({ value }) => [value]],
+  dialogue: ["onDialogue", byName],
+};
