@@ -4,6 +4,7 @@ import { type Camera, newCamera } from "./camera.ts";
 import { EventQueue, type SoundOptions, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
+import { BOX } from "./physics/convex.ts";
 import { BoxGrid } from "./physics/box-grid.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import { Signals } from "./signals.ts";
@@ -96,6 +97,12 @@ export class WorldState {
   readonly travellers = new Map<number, string>();
   readonly entityOfInstance = new Map<string, number>();
   scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, left: () => {}, cleared: () => {} };
+  /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
+  readonly polygons = new Map<number, Float64Array>();
+  readonly polygonAngles = new Map<number, number>();
+  /** The direction away from what stopped the last move. */
+  blockNormalX = 0;
+  blockNormalY = 0;
   /** Instances of this scene that have left the game, so that editing them does not bring them back. */
   readonly goneInstances = new Set<string>();
   nextZ = 0;
@@ -104,6 +111,8 @@ export class WorldState {
   hasLeaving = false;
   /** Whether any entity is solid, as of the last {@link refreshLists}; a tick begins and moves with it fresh. */
   hasSolids = false;
+  /** Whether any solid is no upright box, so that moves have to mind slants. */
+  hasSlants = false;
   /** The solid entity that stopped the last move, −1 for a tile or nothing. */
   blocker = -1;
   /** Grows when objects have moved, so that whoever keeps them by place knows. */
@@ -116,6 +125,10 @@ export class WorldState {
   #listsVersion = 0;
   readonly #solidGrid = new BoxGrid();
   #solidGridTick = -1;
+  readonly #colliders: number[] = [];
+  readonly #colliderGrid = new BoxGrid();
+  #colliderGridPlaces = -1;
+  #colliderGridStructure = -1;
 
   constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly Behaviour[]) {
     this.game = game;
@@ -210,6 +223,20 @@ export class WorldState {
     return this.#solidGrid;
   }
 
+  /** Everything with a collider by place, as it stood after the last movement and a little around that. */
+  get colliderGrid(): BoxGrid {
+    if (this.#colliderGridPlaces !== this.placesVersion || this.#colliderGridStructure !== this.structureVersion) {
+      this.#colliderGridPlaces = this.placesVersion;
+      this.#colliderGridStructure = this.structureVersion;
+      const { alive, box } = this.entities.columns;
+      this.#colliders.length = 0;
+      for (let entity = 0; entity < this.entities.count; entity++)
+        if (alive[entity] === 1 && box[entity] !== 0) this.#colliders.push(entity);
+      this.#colliderGrid.fill(this.entities.columns, this.#colliders, this.#colliders.length, this.widthPx, this.heightPx, 16);
+    }
+    return this.#colliderGrid;
+  }
+
   /** Brings the lists of entities up to date after some came or went. */
   refreshLists(): void {
     if (this.#listsVersion === this.structureVersion) return;
@@ -220,6 +247,7 @@ export class WorldState {
     const { alive, box } = this.entities.columns;
     for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && box[entity] === 2) this.#solids.push(entity);
     this.hasSolids = this.#solids.length > 0;
+    this.hasSlants = this.#solids.some((entity) => this.entities.columns.shape[entity] !== BOX);
   }
 
   /** Lets an entity leave at the end of the tick. */

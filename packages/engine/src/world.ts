@@ -4,6 +4,7 @@ import { rememberCamera } from "./camera.ts";
 import type { WorldEvent } from "./events.ts";
 import { hashWorld } from "./hash-world.ts";
 import { emptyInput, type InputFrame } from "./input.ts";
+import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
 import { patchWorld } from "./scene/patch-world.ts";
@@ -67,6 +68,7 @@ export class World extends WorldState {
     this.refreshLists();
     if (!this.isPaused) this.#run(movementBehaviours);
     this.parents.follow(this);
+    turnPolygons(this);
     this.placesVersion++;
     this.#scripts.touch();
     if (!this.isPaused) this.#run(touchBehaviours);

@@ -1,4 +1,6 @@
 import { moveX, moveY } from "../physics/move.ts";
+import { settle } from "../physics/settle.ts";
+import { isSlopeNear } from "../physics/slopes.ts";
 import { flagsAt } from "../physics/sweep-tiles.ts";
 import { ONE_WAY, SOLID } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
@@ -60,9 +62,10 @@ function isBeyond(place: number, home: number, heading: number, rangePx: number)
 }
 
 function fall(world: WorldState, entity: number): void {
-  const { y, vy, isOnGround } = world.entities.columns;
+  const { y, vx, vy, isOnGround } = world.entities.columns;
   const speed = Math.min(MAX_FALL_PX_PER_S, (vy[entity] as number) + world.gravityPxPerS2 / 60);
-  const stopped = moveY(world, entity, speed / 60, false);
+  const isSettled = isOnGround[entity] === 1 && speed >= 0 && settle(world, entity, Math.abs(vx[entity] as number) / 60 + 1);
+  const stopped = isSettled || moveY(world, entity, speed / 60, false);
   vy[entity] = stopped ? 0 : speed;
   isOnGround[entity] = stopped && speed > 0 ? 1 : 0;
   if ((y[entity] as number) > world.heightPx + LOST_BELOW_PX) world.destroy(entity);
@@ -73,7 +76,8 @@ function hasGroundAhead(world: WorldState, entity: number, stepPx: number): bool
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const foot = (x[entity] as number) + stepPx + ((stepPx < 0 ? left : right)[entity] as number);
   const below = (y[entity] as number) + (bottom[entity] as number) + 1;
-  if (world.collisions.grids.some((grid) => (flagsAt(grid, foot, below) & (SOLID | ONE_WAY)) !== 0)) return true;
+  if (world.collisions.grids.some((grid) => (flagsAt(grid, foot, below) & (SOLID | ONE_WAY)) !== 0 || isSlopeNear(grid, foot, below)))
+    return true;
   return world.solids.some((solid) => {
     const apartX = foot - (x[solid] as number);
     const apartY = below - (y[solid] as number);

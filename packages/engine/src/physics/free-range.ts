@@ -10,6 +10,7 @@ const MARGIN_PX = 1e-6;
  * the same answer, so it need not be saved.
  */
 export function noteFreeX(world: WorldState, entity: number): void {
+  if (world.collisions.hasSlopes) return;
   const columns = world.entities.columns;
   const x = columns.x[entity] as number;
   const left = columns.left[entity] as number;
@@ -32,6 +33,7 @@ export function noteFreeX(world: WorldState, entity: number): void {
 
 /** As {@link noteFreeX}, for y and rows. */
 export function noteFreeY(world: WorldState, entity: number): void {
+  if (world.collisions.hasSlopes) return;
   const columns = world.entities.columns;
   const y = columns.y[entity] as number;
   const top = columns.top[entity] as number;

@@ -1,5 +1,9 @@
 import type { WorldState } from "../world-state.ts";
+import { castConvex, newHit } from "./cast.ts";
+import { BOX, newConvex, readConvex } from "./convex.ts";
 import { noteFreeX, noteFreeY } from "./free-range.ts";
+import { canMeet } from "./overlap.ts";
+import { floorUnder, footOf, sweepSlopes } from "./slopes.ts";
 import { SKIN_PX, sweepTilesX, sweepTilesY } from "./sweep-tiles.ts";
 
 /**
@@ -13,9 +17,61 @@ export function moveX(world: WorldState, entity: number, dxPx: number, bounded: 
     columns.x[entity] = next;
     return false;
   }
+  const fromX = columns.x[entity] as number;
   const isStopped = sweepX(world, entity, dxPx, bounded);
+  const steppedPx = (columns.x[entity] as number) - fromX;
+  if (world.collisions.hasSlopes && steppedPx !== 0 && columns.box[entity] !== 0 && !climb(world, entity, Math.abs(steppedPx))) {
+    columns.x[entity] = fromX;
+    return true;
+  }
+  const isSlid = isStopped && world.hasSlants && slideUp(world, entity, dxPx, steppedPx, bounded);
   noteFreeX(world, entity);
-  return isStopped;
+  return isStopped && !isSlid;
+}
+
+/**
+ * After a step sideways: lifts an object whose foot has come under the floor of a slope, or of the ground that a slope led to.
+ * @returns false when there is no room above, so that the step can't be made.
+ */
+function climb(world: WorldState, entity: number, stepPx: number): boolean {
+  const columns = world.entities.columns;
+  const foot = footOf(columns, entity);
+  const bottom = (columns.y[entity] as number) + (columns.bottom[entity] as number);
+  for (const grid of world.collisions.grids) {
+    if (!grid.slopes) continue;
+    const floor = floorUnder(grid, foot, bottom, stepPx + SKIN_PX * 2);
+    if (floor >= bottom) continue;
+    const before = columns.y[entity] as number;
+    if (sweepY(world, entity, floor - bottom, false, true)) {
+      columns.y[entity] = before;
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Steepest slant that is walked up: its face may point this much sideways. */
+const STEEPEST = 0.75;
+
+/**
+ * Goes on over a slant that stopped a move: up where there is gravity, along it where there is none.
+ * @returns whether the move got further.
+ */
+function slideUp(world: WorldState, entity: number, dxPx: number, donePx: number, bounded: boolean): boolean {
+  const [normalX, normalY] = [world.blockNormalX, world.blockNormalY];
+  const leftPx = dxPx - donePx;
+  if (world.blocker < 0 || normalY === 0 || Math.abs(leftPx) < SKIN_PX) return false;
+  const { x, y } = world.entities.columns;
+  const [fromX, fromY] = [x[entity] as number, y[entity] as number];
+  if (world.gravityPxPerS2 > 0) {
+    if (normalY > 0 || Math.abs(normalX) > STEEPEST) return false;
+    sweepY(world, entity, -Math.abs((leftPx * normalX) / normalY) - SKIN_PX * 4, bounded, true);
+  } else sweepY(world, entity, -leftPx * normalX * normalY, bounded, true);
+  const along = world.gravityPxPerS2 > 0 ? leftPx : leftPx * (1 - normalX * normalX);
+  sweepX(world, entity, along, bounded);
+  if (x[entity] !== fromX) return true;
+  y[entity] = fromY;
+  return false;
 }
 
 function sweepX(world: WorldState, entity: number, dxPx: number, bounded: boolean): boolean {
@@ -36,7 +92,7 @@ function sweepX(world: WorldState, entity: number, dxPx: number, bounded: boolea
       if (isEntering) to = sweepTilesX(grid, columns, entity, from, to);
     }
     world.blocker = -1;
-    if (world.hasSolids && dxPx !== 0) to = sweepSolids(world, entity, from, to, true);
+    if (world.hasSolids && dxPx !== 0) to = sweepSolids(world, entity, from, to, true, false);
   }
   if (bounded) {
     if (to > world.widthPx && from <= world.widthPx + SKIN_PX) to = world.widthPx;
@@ -79,9 +135,10 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
           ? Math.ceil((to - SKIN_PX) * grid.rowsPerPx) > Math.ceil((from - SKIN_PX) * grid.rowsPerPx)
           : Math.floor((to + SKIN_PX) * grid.rowsPerPx) < Math.floor((from + SKIN_PX) * grid.rowsPerPx);
       if (isEntering) to = sweepTilesY(grid, columns, entity, from, to, dropsThrough);
+      if (grid.slopes && dyPx > 0) to = sweepSlopes(grid, columns, entity, from, to);
     }
     world.blocker = -1;
-    if (world.hasSolids && dyPx !== 0) to = sweepSolids(world, entity, from, to, false);
+    if (world.hasSolids && dyPx !== 0) to = sweepSolids(world, entity, from, to, false, dropsThrough);
   }
   if (bounded) {
     if (to > world.heightPx && from <= world.heightPx + SKIN_PX) to = world.heightPx;
@@ -95,10 +152,14 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
   return true;
 }
 
+const moverShape = newConvex();
+const solidShape = newConvex();
+const hit = newHit();
+
 /** Stops an edge that moves from `fromPx` to `toPx` at the first solid object ahead of it. */
-function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: number, alongX: boolean): number {
+function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: number, alongX: boolean, dropsThrough: boolean): number {
   const columns = world.entities.columns;
-  const { alive } = columns;
+  const { alive, shape, isOneWay } = columns;
   const near = Math.min(fromPx, toPx);
   const far = Math.max(fromPx, toPx);
   const [place, low, high] = alongX ? [columns.x, columns.left, columns.right] : [columns.y, columns.top, columns.bottom];
@@ -107,10 +168,16 @@ function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: nu
   const highPx = (across[entity] as number) + (highAcross[entity] as number);
   const grid = world.solidGrid;
   const count = alongX ? grid.query(near, lowPx, far, highPx) : grid.query(lowPx, near, highPx, far);
+  const isFalling = !alongX && toPx > fromPx;
   let to = toPx;
   for (let index = 0; index < count; index++) {
     const solid = grid.found[index] as number;
-    if (solid === entity || alive[solid] !== 1) continue;
+    if (solid === entity || alive[solid] !== 1 || !canMeet(world, entity, solid)) continue;
+    if (isOneWay[solid] === 1 && (!isFalling || dropsThrough)) continue;
+    if (shape[solid] !== BOX || shape[entity] !== BOX) {
+      to = sweepShape(world, entity, solid, fromPx, to, alongX);
+      continue;
+    }
     const centre = across[solid] as number;
     if (highPx <= centre + (lowAcross[solid] as number) + SKIN_PX || lowPx >= centre + (highAcross[solid] as number) - SKIN_PX) continue;
     const face = (place[solid] as number) + ((toPx > fromPx ? low : high)[solid] as number);
@@ -118,16 +185,21 @@ function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: nu
     if (!isAhead) continue;
     to = face;
     world.blocker = solid;
+    world.blockNormalX = alongX ? Math.sign(fromPx - toPx) : 0;
+    world.blockNormalY = alongX ? 0 : Math.sign(fromPx - toPx);
   }
   return to;
 }
 
-/** True when the boxes of two entities overlap. */
-export function boxesOverlap(world: WorldState, a: number, b: number): boolean {
-  const { x, y, left, right, top, bottom, box } = world.entities.columns;
-  if (box[a] === 0 || box[b] === 0) return false;
-  const apartX = (x[a] as number) - (x[b] as number);
-  if (apartX >= (right[b] as number) - (left[a] as number) || apartX <= (left[b] as number) - (right[a] as number)) return false;
-  const apartY = (y[a] as number) - (y[b] as number);
-  return apartY < (bottom[b] as number) - (top[a] as number) && apartY > (top[b] as number) - (bottom[a] as number);
+/** The exact test for shapes that are no upright boxes. A one-way one is only met on its upper side. */
+function sweepShape(world: WorldState, entity: number, solid: number, fromPx: number, toPx: number, alongX: boolean): number {
+  const way = toPx - fromPx;
+  readConvex(world, entity, moverShape);
+  readConvex(world, solid, solidShape);
+  if (!castConvex(moverShape, solidShape, alongX ? way : 0, alongX ? 0 : way, hit)) return toPx;
+  if (world.entities.columns.isOneWay[solid] === 1 && hit.normalY > -0.1) return toPx;
+  world.blocker = solid;
+  world.blockNormalX = hit.normalX;
+  world.blockNormalY = hit.normalY;
+  return fromPx + way * hit.share;
 }

@@ -1,5 +1,5 @@
 import type { EntityColumns } from "../state/entities.ts";
-import { type CollisionGrid, HAZARD, ONE_WAY, SOLID } from "../scene/collision-map.ts";
+import { type CollisionGrid, HAZARD, NO_LEFT_FACE, NO_RIGHT_FACE, ONE_WAY, SOLID } from "../scene/collision-map.ts";
 
 /**
  * Slack of an edge, so that a box resting exactly on a tile is not inside it after rounding. Smaller than any visible step, larger
@@ -19,12 +19,12 @@ export function sweepTilesX(grid: CollisionGrid, boxes: EntityColumns, entity: n
   if (toPx > fromPx) {
     const last = Math.min(columns, Math.ceil((toPx - SKIN_PX) * columnsPerPx)) - 1;
     for (let column = Math.max(0, Math.ceil((fromPx - SKIN_PX) * columnsPerPx)); column <= last; column++) {
-      if (blocks(grid, column, column, firstRow, lastRow, SOLID)) return column * tileWidthPx;
+      if (blocksSideways(grid, column, firstRow, lastRow, NO_LEFT_FACE)) return column * tileWidthPx;
     }
   } else {
     const last = Math.max(0, Math.floor((toPx + SKIN_PX) * columnsPerPx));
     for (let column = Math.min(columns, Math.floor((fromPx + SKIN_PX) * columnsPerPx)) - 1; column >= last; column--) {
-      if (blocks(grid, column, column, firstRow, lastRow, SOLID)) return (column + 1) * tileWidthPx;
+      if (blocksSideways(grid, column, firstRow, lastRow, NO_RIGHT_FACE)) return (column + 1) * tileWidthPx;
     }
   }
   return toPx;
@@ -47,6 +47,7 @@ export function sweepTilesY(
     const blocking = dropsThrough ? SOLID : SOLID | ONE_WAY;
     const last = Math.min(rows, Math.ceil((toPx - SKIN_PX) * rowsPerPx)) - 1;
     for (let row = Math.max(0, Math.ceil((fromPx - SKIN_PX) * rowsPerPx)); row <= last; row++) {
+      if (grid.slopes && standsOnSlope(grid, boxes, entity, row)) continue;
       if (blocks(grid, firstColumn, lastColumn, row, row, blocking)) return row * tileHeightPx;
     }
   } else {
@@ -56,6 +57,13 @@ export function sweepTilesY(
     }
   }
   return toPx;
+}
+
+/** An object whose foot is over a slope stands on that, not on the ground beside it. */
+function standsOnSlope(grid: CollisionGrid, { x, left, right }: EntityColumns, entity: number, row: number): boolean {
+  const foot = (x[entity] as number) + ((left[entity] as number) + (right[entity] as number)) / 2;
+  const column = Math.floor(foot * grid.columnsPerPx);
+  return column >= 0 && column < grid.columns && (grid.slopes?.[row * grid.columns + column] ?? 0) !== 0;
 }
 
 function blocks(
@@ -70,6 +78,13 @@ function blocks(
     for (let column = firstColumn; column <= lastColumn; column++) {
       if ((grid.flags[row * grid.columns + column] as number) & blocking) return true;
     }
+  }
+  return false;
+}
+
+function blocksSideways(grid: CollisionGrid, column: number, firstRow: number, lastRow: number, noFace: number): boolean {
+  for (let row = firstRow; row <= lastRow; row++) {
+    if (((grid.flags[row * grid.columns + column] as number) & (SOLID | noFace)) === SOLID) return true;
   }
   return false;
 }

@@ -5,6 +5,15 @@ import type { TileGrid } from "./tile-grid.ts";
 export const SOLID = 1;
 export const ONE_WAY = 2;
 export const HAZARD = 4;
+export const LADDER = 8;
+/** A solid cell that is not met from the left (or right), because a slope leads up to it there. */
+export const NO_LEFT_FACE = 16;
+export const NO_RIGHT_FACE = 32;
+
+/** Kinds of slope by number; 0 is none. */
+const SLOPES = ["", "slopeUp", "slopeDown", "slopeUpLow", "slopeUpHigh", "slopeDownHigh", "slopeDownLow"];
+const RISES_TO_RIGHT = [1, 4];
+const RISES_TO_LEFT = [2, 5];
 
 /** What stands in the way, cell by cell: the tile layers of one tile size, laid over each other. */
 export interface CollisionGrid {
@@ -15,15 +24,18 @@ export interface CollisionGrid {
   /** Their inverses. Rounding of the products is far below the skin of a box. */
   columnsPerPx: number;
   rowsPerPx: number;
-  /** Sums of {@link SOLID}, {@link ONE_WAY} and {@link HAZARD}. */
+  /** Sums of {@link SOLID} to {@link NO_RIGHT_FACE}. */
   flags: Uint8Array;
+  /** Kinds of slope cell by cell; null when there is none. */
+  slopes: Uint8Array | null;
   hasHazards: boolean;
 }
 
 /** The collision grids of a scene. Layers that move at another speed than the world (parallax) are scenery and don't collide. */
 export class CollisionMap {
   grids: CollisionGrid[] = [];
-  #sources: { grid: CollisionGrid; layers: { tiles: TileGrid; flagsOfTile: Uint8Array }[] }[] = [];
+  hasSlopes = false;
+  #sources: { grid: CollisionGrid; layers: SourceLayer[] }[] = [];
 
   build(game: Game, layers: readonly RuntimeLayer[]): void {
     const groups = new Map<string, TileGrid[]>();
@@ -44,29 +56,50 @@ export class CollisionMap {
         columnsPerPx: 1 / first.tileWidthPx,
         rowsPerPx: 1 / first.tileHeightPx,
         flags: new Uint8Array(columns * rows),
+        slopes: null,
         hasHazards: false,
       };
-      return { grid, layers: group.map((tiles) => ({ tiles, flagsOfTile: tileFlags(game, tiles.tilesetId) })) };
+      return { grid, layers: group.map((tiles) => ({ tiles, ...tileKinds(game, tiles.tilesetId) })) };
     });
     this.grids = this.#sources.map((source) => source.grid);
-    for (const source of this.#sources) for (let row = 0; row < source.grid.rows; row++) fillRow(source.grid, source.layers, row);
+    for (const source of this.#sources) {
+      for (let row = 0; row < source.grid.rows; row++) fillRow(source.grid, source.layers, row);
+      for (let row = 0; row < source.grid.rows; row++) markFaces(source.grid, row);
+    }
+    this.hasSlopes = this.grids.some((grid) => grid.slopes !== null);
   }
 
   /** Works one row out again after a tile layer was painted over. */
   reloadRow(tiles: TileGrid, row: number): void {
     for (const { grid, layers } of this.#sources) {
-      if (row < grid.rows && layers.some((layer) => layer.tiles === tiles)) fillRow(grid, layers, row);
+      if (row >= grid.rows || !layers.some((layer) => layer.tiles === tiles)) continue;
+      fillRow(grid, layers, row);
+      markFaces(grid, row);
+      if (grid.slopes) this.hasSlopes = true;
     }
   }
 }
 
-function fillRow(grid: CollisionGrid, layers: readonly { tiles: TileGrid; flagsOfTile: Uint8Array }[], row: number): void {
+interface SourceLayer {
+  tiles: TileGrid;
+  flagsOfTile: Uint8Array;
+  slopeOfTile: Uint8Array;
+}
+
+function fillRow(grid: CollisionGrid, layers: readonly SourceLayer[], row: number): void {
   const start = row * grid.columns;
   grid.flags.fill(0, start, start + grid.columns);
-  for (const { tiles, flagsOfTile } of layers) {
+  grid.slopes?.fill(0, start, start + grid.columns);
+  for (const { tiles, flagsOfTile, slopeOfTile } of layers) {
     if (row >= tiles.rows) continue;
     for (let column = 0; column < tiles.columns; column++) {
-      const flags = flagsOfTile[tiles.cells[row * tiles.columns + column] as number] ?? 0;
+      const tile = tiles.cells[row * tiles.columns + column] as number;
+      const slope = slopeOfTile[tile] ?? 0;
+      if (slope !== 0) {
+        grid.slopes ??= new Uint8Array(grid.columns * grid.rows);
+        grid.slopes[start + column] = slope;
+      }
+      const flags = flagsOfTile[tile] ?? 0;
       if (flags === 0) continue;
       grid.flags[start + column] = (grid.flags[start + column] as number) | flags;
       if (flags & HAZARD) grid.hasHazards = true;
@@ -74,13 +107,36 @@ function fillRow(grid: CollisionGrid, layers: readonly { tiles: TileGrid; flagsO
   }
 }
 
-function tileFlags(game: Game, tilesetId: string): Uint8Array {
-  const tileset = Object.hasOwn(game.assets, tilesetId) ? game.assets[tilesetId] : undefined;
-  if (tileset?.kind !== "tileset") return new Uint8Array(0);
-  const numbers = Object.keys(tileset.tiles).map(Number);
-  const flags = new Uint8Array(Math.max(0, ...numbers) + 1);
-  for (const [number, { collision }] of Object.entries(tileset.tiles)) {
-    flags[Number(number)] = collision === "solid" ? SOLID : collision === "oneWay" ? ONE_WAY : collision === "hazard" ? HAZARD : 0;
+/** Takes away the sides of solid cells that a slope in the same row leads up to, and of those behind them. */
+function markFaces(grid: CollisionGrid, row: number): void {
+  const { slopes, flags, columns } = grid;
+  if (!slopes) return;
+  const start = row * columns;
+  let leads = false;
+  for (let column = 0; column < columns; column++) {
+    const isSolid = ((flags[start + column] as number) & SOLID) !== 0;
+    if (isSolid && leads) flags[start + column] = (flags[start + column] as number) | NO_LEFT_FACE;
+    leads = RISES_TO_RIGHT.includes(slopes[start + column] as number) || (isSolid && leads);
   }
-  return flags;
+  leads = false;
+  for (let column = columns - 1; column >= 0; column--) {
+    const isSolid = ((flags[start + column] as number) & SOLID) !== 0;
+    if (isSolid && leads) flags[start + column] = (flags[start + column] as number) | NO_RIGHT_FACE;
+    leads = RISES_TO_LEFT.includes(slopes[start + column] as number) || (isSolid && leads);
+  }
+}
+
+const FLAGS: Readonly<Partial<Record<string, number>>> = { solid: SOLID, oneWay: ONE_WAY, hazard: HAZARD, ladder: LADDER };
+
+function tileKinds(game: Game, tilesetId: string): { flagsOfTile: Uint8Array; slopeOfTile: Uint8Array } {
+  const tileset = Object.hasOwn(game.assets, tilesetId) ? game.assets[tilesetId] : undefined;
+  const tiles = tileset?.kind === "tileset" ? Object.entries(tileset.tiles) : [];
+  const size = tiles.reduce((highest, [number]) => Math.max(highest, Number(number)), 0) + 1;
+  const flagsOfTile = new Uint8Array(size);
+  const slopeOfTile = new Uint8Array(size);
+  for (const [number, { collision }] of tiles) {
+    flagsOfTile[Number(number)] = FLAGS[collision] ?? 0;
+    slopeOfTile[Number(number)] = Math.max(0, SLOPES.indexOf(collision));
+  }
+  return { flagsOfTile, slopeOfTile };
 }

@@ -1,5 +1,6 @@
 import type { Instance } from "@playsmith/game-format";
 import { forgetFree } from "../physics/free-range.ts";
+import { deriveCollider } from "./derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** The instance that an entity was placed as, if it still is in the scene. */
@@ -15,16 +16,7 @@ export function deriveEntity(world: WorldState, entity: number): void {
   const columns = world.entities.columns;
   const prefabId = world.names.textOf(columns.prefab[entity] as number);
   const collider = world.prefabs.get(prefabId)?.prefab.collider;
-  const scaleX = columns.scaleX[entity] as number;
-  const scaleY = columns.scaleY[entity] as number;
-  const box = collider?.kind === "box" ? collider : null;
-  columns.box[entity] = box ? (box.solid ? 2 : 1) : 0;
-  const halfWidth = box ? (box.widthPx / 2) * Math.abs(scaleX) : 0;
-  const halfHeight = box ? (box.heightPx / 2) * Math.abs(scaleY) : 0;
-  columns.left[entity] = (box ? box.offsetXPx * scaleX : 0) - halfWidth;
-  columns.right[entity] = columns.left[entity] + 2 * halfWidth;
-  columns.top[entity] = (box ? box.offsetYPx * scaleY : 0) - halfHeight;
-  columns.bottom[entity] = columns.top[entity] + 2 * halfHeight;
+  deriveCollider(world, entity, collider);
   forgetFree(world, entity);
   columns.look[entity] = world.looks.indexOf(prefabId, instanceDataOf(world, entity)?.overrides);
   const look = world.lookOf(entity);

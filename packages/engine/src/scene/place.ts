@@ -99,6 +99,7 @@ export function clearEntities(world: WorldState): void {
   world.entities.clear();
   for (const pool of world.pools) pool.clear();
   for (const rows of world.rows) rows.clear();
+  world.polygons.clear();
   world.texts.clear();
   world.objectVariables.clear();
   world.objectTags.clear();
@@ -250,6 +251,7 @@ function dropRows(world: WorldState, keeps: (entity: number) => boolean): void {
 }
 
 function forget(world: WorldState, entity: number): void {
+  world.polygons.delete(entity);
   world.texts.delete(entity);
   world.objectVariables.delete(entity);
   world.objectTags.delete(entity);

@@ -1,30 +1,69 @@
-import { BoxGrid } from "../physics/box-grid.ts";
-import { boxesOverlap } from "../physics/move.ts";
+import { overlaps } from "../physics/overlap.ts";
+import { PairFinder } from "../physics/pairs.ts";
 import type { WorldState } from "../world-state.ts";
 
-/** Rewrites each listener's `contacts`: the entities whose boxes overlap its own, ascending. */
-export function findContacts(world: WorldState, listeners: readonly { entity: number; contacts: number[] }[]): void {
-  const columns = world.entities.columns;
-  const alive: number[] = [];
-  for (let entity = 0; entity < world.entities.count; entity++)
-    if (columns.alive[entity] === 1 && columns.box[entity] !== 0) alive.push(entity);
-  const grid = new BoxGrid();
-  grid.fill(columns, alive, alive.length, world.widthPx, world.heightPx, 0);
-  for (const listener of listeners) {
+/** From so many listeners on, all pairs are found at once. */
+const MANY = 200;
+
+/** Who listens for touches, and whom it touches: entities, ascending. */
+export interface Listener {
+  readonly entity: number;
+  contacts: number[];
+}
+
+/** Finds whom the listeners of a world touch. */
+export class Contacts {
+  readonly #pairs = new PairFinder();
+  readonly #members: number[] = [];
+
+  /** Rewrites each listener's `contacts`. */
+  find(world: WorldState, listeners: readonly Listener[]): void {
+    if (listeners.length >= MANY) this.#findAll(world, listeners);
+    else for (const listener of listeners) this.#findOne(world, listener);
+  }
+
+  #findOne(world: WorldState, listener: Listener): void {
+    const { x, y, left, right, top, bottom, box } = world.entities.columns;
+    const { entity } = listener;
     listener.contacts = [];
-    if (!world.entities.isAlive(listener.entity) || columns.box[listener.entity] === 0) continue;
-    const x = columns.x[listener.entity] as number;
-    const y = columns.y[listener.entity] as number;
+    if (!world.entities.isAlive(entity) || box[entity] === 0) return;
+    const grid = world.colliderGrid;
+    const placeX = x[entity] as number;
+    const placeY = y[entity] as number;
     const count = grid.query(
-      x + (columns.left[listener.entity] as number),
-      y + (columns.top[listener.entity] as number),
-      x + (columns.right[listener.entity] as number),
-      y + (columns.bottom[listener.entity] as number),
+      placeX + (left[entity] as number),
+      placeY + (top[entity] as number),
+      placeX + (right[entity] as number),
+      placeY + (bottom[entity] as number),
     );
     for (let index = 0; index < count; index++) {
       const other = grid.found[index] as number;
-      if (other !== listener.entity && boxesOverlap(world, listener.entity, other)) listener.contacts.push(other);
+      if (other !== entity && world.entities.isAlive(other) && overlaps(world, entity, other)) listener.contacts.push(other);
     }
-    listener.contacts.sort((a, b) => a - b);
+    listener.contacts.sort(ascending);
   }
+
+  #findAll(world: WorldState, listeners: readonly Listener[]): void {
+    const { alive, box } = world.entities.columns;
+    const listenerOf = new Map<number, Listener>();
+    for (const listener of listeners) {
+      listener.contacts = [];
+      listenerOf.set(listener.entity, listener);
+    }
+    this.#members.length = 0;
+    for (let entity = 0; entity < world.entities.count; entity++) if (alive[entity] === 1 && box[entity] !== 0) this.#members.push(entity);
+    const count = this.#pairs.find(world.entities.columns, this.#members, this.#members.length);
+    for (let pair = 0; pair < count; pair++) {
+      const a = this.#pairs.pairs[pair * 2] as number;
+      const b = this.#pairs.pairs[pair * 2 + 1] as number;
+      if (!overlaps(world, a, b)) continue;
+      listenerOf.get(a)?.contacts.push(b);
+      listenerOf.get(b)?.contacts.push(a);
+    }
+    for (const listener of listeners) listener.contacts.sort(ascending);
+  }
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
 }

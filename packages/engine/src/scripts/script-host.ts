@@ -10,7 +10,7 @@ import { decodeFields, encodeFields, encodeValue, type ReferenceCodec } from "./
 import { type Construction, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
-import { findContacts } from "./contacts.ts";
+import { Contacts } from "./contacts.ts";
 import { FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
@@ -36,6 +36,7 @@ export class ScriptHost implements ScriptHooks {
   readonly #context: ScriptContext;
   readonly #construction: { current: Construction | null } = { current: null };
   readonly #guard = new LoopGuard();
+  readonly #contacts = new Contacts();
   readonly #scope: Record<string, unknown>;
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
@@ -129,7 +130,7 @@ export class ScriptHost implements ScriptHooks {
     const listeners = this.#running.filter(hearsTouch);
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
-    findContacts(this.#world, listeners);
+    this.#contacts.find(this.#world, listeners);
     const { entities } = this.#world;
     for (const [index, script] of listeners.entries()) {
       const earlier = before[index] ?? [];

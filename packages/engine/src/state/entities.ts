@@ -59,8 +59,15 @@ const derivedColumns = {
   freeRight: "f64",
   freeTop: "f64",
   freeBottom: "f64",
-  /** 0 no collider, 1 a box that only touches, 2 a solid box. */
+  /** 0 no collider, 1 one that only touches, 2 a solid one. */
   box: "u8",
+  /** What the collider is: 0 nothing, 1 a box, 2 a circle, 3 a polygon; `left` to `bottom` are its bounds. */
+  shape: "u8",
+  /** 1 for a solid that only stops what falls onto it. */
+  isOneWay: "u8",
+  /** Bits of the collision layers that it is on, and that it meets. */
+  category: "u32",
+  meets: "u32",
   /** Index into the world's layers, −1 for none. */
   layer: "i32",
   /** Index into the world's looks. */

@@ -3,7 +3,14 @@ import { emptyGame } from "@playsmith/game-format/templates";
 import { BUTTON, type ButtonName, emptyInput, type InputFrame } from "../input.ts";
 import { createWorld, type World, type WorldOptions } from "../world.ts";
 
-const TILES = ".#-^";
+const TILES = ".#-^|/\\<()>";
+
+const slopes = Object.fromEntries(
+  (["ladder", "slopeUp", "slopeDown", "slopeUpLow", "slopeUpHigh", "slopeDownHigh", "slopeDownLow"] as const).map((collision, index) => [
+    index + 4,
+    { collision },
+  ]),
+);
 
 export interface PrefabSketch {
   /** Behaviours with the parameters that differ from the defaults. */
@@ -12,10 +19,14 @@ export interface PrefabSketch {
   solid?: boolean;
   tags?: string[];
   look?: Prefab["look"];
+  collider?: Prefab["collider"];
 }
 
 export interface LevelSketch {
-  /** Rows of 16 px tiles: `.` empty, `#` solid, `-` one-way, `^` hazard, and letters that place prefabs at a cell's centre. */
+  /**
+   * Rows of 16 px tiles: `.` empty, `#` solid, `-` one-way, `^` hazard, `|` ladder, `/` and `\\` slopes over one tile, `<(` a slope up and
+   * `)>` one down over two, and letters that place prefabs at a cell's centre.
+   */
   map: readonly string[];
   prefabs: Readonly<Record<string, PrefabSketch>>;
   gravityPxPerS2?: number;
@@ -33,7 +44,7 @@ export function levelGame({ map, prefabs, gravityPxPerS2 = 900 }: LevelSketch): 
   game.assets["tileset"] = {
     ...{ kind: "tileset", name: "Tiles", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
     source: { kind: "pixels", palette: ["#ffffff"] },
-    tiles: { 1: { collision: "solid" }, 2: { collision: "oneWay" }, 3: { collision: "hazard" } },
+    tiles: { 1: { collision: "solid" }, 2: { collision: "oneWay" }, 3: { collision: "hazard" }, ...slopes },
   };
   scene.layers["tiles"] = {
     ...{ kind: "tiles", name: "Tiles", order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
@@ -57,12 +68,12 @@ export function instanceAt(prefabId: string, x: number, y: number): Instance {
   return { ...{ name: "", prefabId, layerId: "objects", order: "m", angleRad: 0, scaleX: 1, scaleY: 1 }, x, y, overrides: {} };
 }
 
-function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false, tags = [], look }: PrefabSketch): Prefab {
+function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false, tags = [], look, collider }: PrefabSketch): Prefab {
   return {
     name: letter,
     order: letter,
     look: look ?? { kind: "none" },
-    collider: { kind: "box", widthPx: sizePx, heightPx: sizePx, offsetXPx: 0, offsetYPx: 0, solid },
+    collider: collider ?? { kind: "box", widthPx: sizePx, heightPx: sizePx, offsetXPx: 0, offsetYPx: 0, solid },
     tags,
     behaviours: Object.fromEntries(
       Object.entries(behaviours).map(([type, params]) => [type, { type, order: type, enabled: true, params: { ...params } }]),

@@ -1,0 +1,169 @@
+import { type Convex, newConvex } from "./convex.ts";
+
+/** Where a moving shape first meets another, and the direction that points away from it there. Reused, never kept. */
+export interface Hit {
+  /** Share of the way, 0 to 1. */
+  share: number;
+  normalX: number;
+  normalY: number;
+}
+
+export function newHit(): Hit {
+  return { share: 1, normalX: 0, normalY: 0 };
+}
+
+/** Corners of one shape seen from each corner of the other: two of sixteen give 256. */
+const difference = newConvex(256);
+const hull = newConvex(256);
+const order = new Int32Array(256);
+
+/**
+ * Moves a convex shape along a straight way and finds where it first meets another: the way of a point against the other shape grown
+ * by the first (their Minkowski difference), so no speed steps over anything. A shape that is already inside may go on, to get out.
+ * @returns whether they meet.
+ */
+export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: number, hit: Hit): boolean {
+  hit.share = 1;
+  difference.radius = mover.radius + obstacle.radius;
+  difference.count = 0;
+  for (let a = 0; a < obstacle.count; a++) {
+    for (let b = 0; b < mover.count; b++) {
+      difference.xs[difference.count] = (obstacle.xs[a] as number) - (mover.xs[b] as number);
+      difference.ys[difference.count] = (obstacle.ys[a] as number) - (mover.ys[b] as number);
+      difference.count++;
+    }
+  }
+  makeHull(difference, hull);
+  return hull.radius === 0 && hull.count >= 3 ? castAtSides(wayX, wayY, hit) : castAtRound(wayX, wayY, hit);
+}
+
+/** How far inside still counts as outside: where a shape rests on another. */
+const SLACK_PX = 1 / 512;
+
+/** A point's way against the sharp hull: clipped by each side in turn. */
+function castAtSides(wayX: number, wayY: number, hit: Hit): boolean {
+  let enter = Number.NEGATIVE_INFINITY;
+  let leave = Number.POSITIVE_INFINITY;
+  let enterOutside = 0;
+  for (let corner = 0; corner < hull.count; corner++) {
+    const next = corner + 1 === hull.count ? 0 : corner + 1;
+    const sideX = (hull.xs[next] as number) - (hull.xs[corner] as number);
+    const sideY = (hull.ys[next] as number) - (hull.ys[corner] as number);
+    const length = Math.sqrt(sideX * sideX + sideY * sideY);
+    const [normalX, normalY] = [sideY / length, -sideX / length];
+    const outside = -((hull.xs[corner] as number) * normalX + (hull.ys[corner] as number) * normalY);
+    const speed = wayX * normalX + wayY * normalY;
+    if (speed === 0) {
+      if (outside >= -SLACK_PX) return false;
+      continue;
+    }
+    const share = -outside / speed;
+    if (speed < 0) {
+      if (share <= enter) continue;
+      enter = share;
+      enterOutside = outside;
+      hit.normalX = normalX;
+      hit.normalY = normalY;
+    } else leave = Math.min(leave, share);
+  }
+  if (enter > leave || enter >= 1 || leave <= 0) return false;
+  if (enterOutside < -SLACK_PX * 4) return false;
+  hit.share = Math.max(0, enter);
+  return true;
+}
+
+/** A point's way against the hull grown by its radius: its sides moved outward, and a circle at each corner. */
+function castAtRound(wayX: number, wayY: number, hit: Hit): boolean {
+  const { radius } = hull;
+  let found = false;
+  if (isInside(radius - SLACK_PX * 4)) return false;
+  for (let corner = 0; corner < hull.count; corner++) {
+    const cornerX = hull.xs[corner] as number;
+    const cornerY = hull.ys[corner] as number;
+    if (hull.count > 1) {
+      const next = corner + 1 === hull.count ? 0 : corner + 1;
+      const sideX = (hull.xs[next] as number) - cornerX;
+      const sideY = (hull.ys[next] as number) - cornerY;
+      const length = Math.sqrt(sideX * sideX + sideY * sideY);
+      const [normalX, normalY] = [sideY / length, -sideX / length];
+      const speed = wayX * normalX + wayY * normalY;
+      const outside = -(cornerX * normalX + cornerY * normalY) - radius;
+      const share = speed < 0 ? Math.max(0, -outside / speed) : Number.POSITIVE_INFINITY;
+      if (share < hit.share && outside >= -SLACK_PX * 4) {
+        const along = ((wayX * share - cornerX) * sideX + (wayY * share - cornerY) * sideY) / length;
+        if (along >= 0 && along <= length) {
+          hit.share = share;
+          hit.normalX = normalX;
+          hit.normalY = normalY;
+          found = true;
+        }
+      }
+    }
+    // |way · t − corner|² = radius²
+    const a = wayX * wayX + wayY * wayY;
+    const b = -(wayX * cornerX + wayY * cornerY);
+    const c = cornerX * cornerX + cornerY * cornerY - radius * radius;
+    const root = b * b - a * c;
+    if (a === 0 || root < 0 || b >= 0) continue;
+    const share = Math.max(0, (-b - Math.sqrt(root)) / a);
+    if (share >= hit.share) continue;
+    hit.share = share;
+    const distance = radius || 1;
+    hit.normalX = (wayX * share - cornerX) / distance;
+    hit.normalY = (wayY * share - cornerY) / distance;
+    found = true;
+  }
+  return found;
+}
+
+/** Whether the origin lies in the hull grown by `radius`. */
+function isInside(radius: number): boolean {
+  let isWithinAll = hull.count > 2;
+  for (let corner = 0; corner < hull.count; corner++) {
+    const cornerX = hull.xs[corner] as number;
+    const cornerY = hull.ys[corner] as number;
+    if (radius > 0 && cornerX * cornerX + cornerY * cornerY < radius * radius) return true;
+    const next = corner + 1 === hull.count ? 0 : corner + 1;
+    const sideX = (hull.xs[next] as number) - cornerX;
+    const sideY = (hull.ys[next] as number) - cornerY;
+    const square = sideX * sideX + sideY * sideY;
+    if (square === 0) continue;
+    const outside = (-cornerX * sideY + cornerY * sideX) / Math.sqrt(square);
+    if (outside > 0) isWithinAll = false;
+    const along = -(cornerX * sideX + cornerY * sideY) / square;
+    if (along >= 0 && along <= 1 && Math.abs(outside) < radius) return true;
+  }
+  return isWithinAll;
+}
+
+/** Andrew's monotone chain, so that the outside is on the side of (dy, −dx) of each step. */
+function makeHull(points: Convex, into: Convex): void {
+  into.radius = points.radius;
+  const { xs, ys, count } = points;
+  for (let index = 0; index < count; index++) order[index] = index;
+  const sorted = order
+    .subarray(0, count)
+    .sort((a, b) => (xs[a] as number) - (xs[b] as number) || (ys[a] as number) - (ys[b] as number) || a - b);
+  let size = 0;
+  const add = (index: number, floor: number) => {
+    const x = xs[index] as number;
+    const y = ys[index] as number;
+    while (size > floor && turn(into, size, x, y) <= 1e-12) size--;
+    into.xs[size] = x;
+    into.ys[size] = y;
+    size++;
+  };
+  for (const index of sorted) add(index, 1);
+  const lower = size;
+  for (let at = count - 2; at >= 0; at--) add(sorted[at] as number, lower);
+  into.count = size > 1 ? size - 1 : size;
+  if (into.count > 1 && into.xs[0] === into.xs[into.count - 1] && into.ys[0] === into.ys[into.count - 1]) into.count--;
+}
+
+function turn(chain: Convex, size: number, x: number, y: number): number {
+  const fromX = chain.xs[size - 2] as number;
+  const fromY = chain.ys[size - 2] as number;
+  const throughX = chain.xs[size - 1] as number;
+  const throughY = chain.ys[size - 1] as number;
+  return (throughX - fromX) * (y - fromY) - (throughY - fromY) * (x - fromX);
+}

@@ -1,0 +1,15 @@
+import type { WorldState } from "../world-state.ts";
+import { moveY } from "./move.ts";
+
+/**
+ * Brings an object that walks off a slope or a slant down to what lies just below it, so that it does not hop downhill.
+ * @returns whether it stands again.
+ */
+export function settle(world: WorldState, entity: number, reachPx: number): boolean {
+  if (!world.collisions.hasSlopes && !world.hasSlants) return false;
+  const { y } = world.entities.columns;
+  const before = y[entity] as number;
+  if (moveY(world, entity, reachPx, false)) return true;
+  y[entity] = before;
+  return false;
+}
