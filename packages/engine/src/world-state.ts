@@ -329,6 +329,13 @@ export class WorldState {
     this.events.add({ type: "save", slot, value: null });
   }
 
+  /** Whether any object of a prefab is in the game. @param prefab name number of its id. */
+  isAnyOf(prefab: number): boolean {
+    const { alive, prefab: prefabs } = this.entities.columns;
+    for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && prefabs[entity] === prefab) return true;
+    return false;
+  }
+
   addToVariable(name: string, amount: number): void {
     if (name === "") return;
     const value = this.variables[name];

@@ -5,9 +5,10 @@ import { defineBehaviour, numberOf, textOf, ticksOf } from "./define.ts";
 /** Shoots forward for a moment when the action button is pressed. */
 export const dash = defineBehaviour({
   type: "dash",
-  config: { speed: "f64", durationTicks: "i32", cooldownTicks: "i32", sound: "i32" },
+  config: { player: "u8", speed: "f64", durationTicks: "i32", cooldownTicks: "i32", sound: "i32" },
   state: { ticksLeft: "i32", restLeft: "i32" },
   configure(world, pool, row, params) {
+    pool.columns.player[row] = numberOf(params, "player");
     pool.columns.speed[row] = numberOf(params, "speedPxPerS");
     pool.columns.durationTicks[row] = ticksOf(numberOf(params, "durationMs"));
     pool.columns.cooldownTicks[row] = ticksOf(numberOf(params, "cooldownMs"));
@@ -20,7 +21,7 @@ export const dash = defineBehaviour({
       const owner = entity[row] as number;
       const isStunned = (stunTicks[owner] as number) > 0;
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
-      else if (ticksLeft[row] === 0 && !isStunned && world.input.isPressed(BUTTON.action)) {
+      else if (ticksLeft[row] === 0 && !isStunned && world.input.of(pool.columns.player[row] as number).isPressed(BUTTON.action)) {
         ticksLeft[row] = durationTicks[row] as number;
         world.playSound(world.names.textOf(sound[row] as number));
       }

@@ -15,9 +15,10 @@ const NEARLY_ALL = 0.999;
 /** Walks from cell to cell, one step for each press. */
 export const gridMovement = defineBehaviour({
   type: "gridMovement",
-  config: { cellPx: "f64", stepTicks: "i32", repeats: "u8", variable: "i32", sound: "i32" },
+  config: { player: "u8", cellPx: "f64", stepTicks: "i32", repeats: "u8", variable: "i32", sound: "i32" },
   state: { stepX: "f64", stepY: "f64", ticksLeft: "i32" },
   configure(world, pool, row, params) {
+    pool.columns.player[row] = numberOf(params, "player");
     pool.columns.cellPx[row] = numberOf(params, "cellPx");
     pool.columns.stepTicks[row] = Math.max(1, ticksOf(numberOf(params, "stepMs")));
     pool.columns.repeats[row] = flagOf(params, "repeats");
@@ -31,7 +32,8 @@ export const gridMovement = defineBehaviour({
       const owner = entity[row] as number;
       if (ticksLeft[row] === 0) {
         const cell = cellPx[row] as number;
-        const direction = directionOf(repeats[row] === 1 ? world.input.held : world.input.pressed);
+        const input = world.input.of(pool.columns.player[row] as number);
+        const direction = directionOf(repeats[row] === 1 ? input.held : input.pressed);
         vx[owner] = 0;
         vy[owner] = 0;
         if (direction === undefined || world.status !== "playing" || !isFree(world, owner, direction.x * cell, direction.y * cell)) {

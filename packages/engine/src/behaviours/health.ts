@@ -1,5 +1,6 @@
 import { touchesHazard } from "../physics/sweep-tiles.ts";
 import type { WorldState } from "../world-state.ts";
+import { returnToCheckpoint } from "./checkpoint.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "./define.ts";
 
 const STUN_TICKS = 14;
@@ -46,6 +47,7 @@ export const health = defineBehaviour({
   tick(world, pool) {
     const { entity, invulnerableLeft, fallsOut } = pool.columns;
     const { x, y, left, right, top, bottom, box, isBlinking } = world.entities.columns;
+    for (const { kind, other, value } of world.signals.list) if (kind === "checkpoint" && value === 1) heal(world, other, Number.MAX_VALUE);
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner)) continue;
@@ -124,7 +126,15 @@ function throwBack(world: WorldState, entity: number, source: number | null, spe
 }
 
 function die(world: WorldState, row: number, source: number | null = null): void {
-  const { entity, points, losesGame, deathSound } = world.poolOf(health).columns;
+  const { entity, points, maxHealth, invulnerableLeft, invulnerableTicks, losesGame, deathSound } = world.poolOf(health).columns;
+  if (returnToCheckpoint(world, entity[row] as number)) {
+    world.playSound(world.names.textOf(deathSound[row] as number));
+    world.signals.add("died", entity[row] as number, 0, source ?? -1);
+    points[row] = maxHealth[row] as number;
+    invulnerableLeft[row] = invulnerableTicks[row] as number;
+    mirror(world, row);
+    return;
+  }
   points[row] = 0;
   mirror(world, row);
   world.playSound(world.names.textOf(deathSound[row] as number));

@@ -1,4 +1,16 @@
 import type { Behaviour } from "../state/pool.ts";
+import { beat } from "./beat.ts";
+import { checkpoint } from "./checkpoint.ts";
+import { dialogue } from "./dialogue.ts";
+import { dragToAim } from "./drag-to-aim.ts";
+import { findPath } from "./find-path.ts";
+import { followPath } from "./follow-path.ts";
+import { inventory } from "./inventory.ts";
+import { key } from "./key.ts";
+import { lineOfSight } from "./line-of-sight.ts";
+import { score } from "./score.ts";
+import { stateMachine } from "./state-machine.ts";
+import { waves } from "./waves.ts";
 import { attach } from "./attach.ts";
 import { bounce } from "./bounce.ts";
 import { button } from "./button.ts";
@@ -40,15 +52,15 @@ type List = readonly Behaviour[];
 
 /** What moves by itself goes first, so that the player's figure meets things where they are; then what holds them where they may be. */
 export const movementBehaviours = [
-  ...[chase, flee, patrol, float, bounce, orbit, spin, movingPlatform, drag],
+  ...[lineOfSight, chase, flee, patrol, float, bounce, orbit, spin, movingPlatform, followPath, findPath, drag],
   ...[platformerMovement, topDownMovement, vehicle, gridMovement, dash],
-  ...[homing, projectile, keepInside, wrap],
+  ...[dragToAim, homing, projectile, keepInside, wrap],
 ] as unknown as List;
 
 /** What happens when things touch, once all have moved; and who comes and goes. */
 export const touchBehaviours = [
-  ...[stompable, health, hazard, collectible, door, switchBehaviour, goal, button, timer],
-  ...[shoot, turret, spawner, lifetime, destroyOutside],
+  ...[stompable, checkpoint, health, hazard, collectible, inventory, key, door, switchBehaviour, goal, button, timer],
+  ...[dialogue, beat, stateMachine, shoot, turret, spawner, waves, lifetime, destroyOutside, score],
 ] as unknown as List;
 
 /** What goes on while the game is paused. */

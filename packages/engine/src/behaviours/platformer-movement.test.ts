@@ -112,3 +112,36 @@ describe("platformer movement", () => {
     expect(level.run(60, "right").get("p1", "x")).toBe(5 * 16 - 6);
   });
 });
+
+describe("walls, ladders and the air", () => {
+  const level = (map: string[], params: Record<string, number>) =>
+    new TestWorld({ map, prefabs: { p: { behaviours: { platformerMovement: params }, sizePx: 12 } } });
+
+  it("jumps again in the air, as often as it may", () => {
+    const plain = level(["......", "......", "......", "......", "......", "p.....", "######"], {}).run(20);
+    const double = level(["......", "......", "......", "......", "......", "p.....", "######"], { airJumps: 1 }).run(20);
+    for (const test of [plain, double]) test.run(20, "jump").run(1).run(12, "jump");
+    expect(double.get("p1", "y")).toBeLessThan(plain.get("p1", "y") - 10);
+    const height = double.run(1).get("p1", "vy");
+    double.run(1, "jump");
+    expect(double.get("p1", "vy")).toBeGreaterThan(height);
+  });
+
+  it("slides down walls slowly and jumps off them", () => {
+    const test = level(["..#", "..#", "p.#", "..#", "..#", "..#", "..#", "###"], { wallSlidePxPerS: 40, wallJumpPxPerS: 150 });
+    test.run(40, "right");
+    expect(test.get("p1", "vy")).toBe(40);
+    test.run(1, "right", "jump");
+    expect(test.get("p1", "vx")).toBe(-150);
+    expect(test.get("p1", "vy")).toBeLessThan(-200);
+  });
+
+  it("climbs ladders up and down and stands at their end", () => {
+    const test = level(["......", "......", "..|...", "##|###", "..|...", ".p|...", "######"], {}).run(10);
+    test.run(12, "right").run(60, "up");
+    expect(test.get("p1", "y")).toBeLessThan(3 * 16);
+    test.run(1).run(60, "down");
+    expect(test.get("p1", "y")).toBe(6 * 16 - 6);
+    expect(test.get("p1", "isOnGround")).toBe(1);
+  });
+});

@@ -2,6 +2,7 @@ import { BUTTON } from "../input.ts";
 import { atan2 } from "../numbers/maths.ts";
 import { launch } from "../scene/launch.ts";
 import type { WorldState } from "../world-state.ts";
+import { pointerOn } from "./pointing.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "./define.ts";
 
 const AIMS = ["facing", "pointer", "up", "angle"];
@@ -9,9 +10,10 @@ const AIMS = ["facing", "pointer", "up", "angle"];
 /** Makes a projectile when the action button is pressed. */
 export const shoot = defineBehaviour({
   type: "shoot",
-  config: { projectilePrefab: "i32", cooldownTicks: "i32", repeats: "u8", aheadPx: "f64", aim: "u8", sound: "i32" },
+  config: { player: "u8", projectilePrefab: "i32", cooldownTicks: "i32", repeats: "u8", aheadPx: "f64", aim: "u8", sound: "i32" },
   state: { restLeft: "i32" },
   configure(world, pool, row, params) {
+    pool.columns.player[row] = numberOf(params, "player");
     pool.columns.projectilePrefab[row] = world.names.numberOf(textOf(params, "projectilePrefabId"));
     pool.columns.cooldownTicks[row] = ticksOf(numberOf(params, "cooldownMs"));
     pool.columns.repeats[row] = flagOf(params, "repeats");
@@ -24,7 +26,8 @@ export const shoot = defineBehaviour({
     const due: number[] = [];
     for (let row = 0; row < pool.count; row++) {
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
-      const isAsked = repeats[row] === 1 ? world.input.isHeld(BUTTON.action) : world.input.isPressed(BUTTON.action);
+      const input = world.input.of(pool.columns.player[row] as number);
+      const isAsked = repeats[row] === 1 ? input.isHeld(BUTTON.action) : input.isPressed(BUTTON.action);
       const owner = entity[row] as number;
       if (!isAsked || (restLeft[row] as number) > 0 || !world.entities.isAlive(owner) || world.status !== "playing") continue;
       restLeft[row] = cooldownTicks[row] as number;
@@ -50,10 +53,8 @@ function angleOf(world: WorldState, entity: number, aim: string | undefined): nu
   if (aim === "angle") return angleRad[entity] as number;
   if (aim === "up") return -Math.PI / 2;
   if (aim === "pointer") {
-    const { viewWidthPx, viewHeightPx } = world.game.settings;
-    const pointerX = world.input.pointerX + world.camera.x - viewWidthPx / 2;
-    const pointerY = world.input.pointerY + world.camera.y - viewHeightPx / 2;
-    return atan2(pointerY - (y[entity] as number), pointerX - (x[entity] as number));
+    const pointer = pointerOn(world, entity);
+    return atan2(pointer.y - (y[entity] as number), pointer.x - (x[entity] as number));
   }
   return (flipX[entity] === 1) !== (scaleX[entity] as number) < 0 ? Math.PI : 0;
 }

@@ -1,30 +1,34 @@
 import { BUTTON } from "../input.ts";
 import { moveX, moveY } from "../physics/move.ts";
+import { cos, sin } from "../numbers/maths.ts";
 import type { WorldState } from "../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "./define.ts";
 import { approach } from "./platformer-movement.ts";
 
 const DIAGONAL = Math.SQRT1_2;
 const WALKING_PX_PER_S = 6;
+const TURN_RAD_PER_TICK = Math.PI / 60;
 const FACINGS = ["down", "up", "left", "right"] as const;
 const [DOWN, UP, LEFT, RIGHT] = [0, 1, 2, 3] as const;
 
 /** Walks in four or eight directions. */
 export const topDownMovement = defineBehaviour({
   type: "topDownMovement",
-  config: { speed: "f64", acceleration: "f64", isFourWay: "u8", animates: "u8" },
+  config: { player: "u8", speed: "f64", acceleration: "f64", isFourWay: "u8", isTurning: "u8", animates: "u8" },
   state: { facing: "u8", prefersVertical: "u8" },
   configure(_world, pool, row, params) {
+    pool.columns.player[row] = numberOf(params, "player");
     pool.columns.speed[row] = numberOf(params, "speedPxPerS");
     pool.columns.acceleration[row] = numberOf(params, "accelerationPxPerS2");
     pool.columns.isFourWay[row] = textOf(params, "directions") === "4" ? 1 : 0;
+    pool.columns.isTurning[row] = textOf(params, "directions") === "turning" ? 1 : 0;
     pool.columns.animates[row] = flagOf(params, "animate");
   },
   tick(world, pool) {
     const { entity, speed, acceleration, isFourWay, animates, facing, prefersVertical } = pool.columns;
-    const { vx, vy, stunTicks } = world.entities.columns;
-    const input = world.input;
+    const { vx, vy, stunTicks, angleRad } = world.entities.columns;
     for (let row = 0; row < pool.count; row++) {
+      const input = world.input.of(pool.columns.player[row] as number);
       const owner = entity[row] as number;
       const isStunned = (stunTicks[owner] as number) > 0;
       if (isStunned) stunTicks[owner] = (stunTicks[owner] as number) - 1;
@@ -32,7 +36,12 @@ export const topDownMovement = defineBehaviour({
       if (input.isPressed(BUTTON.left | BUTTON.right)) prefersVertical[row] = 0;
       let goX = (input.isHeld(BUTTON.right) ? 1 : 0) - (input.isHeld(BUTTON.left) ? 1 : 0);
       let goY = (input.isHeld(BUTTON.down) ? 1 : 0) - (input.isHeld(BUTTON.up) ? 1 : 0);
-      if (goX !== 0 && goY !== 0) {
+      if (pool.columns.isTurning[row] === 1) {
+        angleRad[owner] = (angleRad[owner] as number) + (isStunned ? 0 : goX * TURN_RAD_PER_TICK);
+        const ahead = -goY;
+        goX = ahead * cos(angleRad[owner]);
+        goY = ahead * sin(angleRad[owner]);
+      } else if (goX !== 0 && goY !== 0) {
         if (isFourWay[row] === 0) {
           goX *= DIAGONAL;
           goY *= DIAGONAL;

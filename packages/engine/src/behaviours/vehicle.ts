@@ -12,9 +12,10 @@ const FULL_STEERING_PX_PER_S = 40;
 /** Drives as a car seen from above, in the direction of its angle; 0 is to the right. */
 export const vehicle = defineBehaviour({
   type: "vehicle",
-  config: { topSpeed: "f64", acceleration: "f64", brake: "f64", steering: "f64", grip: "f64" },
+  config: { player: "u8", topSpeed: "f64", acceleration: "f64", brake: "f64", steering: "f64", grip: "f64" },
   state: {},
   configure(_world, pool, row, params) {
+    pool.columns.player[row] = numberOf(params, "player");
     pool.columns.topSpeed[row] = numberOf(params, "speedPxPerS");
     pool.columns.acceleration[row] = numberOf(params, "accelerationPxPerS2") / 60;
     pool.columns.brake[row] = numberOf(params, "brakePxPerS2") / 60;
@@ -24,11 +25,11 @@ export const vehicle = defineBehaviour({
   tick(world, pool) {
     const { entity, topSpeed, acceleration, brake, steering, grip } = pool.columns;
     const { vx, vy, angleRad, stunTicks } = world.entities.columns;
-    const { input } = world;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       const isStunned = (stunTicks[owner] as number) > 0;
       if (isStunned) stunTicks[owner] = (stunTicks[owner] as number) - 1;
+      const input = world.input.of(pool.columns.player[row] as number);
       const gas = isStunned ? 0 : (input.isHeld(BUTTON.up) ? 1 : 0) - (input.isHeld(BUTTON.down) ? 1 : 0);
       const wheel = isStunned ? 0 : (input.isHeld(BUTTON.right) ? 1 : 0) - (input.isHeld(BUTTON.left) ? 1 : 0);
       let angle = angleRad[owner] as number;

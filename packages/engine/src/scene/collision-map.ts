@@ -29,12 +29,16 @@ export interface CollisionGrid {
   /** Kinds of slope cell by cell; null when there is none. */
   slopes: Uint8Array | null;
   hasHazards: boolean;
+  hasLadders: boolean;
 }
 
 /** The collision grids of a scene. Layers that move at another speed than the world (parallax) are scenery and don't collide. */
 export class CollisionMap {
   grids: CollisionGrid[] = [];
   hasSlopes = false;
+  get hasLadders(): boolean {
+    return this.grids.some((grid) => grid.hasLadders);
+  }
   #sources: { grid: CollisionGrid; layers: SourceLayer[] }[] = [];
 
   build(game: Game, layers: readonly RuntimeLayer[]): void {
@@ -58,6 +62,7 @@ export class CollisionMap {
         flags: new Uint8Array(columns * rows),
         slopes: null,
         hasHazards: false,
+        hasLadders: false,
       };
       return { grid, layers: group.map((tiles) => ({ tiles, ...tileKinds(game, tiles.tilesetId) })) };
     });
@@ -103,6 +108,7 @@ function fillRow(grid: CollisionGrid, layers: readonly SourceLayer[], row: numbe
       if (flags === 0) continue;
       grid.flags[start + column] = (grid.flags[start + column] as number) | flags;
       if (flags & HAZARD) grid.hasHazards = true;
+      if (flags & LADDER) grid.hasLadders = true;
     }
   }
 }

@@ -65,4 +65,16 @@ export const enemies = {
       sound: sound("Sound"),
     },
   },
+  lineOfSight: {
+    name: "Line of sight",
+    group: "Enemies",
+    help: "Looks out for the nearest object with a tag within a cone; solid tiles hide it. Says so in a variable of its own and as a message.",
+    params: {
+      targetTag: tag("Looks for", "player"),
+      rangePx: number("As far as", "px", 120, 1, 100_000, 4),
+      coneDeg: number("Cone", "°", 120, 1, 360, 5),
+      variable: text("Sees in", "sees", "This object's variable: true while it sees the target."),
+      message: text("Message", "seen", "Sent to itself when it begins to see; empty for none."),
+    },
+  },
 } as const satisfies Record<string, BehaviourSpec>;

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, sound } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, player, sound, tag, text } from "./spec.ts";
 
 /** How things move: by the person who plays, or by themselves. */
 export const movement = {
@@ -14,8 +14,17 @@ export const movement = {
       jumpBufferMs: number("Jump buffer", "ms", 120, 0, 1_000, 10, "How long before landing a press of jump is remembered."),
       jumpCutPercent: number("Short jump", "%", 45, 0, 100, 5, "Speed that is kept when jump is let go early; 100 makes every jump full."),
       maxFallPxPerS: number("Fastest fall", "px/s", 420, 1, 5_000, 10),
+      airJumps: number("Jumps in the air", "", 0, 0, 100, 1, "How many more jumps there are before it lands; 1 is a double jump."),
+      wallSlidePxPerS: number("Wall slide", "px/s", 0, 0, 2_000, 5, "Fastest fall while pressing against a wall; 0 doesn't slide."),
+      wallJumpPxPerS: number("Wall jump", "px/s", 0, 0, 2_000, 10, "Speed away from a wall that is jumped off; 0 doesn't."),
+      climbPxPerS: number("Climb speed", "px/s", 70, 0, 2_000, 5, "On ladder tiles, with up and down; 0 doesn't climb."),
       jumpSound: sound("Jump sound"),
-      animate: flag("Animate", true, "Shows the animations named idle, run, jump and fall as it moves, and faces where it goes."),
+      animate: flag(
+        "Animate",
+        true,
+        "Shows the animations named idle, run, jump, fall, climb and slide as it moves, and faces where it goes.",
+      ),
+      player: player(),
     },
   },
   topDownMovement: {
@@ -32,9 +41,11 @@ export const movement = {
         choices: [
           { value: "8", label: "Eight" },
           { value: "4", label: "Four" },
+          { value: "turning", label: "Turning: up goes ahead, left and right turn" },
         ],
       },
       animate: flag("Animate", true, "Shows the animations idle-down, walk-down, … (or idle and walk) as it moves."),
+      player: player(),
     },
   },
   float: {
@@ -62,6 +73,7 @@ export const movement = {
       brakePxPerS2: number("Brakes", "px/s²", 400, 0, 20_000, 10),
       steeringDegPerS: number("Steering", "°/s", 180, 0, 1_440, 5),
       gripPercent: number("Grip", "%", 85, 0, 100, 5, "How little it slides sideways; 100 drives as on rails."),
+      player: player(),
     },
   },
   gridMovement: {
@@ -74,6 +86,7 @@ export const movement = {
       repeats: flag("Keeps walking while held", true),
       stepVariable: { type: "text", label: "Counts steps in", default: "", help: "Global variable; empty for none." },
       stepSound: sound("Step sound"),
+      player: player(),
     },
   },
   dash: {
@@ -85,6 +98,7 @@ export const movement = {
       durationMs: number("Lasts", "ms", 150, 10, 5_000, 10),
       cooldownMs: number("Then rests", "ms", 500, 0, 60_000, 50),
       sound: sound("Sound"),
+      player: player(),
     },
   },
   movingPlatform: {
@@ -114,5 +128,42 @@ export const movement = {
     group: "Movement",
     help: "Turns about its centre.",
     params: { turnDegPerS: number("Turns", "°/s", 90, -3_600, 3_600, 5) },
+  },
+  followPath: {
+    name: "Follow path",
+    group: "Movement",
+    help: "Goes along a path of points, again and again, to and fro, or once.",
+    params: {
+      points: text("Points", "0,0 64,0 64,64", "Places from where it was placed, in px: x,y pairs with spaces between."),
+      speedPxPerS: number("Speed", "px/s", 60, 0, 5_000),
+      atEnd: choice("At the end", { back: "Goes back", again: "Goes round", stop: "Stops" }),
+      turns: flag("Turns where it goes", false),
+      waitMs: number("Waits at each point", "ms", 0, 0, 60_000, 50),
+    },
+  },
+  findPath: {
+    name: "Find path",
+    group: "Movement",
+    help: "Walks the shortest way around solid tiles to the nearest object with a tag. Without a target it stands.",
+    params: {
+      targetTag: tag("Goes to", "player"),
+      speedPxPerS: number("Speed", "px/s", 60, 0, 5_000),
+      rangePx: number("From within", "px", 400, 0, 100_000, 8, "How far away it notices its target."),
+      stopsPx: number("Stops at", "px", 12, 0, 10_000, 1, "How near is near enough."),
+      diagonals: flag("Cuts corners", true, "Also goes diagonally where nothing is in the way."),
+    },
+  },
+  dragToAim: {
+    name: "Drag to aim",
+    group: "Movement",
+    help: "Is pulled back with mouse or finger and flies off when let go, as from a slingshot; walls bounce it.",
+    params: {
+      powerPerPx: number("Power", "px/s per px", 6, 0, 100, 0.5),
+      maxPullPx: number("Longest pull", "px", 60, 1, 1_000),
+      dragPercent: number("Slows by", "%/s", 40, 0, 100, 5),
+      bouncePercent: number("Bounces back", "%", 60, 0, 100, 5),
+      whileMoving: flag("Also while it moves", false),
+      sound: sound("Sound"),
+    },
   },
 } as const satisfies Record<string, BehaviourSpec>;

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, scene, sound, tag, text } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, player, prefab, scene, sound, tag, text } from "./spec.ts";
 
 /** What is won, lost and collected. */
 export const rulesOfPlay = {
@@ -78,6 +78,109 @@ export const rulesOfPlay = {
       variable: text("Sets", "switch", "Name of a global variable."),
       stays: flag("Stays on", false),
       sound: sound("Sound"),
+    },
+  },
+  inventory: {
+    name: "Inventory",
+    group: "Rules of play",
+    help: "Carries things: what it touches that has the tag below is put into a list variable under its name, and leaves the scene.",
+    params: {
+      itemTag: tag("Picks up", "item"),
+      variable: text("Kept in", "inventory", "Global variable; a list of names."),
+      capacity: number("Room for", "", 10, 1, 1_000),
+      needsAction: flag("Only with the action button", false),
+      sound: sound("Sound"),
+      player: player(),
+    },
+  },
+  key: {
+    name: "Key",
+    group: "Rules of play",
+    help: "Opens every object with a tag at once when it is collected: these leave the scene.",
+    params: {
+      collectorTag: tag("Collected by", "player"),
+      opensTag: tag("Opens", "lock"),
+      sound: sound("Sound"),
+    },
+  },
+  checkpoint: {
+    name: "Checkpoint",
+    group: "Rules of play",
+    help: "Remembers that it was reached: who loses a life comes back here instead of losing the game, as long as lives are left.",
+    params: {
+      reachedByTag: tag("Reached by", "player"),
+      livesVariable: text("Lives in", "lives", "Global variable that each return costs one of; empty for any number of returns."),
+      heals: flag("Heals when reached", true),
+      sound: sound("Sound"),
+    },
+  },
+  score: {
+    name: "Score",
+    group: "Rules of play",
+    help: "Adds to a variable when it leaves the scene, and keeps the best in a save slot.",
+    params: {
+      variable: text("Adds to", "score", "Name of a global variable."),
+      amount: number("Amount", "", 10, -1_000_000, 1_000_000),
+      bestVariable: text("Best in", "best", "Global variable with the highest score so far, kept for the next time; empty for none."),
+    },
+  },
+  waves: {
+    name: "Waves",
+    group: "Rules of play",
+    help: "Makes objects in waves: the next begins when all of the last are gone. After the last wave it can win the game.",
+    params: {
+      prefabId: prefab("Makes"),
+      firstCount: number("In the first wave", "", 3, 1, 1_000),
+      moreEachWave: number("More in each", "", 2, 0, 1_000),
+      waves: number("Waves", "", 3, 1, 1_000),
+      pauseMs: number("Pause between", "ms", 2_000, 0, 600_000, 100),
+      everyMs: number("One every", "ms", 400, 16, 60_000, 50),
+      spreadPx: number("Spread", "px", 80, 0, 10_000),
+      variable: text("Wave in", "wave", "Global variable with the number of the wave; empty for none."),
+      wins: flag("Wins at the end", false),
+    },
+  },
+  stateMachine: {
+    name: "State machine",
+    group: "Rules of play",
+    help: "Is in one of several states and changes between them. Shows the animation that is called as the state.",
+    params: {
+      start: text("Begins as", "idle"),
+      transitions: text(
+        "Changes",
+        "idle > chase when near player 80\nchase > idle when far player 120",
+        "One a line: from > to when …, with: after 2000 (ms), near tag px, far tag px, touches tag, hears message, hurt, on ground, in air. * is any state.",
+      ),
+      variable: text("State in", "state", "This object's variable that holds the state's name."),
+    },
+  },
+  dialogue: {
+    name: "Dialogue",
+    group: "Rules of play",
+    help: "Speaks line by line when someone is near and presses the action button. A text object shows {dialogue}.",
+    params: {
+      speakerTag: tag("Spoken to by", "player"),
+      reachPx: number("From within", "px", 24, 1, 10_000),
+      lines: text("Lines", "Hello!\nA fine day.", "One a line. Lines that begin with > are answers to choose from with up and down."),
+      variable: text("Shown in", "dialogue", "Global variable with the line that is spoken; empty when nobody speaks."),
+      choiceVariable: text("Answer in", "choice", "Global variable with the answer that was chosen last."),
+      freezes: flag("Holds the other still", true),
+      once: flag("Only once", false),
+      sound: sound("Sound of a line"),
+    },
+  },
+  beat: {
+    name: "Beat",
+    group: "Rules of play",
+    help: "Gives the beat: jumps a little larger on it, and rates presses of the action button by how near the beat they are.",
+    params: {
+      beatsPerMinute: number("Beats", "bpm", 120, 20, 400),
+      offsetMs: number("First beat after", "ms", 0, 0, 60_000, 10),
+      toleranceMs: number("Hit within", "ms", 90, 10, 1_000, 10),
+      hitVariable: text("Hits in", "hits", "Global variable that counts presses on the beat; empty for none."),
+      missVariable: text("Misses in", "misses", "Global variable that counts the others; empty for none."),
+      pulsePercent: number("Grows by", "%", 15, 0, 200, 5),
+      sound: sound("Sound of the beat"),
     },
   },
 } as const satisfies Record<string, BehaviourSpec>;

@@ -46,6 +46,9 @@ export const sound = (label: string): ParameterSpec => ({ type: "sound", label, 
 export const scene = (label: string, help?: string): ParameterSpec => ({ type: "scene", label, default: "", ...withHelp(help) });
 export const prefab = (label: string, help?: string): ParameterSpec => ({ type: "prefab", label, default: "", ...withHelp(help) });
 
+/** Which of up to four players at one machine controls it. */
+export const player = (): ParameterSpec => number("Player", "", 1, 1, 4, 1, "Which player at this machine controls it.");
+
 /** @param choices labels by value; the first is the default. */
 export const choice = (label: string, choices: Readonly<Record<string, string>>, help?: string): ParameterSpec => ({
   ...{ type: "choice", label, default: Object.keys(choices)[0] ?? "" },

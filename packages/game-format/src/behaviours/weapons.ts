@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, prefab, sound, tag } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, player, prefab, sound, tag } from "./spec.ts";
 
 /** What flies and hits. */
 export const weapons = {
@@ -13,6 +13,7 @@ export const weapons = {
       offsetPx: number("Ahead of the centre", "px", 8, -1_000, 1_000),
       aim: choice("Aims", { facing: "Where it faces", pointer: "At the pointer", up: "Up", angle: "Along its angle" }),
       sound: sound("Sound"),
+      player: player(),
     },
   },
   projectile: {
