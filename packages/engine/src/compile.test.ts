@@ -20,7 +20,11 @@ describe("compiling scripts", () => {
 
   it("says what is wrong, and in which line", () => {
     expect(compileScript("export default class extends Script {\n  onTick( {\n}\n")).toMatchObject({ ok: false, line: 4 });
-    expect(compileScript("\nimport x from 'y';\nx();")).toEqual({ ok: false, message: "Scripts can't import modules.", line: 2 });
+    expect(compileScript("\nimport x from 'y';\nx();")).toEqual({
+      ok: false,
+      message: 'Scripts can only import modules of this game, such as "./helpers", not "y".',
+      line: 2,
+    });
   });
 
   it("guards loops, and only loops", () => {
@@ -44,5 +48,35 @@ describe("compiling scripts", () => {
     }
     expect(guarded("`${(() => { while (a) {} })()} while (b)`")).toBe("`${(() => { while (G(1)&&(a)) {} })()} while (b)`");
     expect(guarded('`\n\n`; "x"; while (a) {}')).toContain("G(3)");
+  });
+
+  it("refuses what a replay could not repeat, and says what to use instead", () => {
+    const refused: [string, RegExp][] = [
+      ["onTick() { setTimeout(() => {}, 5); }", /startTimer/],
+      ["async onTick() { await null; }", /onTimer/],
+      ["onTick() { fetch('x'); }", /no network/],
+      ["onTick() { localStorage.a = 1; }", /game\.save/],
+      ["onTick() { this.x = 2 ** 0.5; }", /Math\.pow/],
+      ["*walk() { yield 1; }", /generator/],
+      ["onTick() { this.text = (5).toLocaleString(); }", /toFixed/],
+      ["onTick() { new Promise(() => {}); }", /tick/],
+    ];
+    for (const [body, advice] of refused) {
+      const result = compileScript(`export default class extends Script {\n${body}\n}`);
+      expect(result, body).toMatchObject({ ok: false, line: 2, message: expect.stringMatching(advice) });
+    }
+    expect(compileScript("let total = 0;\nexport default class extends Script {}")).toMatchObject({
+      ok: false,
+      line: 1,
+      message: expect.stringContaining("field"),
+    });
+    for (const fine of [
+      "const document = { fetch: 1 }; this.x = document.fetch;",
+      "const a = 'setTimeout ** await'; /* fetch */",
+      "let b = 2; b *= 3;",
+      "const status = { name: 1 };",
+    ]) {
+      expect(compileScript(`export default class extends Script { onTick() { ${fine} } }`).ok, fine).toBe(true);
+    }
   });
 });

@@ -17,7 +17,7 @@ export type WorldEvent =
   /** To be kept for the next time; null forgets it. */
   | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
-  | { type: "error"; message: string; prefabId?: string; line?: number }
+  | { type: "error"; message: string; prefabId?: string; sceneId?: string; line?: number }
   | { type: "status"; status: WorldStatus }
   | { type: "scene"; sceneId: string };
 

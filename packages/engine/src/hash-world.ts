@@ -45,6 +45,10 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
     hasher.word(entity);
     hasher.text(origin);
   }
+  for (const [layerId, changes] of world.tileChanges) {
+    hasher.text(layerId);
+    for (const change of changes) for (const number of change) hasher.word(number);
+  }
   for (const script of scripts) {
     hasher.word(script.entity);
     hasher.text(script.fields);

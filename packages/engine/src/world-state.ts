@@ -29,6 +29,8 @@ export const AFTERGLOW_TICKS = 30;
 export interface ScriptHooks {
   created(entity: number): void;
   removed(entity: number): void;
+  /** A scene has begun, and everything is in its place. */
+  entered(): void;
   /** The scene is left: the scripts of what does not stay go without a farewell. */
   left(stays: (entity: number) => boolean): void;
   /** The world is emptied: all scripts go without a farewell. */
@@ -93,10 +95,12 @@ export class WorldState {
   readonly objectVariables = new Map<number, Variables>();
   /** Name numbers of tags that single objects have beside their prefab's. */
   readonly objectTags = new Map<number, Set<number>>();
+  /** Tiles that were changed while the scene runs, by layer and cell. */
+  readonly tileChanges = new Map<string, Map<number, number>>();
   /** Objects that have come along from another scene, and `scene/instance` that they were placed as; "" for spawned ones. */
   readonly travellers = new Map<number, string>();
   readonly entityOfInstance = new Map<string, number>();
-  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, left: () => {}, cleared: () => {} };
+  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, entered: () => {}, left: () => {}, cleared: () => {} };
   /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
   readonly polygons = new Map<number, Float64Array>();
   readonly polygonAngles = new Map<number, number>();

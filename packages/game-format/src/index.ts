@@ -14,5 +14,6 @@ export * from "./patch.ts";
 export * from "./prefab.ts";
 export * from "./primitives.ts";
 export * from "./scene.ts";
+export * from "./script-sources.ts";
 export * from "./validate.ts";
 export * from "./variant.ts";

@@ -8,7 +8,8 @@ import {
   type World,
   type WorldEvent,
 } from "@playsmith/engine";
-import { applyPatch, type Game, type GamePatch } from "@playsmith/game-format";
+import { applyPatch, type Game, type GamePatch, scriptSources } from "@playsmith/game-format";
+import { usesPointer } from "./uses-pointer.ts";
 
 export interface RunSetup {
   game: Game;
@@ -26,6 +27,7 @@ export class GameRun {
   #world: World;
   #recorder: Recorder;
   #played: Iterator<InputFrame> | null;
+  #usesPointer: boolean | null = null;
 
   constructor(setup: RunSetup) {
     this.#setup = setup;
@@ -37,9 +39,10 @@ export class GameRun {
     return this.#world;
   }
 
-  /** Whether any script asks for the pointer: without one, recordings do without it and stay small. */
+  /** Whether anything in the game asks for the pointer: without, recordings do without it and stay small. */
   get usesPointer(): boolean {
-    return Object.values(this.#scripts).some((js) => js.includes("pointer"));
+    this.#usesPointer ??= usesPointer(this.game, this.#scripts);
+    return this.#usesPointer;
   }
 
   get game(): Game {
@@ -61,8 +64,10 @@ export class GameRun {
   /** Takes an edit into the running world. */
   patch(changes: GamePatch, scripts: Readonly<Record<string, string>> | undefined): void {
     applyPatch(this.game, changes);
+    this.#usesPointer = null;
+    const before = Object.keys(this.#scripts);
     if (scripts) this.#scripts = { ...this.#kept(), ...scripts };
-    const removed = Object.fromEntries(Object.keys(scripts ? this.#world.game.prefabs : {}).map((prefabId) => [prefabId, ""]));
+    const removed = Object.fromEntries(before.map((key) => [key, ""]));
     this.#world.patch(this.game, changes, scripts ? { ...removed, ...this.#scripts } : undefined);
     this.#recorder.edited(this.#world);
   }
@@ -76,11 +81,10 @@ export class GameRun {
     return this.#recorder.take();
   }
 
-  /** The scripts of prefabs that still have one: a script that does not compile at the moment goes on as it was. */
+  /** The scripts of those that still have one: a script that does not compile at the moment goes on as it was. */
   #kept(): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(this.#scripts).filter(([prefabId]) => (this.game.prefabs[prefabId]?.script ?? "").trim() !== ""),
-    );
+    const owners = new Set(scriptSources(this.game).map(({ key }) => key));
+    return Object.fromEntries(Object.entries(this.#scripts).filter(([key]) => owners.has(key)));
   }
 
   #start(): [World, Recorder, Iterator<InputFrame> | null] {

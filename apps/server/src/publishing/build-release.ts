@@ -1,5 +1,5 @@
 import { AppError, objectPath, type Release } from "@playsmith/contract";
-import { FORMAT_VERSION, type Game, type GameProblem, storedFileOf } from "@playsmith/game-format";
+import { FORMAT_VERSION, scriptSources, type Game, type GameProblem, storedFileOf } from "@playsmith/game-format";
 
 /**
  * Everything that a published game needs, in one plain object. Assets whose file is not among the project's are left out and
@@ -38,21 +38,14 @@ function takeFiles(game: Game, holdsFile: (hash: string) => boolean): { files: R
 }
 
 async function compileScripts(game: Game): Promise<Record<string, string>> {
-  const scripts: Record<string, string> = {};
-  const scripted = Object.entries(game.prefabs).filter(([, prefab]) => prefab.script.trim() !== "");
-  if (scripted.length === 0) return scripts;
   // The compiler is large, and most games have no scripts.
-  const { compileScript } = await import("@playsmith/engine/compile");
-  const problems: { path: string; message: string; prefab: string; line: number }[] = [];
-  for (const [id, prefab] of scripted) {
-    const compiled = compileScript(prefab.script);
-    if (compiled.ok) scripts[id] = compiled.js;
-    else problems.push({ path: `prefabs.${id}.script`, message: compiled.message, prefab: prefab.name, line: compiled.line });
-  }
+  if (scriptSources(game).length === 0) return {};
+  const { compileGame } = await import("@playsmith/engine/compile");
+  const { scripts, problems } = compileGame(game);
   const [first] = problems;
   if (first === undefined) return scripts;
   throw new AppError("GAME_INVALID", {
-    message: `The script of "${first.prefab}" has a mistake in line ${first.line}: ${first.message}`,
+    message: `The script of "${first.name}" has a mistake in line ${first.line}: ${first.message}`,
     details: { problems },
   });
 }

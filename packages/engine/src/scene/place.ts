@@ -8,6 +8,7 @@ import type { WorldState } from "../world-state.ts";
 import { addRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
 import { buildLayers } from "./layers.ts";
+import { applyTileChanges } from "./tile-changes.ts";
 import type { PrefabInfo } from "./prefabs.ts";
 
 /** Drawing order of what is spawned while the game runs: over everything that was placed. */
@@ -22,6 +23,7 @@ const MAX_CHILD_DEPTH = 8;
 export function loadScene(world: WorldState, sceneId: string): void {
   leaveScene(world);
   world.goneInstances.clear();
+  world.tileChanges.clear();
   if (world.travellers.size === 0) world.nextZ = SPAWNED_Z;
   world.layers = [];
   world.enterScene(sceneId);
@@ -43,6 +45,7 @@ export function loadScene(world: WorldState, sceneId: string): void {
   world.camera.angleRad = 0;
   snapCamera(world);
   for (const entity of placed) world.scriptHooks.created(entity);
+  world.scriptHooks.entered();
   snapCamera(world);
 }
 
@@ -112,6 +115,7 @@ export function clearEntities(world: WorldState): void {
 export function rebuildLayers(world: WorldState): void {
   world.layers = buildLayers(world.game, world.scene, world.layers);
   world.collisions.build(world.game, world.layers);
+  applyTileChanges(world);
   forgetAllFree(world);
   world.structureVersion++;
 }

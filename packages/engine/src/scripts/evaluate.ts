@@ -23,12 +23,18 @@ export class LoopGuard {
  * Runs a compiled script's module code and returns the class that it exports.
  * @param scope names that the script sees beside the language's own.
  */
-export function evaluateScript(js: string, prefabId: string, scope: Readonly<Record<string, unknown>>): ScriptClass {
-  const exports: Record<string, unknown> = {};
-  const visible = { ...Object.fromEntries(HIDDEN_NAMES.map((name) => [name, undefined])), ...scope, exports };
-  const body = `"use strict";${js}\n//# sourceURL=${scriptAddress(prefabId)}`;
-  new Function(...Object.keys(visible), body)(...Object.values(visible));
+export function evaluateScript(js: string, key: string, scope: Readonly<Record<string, unknown>>): ScriptClass {
+  const exports = evaluateModule(js, key, scope);
   const exported = exports["default"];
   if (typeof exported !== "function") throw new Error("The script must say: export default class extends Script { … }");
   return exported as ScriptClass;
+}
+
+/** Runs a compiled module's code and returns what it exports. */
+export function evaluateModule(js: string, key: string, scope: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const exports: Record<string, unknown> = {};
+  const visible = { ...Object.fromEntries(HIDDEN_NAMES.map((name) => [name, undefined])), ...scope, exports };
+  const body = `"use strict";${js}\n//# sourceURL=${scriptAddress(key)}`;
+  new Function(...Object.keys(visible), body)(...Object.values(visible));
+  return exports;
 }

@@ -1,188 +1,146 @@
-import { hurt } from "../behaviours/health.ts";
+import type { Value } from "@playsmith/game-format";
+import { heal, healthOf, hurt } from "../behaviours/health.ts";
+import { setState } from "../behaviours/state-machine.ts";
+import { atan2 } from "../numbers/maths.ts";
 import { moveX, moveY } from "../physics/move.ts";
-import { isTouching } from "../physics/touching.ts";
-import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
-import type { EntityColumns } from "../state/entities.ts";
-import { newVariables, type Variables } from "../state/variables.ts";
-import type { WorldState } from "../world-state.ts";
+import { overlaps } from "../physics/overlap.ts";
+import { isInSight } from "../physics/sight.ts";
+import { findTouching, isTouching } from "../physics/touching.ts";
+import { propertyOf } from "../scene/properties.ts";
+import { copyValue } from "../state/variables.ts";
+import type { Place, ScriptObject, TweenSettings } from "./api.ts";
+import { canChange, entityOf, entityOfArgument, finite, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
+import { ObjectProperties } from "./object-properties.ts";
+import { tweenTarget } from "./tween-target.ts";
 
-/** What the objects of one world share. */
-export interface ScriptContext {
-  readonly world: WorldState;
-  /** True while scripts are built again for a restore: their constructors must not change the world a second time. */
-  isReviving: boolean;
+export type { ScriptContext } from "./inner.ts";
+
+const DEGREE = Math.PI / 180;
+
+function placeOf(place: Place, what: string): Place {
+  if (typeof place !== "object" || place === null) throw new TypeError(`${what} needs a place: something with x and y.`);
+  return { x: finite(place.x, "x"), y: finite(place.y, "y") };
 }
 
-type NumberColumn = "x" | "y" | "vx" | "vy" | "angleRad" | "scaleX" | "scaleY" | "opacity";
-
 /** An object of the running scene, as scripts see it. Every property reads from and writes to the world. */
-export class GameObject {
-  readonly #context: ScriptContext;
-  readonly #entity: number;
-  readonly #generation: number;
-
-  constructor(context: ScriptContext, entity: number, generation: number) {
-    this.#context = context;
-    this.#entity = entity;
-    this.#generation = generation;
+export class GameObject extends ObjectProperties implements ScriptObject {
+  get health(): number {
+    return healthOf(worldOf(this), entityOf(this));
+  }
+  get parent(): GameObject | null {
+    const parent = worldOf(this).parents.parentOf(entityOf(this));
+    return parent < 0 ? null : (InnerObject.contextOf(this).objectOf(parent) as GameObject);
+  }
+  get children(): readonly GameObject[] {
+    const { objectOf } = InnerObject.contextOf(this);
+    return worldOf(this)
+      .parents.childrenOf(entityOf(this))
+      .map((child) => objectOf(child) as GameObject);
   }
 
-  /** The entity and generation behind an object. */
-  static numbersOf(value: object): [number, number] | null {
-    return #entity in value ? [value.#entity, value.#generation] : null;
+  move(dxPx: number, dyPx: number): boolean {
+    if (!Number.isFinite(dxPx) || !Number.isFinite(dyPx)) throw new TypeError("move needs two numbers.");
+    if (!canChange(this)) return false;
+    const isStoppedX = moveX(worldOf(this), entityOf(this), dxPx, true);
+    const isStoppedY = moveY(worldOf(this), entityOf(this), dyPx, false);
+    return isStoppedX || isStoppedY;
   }
-
-  get #columns(): EntityColumns {
-    return this.#context.world.entities.columns;
+  moveTowards(place: Place, stepPx: number): boolean {
+    const { x, y } = placeOf(place, "moveTowards");
+    const distance = this.distanceTo({ x, y });
+    const share = distance === 0 ? 1 : Math.min(1, Math.max(0, finite(stepPx, "stepPx")) / distance);
+    if (distance > 0) this.move((x - this.x) * share, (y - this.y) * share);
+    return share === 1;
   }
-
-  get #isCurrent(): boolean {
-    const columns = this.#columns;
-    return columns.alive[this.#entity] !== 0 && columns.generation[this.#entity] === this.#generation;
+  lookAt(place: Place): void {
+    this.angle = this.angleTo(place);
   }
-
-  get #canChange(): boolean {
-    return this.#isCurrent && !this.#context.isReviving;
+  distanceTo(place: Place): number {
+    const { x, y } = placeOf(place, "distanceTo");
+    const apartX = x - this.x;
+    const apartY = y - this.y;
+    return Math.sqrt(apartX * apartX + apartY * apartY);
   }
-
-  #read(column: NumberColumn): number {
-    return this.#isCurrent ? (this.#columns[column][this.#entity] as number) : 0;
+  angleTo(place: Place): number {
+    const { x, y } = placeOf(place, "angleTo");
+    return atan2(y - this.y, x - this.x) / DEGREE;
   }
-
-  #write(column: NumberColumn, value: unknown): void {
-    if (typeof value !== "number" || !Number.isFinite(value)) throw new TypeError(`${column} must be a number, not ${String(value)}.`);
-    if (this.#canChange) this.#columns[column][this.#entity] = value;
-  }
-
-  /** False once it has left the game. */
-  get exists(): boolean {
-    return this.#isCurrent && this.#columns.alive[this.#entity] === 1;
-  }
-
-  get x(): number {
-    return this.#read("x");
-  }
-  set x(value: number) {
-    this.#write("x", value);
-  }
-  get y(): number {
-    return this.#read("y");
-  }
-  set y(value: number) {
-    this.#write("y", value);
-  }
-  /** Speed to the right, px/s. Behaviours use it; without any, the script moves the object itself. */
-  get vx(): number {
-    return this.#read("vx");
-  }
-  set vx(value: number) {
-    this.#write("vx", value);
-  }
-  get vy(): number {
-    return this.#read("vy");
-  }
-  set vy(value: number) {
-    this.#write("vy", value);
-  }
-  get angleRad(): number {
-    return this.#read("angleRad");
-  }
-  set angleRad(value: number) {
-    this.#write("angleRad", value);
-  }
-  get scaleX(): number {
-    return this.#read("scaleX");
-  }
-  set scaleX(value: number) {
-    this.#write("scaleX", value);
-    if (this.#canChange) deriveEntity(this.#context.world, this.#entity);
-  }
-  get scaleY(): number {
-    return this.#read("scaleY");
-  }
-  set scaleY(value: number) {
-    this.#write("scaleY", value);
-    if (this.#canChange) deriveEntity(this.#context.world, this.#entity);
-  }
-  get opacity(): number {
-    return this.#read("opacity");
-  }
-  set opacity(value: number) {
-    this.#write("opacity", value);
-  }
-  get flipX(): boolean {
-    return this.#isCurrent && this.#columns.flipX[this.#entity] === 1;
-  }
-  set flipX(value: boolean) {
-    if (this.#canChange) this.#columns.flipX[this.#entity] = value ? 1 : 0;
-  }
-  get isOnGround(): boolean {
-    return this.#isCurrent && this.#columns.isOnGround[this.#entity] === 1;
-  }
-
-  /** Name of the animation that plays; setting the same one does not start it again. */
-  get animation(): string {
-    const look = this.#context.world.lookOf(this.#entity);
-    return look.kind === "sprite" ? (look.sprite.animations[this.#columns.animation[this.#entity] as number]?.name ?? "") : "";
-  }
-  set animation(name: string) {
-    if (this.#canChange) this.#context.world.setAnimation(this.#entity, String(name));
-  }
-
-  /** What a text object says, before `{variables}` are filled in. */
-  get text(): string {
-    const look = this.#context.world.lookOf(this.#entity);
-    return this.#context.world.texts.get(this.#entity) ?? (look.kind === "text" ? look.text : "");
-  }
-  set text(value: string) {
-    if (this.#canChange) this.#context.world.texts.set(this.#entity, String(value));
-  }
-
-  /** Name of the placed instance, else of the prefab. */
-  get name(): string {
-    return instanceDataOf(this.#context.world, this.#entity)?.name || this.prefabName;
-  }
-  get prefabName(): string {
-    const { names, prefabs } = this.#context.world;
-    return prefabs.get(names.textOf(this.#columns.prefab[this.#entity] as number))?.prefab.name ?? "";
-  }
-
-  /** This object's own variables. */
-  get variables(): Variables {
-    const own = this.#context.world.objectVariables.get(this.#entity);
-    if (this.#canChange) return own ?? this.#context.world.ownVariables(this.#entity);
-    return newVariables(own);
+  canSee(place: Place): boolean {
+    const { x, y } = placeOf(place, "canSee");
+    return isInSight(worldOf(this), this.x, this.y, x, y);
   }
 
   hasTag(tag: string): boolean {
-    return this.#isCurrent && this.#context.world.hasTag(this.#entity, this.#context.world.names.numberOf(tag));
+    return this.exists && worldOf(this).hasTag(entityOf(this), worldOf(this).names.numberOf(tag));
+  }
+  addTag(tag: string): void {
+    if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), true);
+  }
+  removeTag(tag: string): void {
+    if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), false);
+  }
+  isTouching(other: string | ScriptObject): boolean {
+    if (!this.exists) return false;
+    if (typeof other === "string") return isTouching(worldOf(this), entityOf(this), worldOf(this).names.numberOf(other));
+    return overlaps(worldOf(this), entityOf(this), entityOfArgument(other, "isTouching"));
+  }
+  touching(tag: string): GameObject[] {
+    const world = worldOf(this);
+    if (!this.exists) return [];
+    const count = findTouching(world, entityOf(this), world.names.numberOf(tag));
+    return world.touched.slice(0, count).map((entity) => InnerObject.contextOf(this).objectOf(entity) as GameObject);
   }
 
-  isTouching(tag: string): boolean {
-    return this.exists && isTouching(this.#context.world, this.#entity, this.#context.world.names.numberOf(tag));
+  attachTo(parent: ScriptObject): void {
+    const entity = entityOfArgument(parent, "attachTo");
+    if (canChange(this) && !worldOf(this).parents.attach(worldOf(this), entityOf(this), entity))
+      throw new RangeError("attachTo would hang this object on itself.");
+  }
+  detach(): void {
+    if (canChange(this)) worldOf(this).parents.detach(entityOf(this));
   }
 
-  distanceTo(other: { x: number; y: number }): number {
-    const apartX = other.x - this.x;
-    const apartY = other.y - this.y;
-    return Math.sqrt(apartX * apartX + apartY * apartY);
+  tween(property: string, to: number | string, durationMs: number, settings: TweenSettings = {}): void {
+    const ticks = ticksOfMs(durationMs, "durationMs");
+    if (!propertyOf(String(property))) throw new TypeError(`There is nothing called "${property}" to tween.`);
+    if (canChange(this))
+      worldOf(this).tweens.start(worldOf(this), entityOf(this), property, tweenTarget(property, to), ticks, optionsOf(settings));
+  }
+  stopTween(property?: string): void {
+    if (canChange(this)) worldOf(this).tweens.stop(entityOf(this), property === undefined ? 0 : worldOf(this).names.numberOf(property));
+  }
+  startTimer(name: string, durationMs: number, repeats = false): void {
+    const ticks = ticksOfMs(durationMs, "durationMs");
+    if (canChange(this)) worldOf(this).timers.start(entityOf(this), worldOf(this).names.numberOf(String(name)), ticks, repeats);
+  }
+  stopTimer(name: string): void {
+    if (canChange(this)) worldOf(this).timers.stop(entityOf(this), worldOf(this).names.numberOf(String(name)));
+  }
+  send(name: string, value?: Value): void {
+    const payload = value === undefined ? undefined : copyValue(value);
+    if (canChange(this)) worldOf(this).signals.add("message", entityOf(this), worldOf(this).names.numberOf(String(name)), -1, 0, payload);
   }
 
-  /** Moves by a distance in pixels, stopped by what is solid. Returns true when something was in the way. */
-  move(dxPx: number, dyPx: number): boolean {
-    if (!Number.isFinite(dxPx) || !Number.isFinite(dyPx)) throw new TypeError("move needs two numbers.");
-    if (!this.#canChange) return false;
-    const isStoppedX = moveX(this.#context.world, this.#entity, dxPx, true);
-    const isStoppedY = moveY(this.#context.world, this.#entity, dyPx, false);
-    return isStoppedX || isStoppedY;
-  }
-
-  /** Takes health from an object that has the Health behaviour. */
   hurt(damage: number): void {
-    if (this.#canChange) hurt(this.#context.world, this.#entity, Number(damage), null);
+    if (canChange(this)) hurt(worldOf(this), entityOf(this), Number(damage), null);
   }
-
+  heal(points: number): void {
+    if (canChange(this)) heal(worldOf(this), entityOf(this), Number(points));
+  }
+  setState(state: string): void {
+    if (canChange(this)) setState(worldOf(this), entityOf(this), String(state));
+  }
   destroy(): void {
-    if (this.#canChange) this.#context.world.destroy(this.#entity);
+    if (canChange(this)) worldOf(this).destroy(entityOf(this));
   }
+}
+
+function optionsOf({ easing, delayMs = 0, yoyo, repeats, name }: TweenSettings) {
+  return {
+    delayTicks: ticksOfMs(delayMs, "delayMs"),
+    ...(easing === undefined ? {} : { easing }),
+    ...(yoyo === undefined ? {} : { yoyo }),
+    ...(repeats === undefined ? {} : { repeats: Math.trunc(finite(repeats, "repeats")) }),
+    ...(name === undefined ? {} : { name }),
+  };
 }

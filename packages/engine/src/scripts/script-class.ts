@@ -1,5 +1,6 @@
 import type { ScriptCallbacks } from "./callbacks.ts";
-import { GameObject, type ScriptContext } from "./game-object.ts";
+import { GameObject } from "./game-object.ts";
+import type { ScriptContext } from "./inner.ts";
 
 /** What a prefab's script extends. Its callbacks are called by the world. */
 export interface ScriptInstance extends GameObject, ScriptCallbacks {}
@@ -22,3 +23,6 @@ export function scriptBase(context: ScriptContext, construction: { current: Cons
     }
   };
 }
+
+/** `SceneScript`: what a scene's script extends. It is no object and has no place. */
+export class SceneScript {}

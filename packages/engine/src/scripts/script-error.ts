@@ -8,18 +8,21 @@ export class EndlessLoopError extends Error {
   }
 }
 
-/** Address by which a script's code appears in stack traces. */
-export function scriptAddress(prefabId: string): string {
-  return `playsmith-script/${prefabId}.js`;
+/** Address by which a script's code appears in stack traces. @param key see `CompiledScripts`. */
+export function scriptAddress(key: string): string {
+  return `playsmith-script/${key.replace(":", "~")}.js`;
 }
 
 /** What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. */
-export function describeError(error: unknown, prefabId: string, headerLines: number): { message: string; line?: number } {
+export function describeError(error: unknown, headerLines: number): { message: string; line?: number } {
   if (error instanceof EndlessLoopError) return { message: error.message, line: error.line };
   if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
   const message = error.name === "Error" ? error.message : `${error.name}: ${error.message}`;
-  const line = lineInStack(error.stack ?? "", scriptAddress(prefabId));
-  return line === null || line <= headerLines ? { message } : { message, line: line - headerLines };
+  const place = /playsmith-script\/([^\s:)]+)\.js:(\d+)/.exec(error.stack ?? "");
+  const line = Number(place?.[2] ?? 0);
+  if (!place || line <= headerLines) return { message };
+  const moduleName = /^module~(.+)$/.exec(place[1] as string)?.[1];
+  return { message: moduleName === undefined ? message : `${message} (in the module ${moduleName})`, line: line - headerLines };
 }
 
 function lineInStack(stack: string, address: string): number | null {

@@ -1,19 +1,25 @@
+import { variantChain } from "@playsmith/game-format";
 import type { ScriptHooks, WorldState } from "../world-state.ts";
 import type { SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
 import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
 import { evaluateScript, LoopGuard } from "./evaluate.ts";
 import { LOOP_GUARD_NAME } from "./loop-guard-name.ts";
-import { type GameApi, gameApi, inputApi } from "./game-api.ts";
-import { GameObject, type ScriptContext } from "./game-object.ts";
+import { gameApi } from "./game-api.ts";
+import { GameObject } from "./game-object.ts";
+import { InnerObject, type ScriptContext } from "./inner.ts";
+import { inputApi } from "./input-api.ts";
+import { Modules } from "./modules.ts";
 import { decodeFields, encodeFields, encodeValue, type ReferenceCodec } from "./plain-data.ts";
-import { type Construction, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
+import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
 import { FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
+const SCENE_PREFIX = "scene:";
+const MODULE_PREFIX = "module:";
 
 interface RunningScript {
   entity: number;
@@ -38,6 +44,7 @@ export class ScriptHost implements ScriptHooks {
   readonly #guard = new LoopGuard();
   readonly #contacts = new Contacts();
   readonly #scope: Record<string, unknown>;
+  readonly #modules: Modules;
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
@@ -46,27 +53,33 @@ export class ScriptHost implements ScriptHooks {
   #caller: RunningScript | null = null;
 
   constructor(world: WorldState) {
-    this.#context = { world, isReviving: false };
-    const game: GameApi = gameApi(
-      this.#context,
-      (entity) => this.objectOf(entity),
-      () => this.#callerLayer(),
-    );
-    this.#scope = {
+    this.#context = { world, isReviving: false, objectOf: (entity) => this.objectOf(entity) };
+    const surroundings = {
       Script: scriptBase(this.#context, this.#construction),
+      SceneScript,
       Math: scriptMath(world),
       Date: scriptDate(world),
       console: scriptConsole(world),
-      game: Object.freeze(game),
+      game: gameApi(this.#context, () => this.#callerLayer()),
       input: inputApi(this.#context),
       [LOOP_GUARD_NAME]: this.#guard.round,
     };
+    this.#modules = new Modules(surroundings);
+    this.#scope = { ...surroundings, require: this.#modules.require };
   }
 
   /** Replaces the code of prefabs; their objects go on with new code and their old state. */
   setScripts(scripts: Readonly<Record<string, string>>): void {
-    for (const [prefabId, js] of Object.entries(scripts)) {
-      if (this.#classes.get(prefabId)?.js === js) continue;
+    let areModulesNew = false;
+    for (const [key, js] of Object.entries(scripts)) {
+      if (key.startsWith(MODULE_PREFIX)) areModulesNew = this.#modules.set(key.slice(MODULE_PREFIX.length), js) || areModulesNew;
+    }
+    const importing = areModulesNew ? [...this.#classes].filter(([, { js }]) => js.includes("require(")) : [];
+    const all = { ...Object.fromEntries(importing.map(([key, { js }]) => [key, js])), ...scripts };
+    for (const [prefabId, js] of Object.entries(all)) {
+      if (prefabId.startsWith(MODULE_PREFIX)) continue;
+      const isImporting = areModulesNew && js.includes("require(");
+      if (this.#classes.get(prefabId)?.js === js && !isImporting) continue;
       const before = this.#classes.get(prefabId)?.defaults ?? null;
       if (js === "") this.#classes.delete(prefabId);
       else this.#classes.set(prefabId, { js, make: this.#evaluate(prefabId, js), defaults: null });
@@ -113,14 +126,20 @@ export class ScriptHost implements ScriptHooks {
     this.#plainObjects.clear();
   }
 
+  /** A scene has begun: its own script does, too. */
+  entered(): void {
+    const script = this.#constructFor(-1, this.#sceneKey);
+    if (script) this.#call(script, "onCreate");
+  }
+
   tick(): void {
     // Objects that are made during this walk begin with the next tick.
     const running = this.#running;
     const count = running.length;
     for (let index = 0; index < count; index++) {
       const script = running[index] as RunningScript;
-      if (!this.#world.entities.isAlive(script.entity)) continue;
-      if (this.#world.isPaused && !this.#world.prefabs.get(script.prefabId)?.prefab.runsWhilePaused) continue;
+      if (!this.#isHere(script)) continue;
+      if (this.#world.isPaused && script.entity >= 0 && !this.#world.prefabs.get(script.prefabId)?.prefab.runsWhilePaused) continue;
       this.#call(script, "onTick", TICK_S);
     }
   }
@@ -160,7 +179,7 @@ export class ScriptHost implements ScriptHooks {
 
   #tell(script: RunningScript | undefined, kind: SignalKind, heard: Heard): void {
     // Who leaves in this tick still hears what became of it.
-    if (!script || this.#world.entities.columns.alive[script.entity] === FREE) return;
+    if (!script || (script.entity >= 0 && this.#world.entities.columns.alive[script.entity] === FREE)) return;
     const delivery = SIGNAL_CALLBACKS[kind];
     if (delivery) this.#call(script, delivery[0], ...delivery[1](heard));
   }
@@ -180,7 +199,7 @@ export class ScriptHost implements ScriptHooks {
     this.cleared();
     this.#context.isReviving = true;
     const revived = saved.map((entry) => {
-      const script = this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
+      const script = this.#revived(entry);
       return { script, entry };
     });
     this.#context.isReviving = false;
@@ -197,7 +216,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   readonly #references: ReferenceCodec = {
-    numbersOf: (value) => GameObject.numbersOf(value),
+    numbersOf: (value) => InnerObject.numbersOf(value),
     objectOf: ([entity = -1, generation = 0]) => {
       const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
       return isSame ? this.objectOf(entity) : new GameObject(this.#context, entity, generation);
@@ -206,7 +225,7 @@ export class ScriptHost implements ScriptHooks {
 
   #callerLayer(): string {
     const { names, entities, layers } = this.#world;
-    if (this.#caller) return names.textOf(entities.columns.layerName[this.#caller.entity] as number);
+    if (this.#caller && this.#caller.entity >= 0) return names.textOf(entities.columns.layerName[this.#caller.entity] as number);
     return layers.findLast((layer) => layer.data.kind === "objects" && layer.data.parallax === 1)?.id ?? "";
   }
 
@@ -220,20 +239,39 @@ export class ScriptHost implements ScriptHooks {
     }
   }
 
+  get #sceneKey(): string {
+    return `${SCENE_PREFIX}${this.#world.sceneId}`;
+  }
+
+  #isHere(script: RunningScript): boolean {
+    return script.entity < 0 || this.#world.entities.isAlive(script.entity);
+  }
+
+  #revived(entry: SavedScript): RunningScript | null {
+    if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId) : null;
+    return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
+  }
+
   #construct(entity: number): RunningScript | null {
-    const { names, entities } = this.#world;
-    const prefabId = names.textOf(entities.columns.prefab[entity] as number);
+    const prefabId = this.#world.names.textOf(this.#world.entities.columns.prefab[entity] as number);
+    const owner = variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
+    return owner === undefined ? null : this.#constructFor(entity, owner);
+  }
+
+  /** @param entity −1 for a scene's script. @param prefabId whose class it is. */
+  #constructFor(entity: number, prefabId: string): RunningScript | null {
+    const { entities } = this.#world;
     const loaded = this.#classes.get(prefabId);
     if (!loaded?.make) return null;
     const before = this.#caller;
     this.#guard.reset();
-    this.#construction.current = { entity, generation: entities.columns.generation[entity] as number };
+    this.#construction.current = entity < 0 ? null : { entity, generation: entities.columns.generation[entity] as number };
     try {
       const instance = new loaded.make();
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
       const script = { entity, prefabId, instance, isDisabled: false, contacts: [] };
       this.#running.push(script);
-      this.#byEntity.set(entity, script);
+      if (entity >= 0) this.#byEntity.set(entity, script);
       return script;
     } catch (error) {
       this.#report(error, prefabId);
@@ -249,20 +287,28 @@ export class ScriptHost implements ScriptHooks {
     const old = new Map(this.#running.filter((script) => script.prefabId === prefabId).map((script) => [script.entity, script]));
     this.#running = this.#running.filter((script) => script.prefabId !== prefabId);
     for (const entity of old.keys()) this.#byEntity.delete(entity);
+    if (prefabId === this.#sceneKey) this.#replace(-1, old.get(-1), prefabId, defaultsBefore);
     for (let entity = 0; entity < entities.count; entity++) {
-      if (!entities.isAlive(entity) || names.textOf(entities.columns.prefab[entity] as number) !== prefabId) continue;
-      const previous = old.get(entity);
-      if (!previous) {
-        this.created(entity);
-        continue;
-      }
-      this.#context.isReviving = true;
-      const script = this.#construct(entity);
-      this.#context.isReviving = false;
-      if (!script) continue;
-      script.contacts = previous.contacts;
-      this.#carryOver(previous.instance, script.instance, prefabId, defaultsBefore);
+      const own = names.textOf(entities.columns.prefab[entity] as number);
+      const isAffected = own === prefabId || variantChain(this.#world.game.prefabs, own).includes(prefabId);
+      if (entities.isAlive(entity) && isAffected && !this.#byEntity.has(entity))
+        this.#replace(entity, old.get(entity), prefabId, defaultsBefore);
     }
+  }
+
+  /** Makes a script anew after its code changed, with the state of the one before. */
+  #replace(entity: number, previous: RunningScript | undefined, prefabId: string, defaultsBefore: Map<string, string> | null): void {
+    if (!previous) {
+      if (entity < 0) this.entered();
+      else this.created(entity);
+      return;
+    }
+    this.#context.isReviving = true;
+    const script = entity < 0 ? this.#constructFor(-1, prefabId) : this.#construct(entity);
+    this.#context.isReviving = false;
+    if (!script) return;
+    script.contacts = previous.contacts;
+    this.#carryOver(previous.instance, script.instance, prefabId, defaultsBefore);
   }
 
   /** A field keeps its value unless the edit changed what it starts as. */
@@ -294,7 +340,8 @@ export class ScriptHost implements ScriptHooks {
 
   #report(error: unknown, prefabId: string): void {
     this.#headerLines ??= functionHeaderLines();
-    this.#world.events.add({ type: "error", prefabId, ...describeError(error, prefabId, this.#headerLines) });
+    const owner = prefabId.startsWith(SCENE_PREFIX) ? { sceneId: prefabId.slice(SCENE_PREFIX.length) } : { prefabId };
+    this.#world.events.add({ type: "error", ...owner, ...describeError(error, this.#headerLines) });
   }
 }
 

@@ -41,6 +41,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
     objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, newVariables(own)]),
     objectTags: [...world.objectTags].map(([entity, tags]) => [entity, [...tags]]),
     travellers: [...world.travellers],
+    tileChanges: [...world.tileChanges].map(([layerId, changes]) => [layerId, [...changes]]),
     scripts,
   };
 }
@@ -77,6 +78,8 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
   for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, newVariables(own));
   for (const [entity, tags] of saved.objectTags) world.objectTags.set(entity, new Set(tags));
   for (const [entity, origin] of saved.travellers) world.travellers.set(entity, origin);
+  world.tileChanges.clear();
+  for (const [layerId, changes] of saved.tileChanges) world.tileChanges.set(layerId, new Map(changes));
   rebuildLayers(world);
   restoreEntities(world, saved);
   for (const pool of world.pools) {

@@ -46,6 +46,7 @@ export interface WorldSnapshot {
   objectVariables: [number, Variables][];
   objectTags: [number, number[]][];
   travellers: [number, string][];
+  tileChanges: [string, [number, number][]][];
   scripts: SavedScript[];
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
-import type { Game, GameChange } from "@playsmith/game-format";
+import { type Game, type GameChange, touchesScripts } from "@playsmith/game-format";
 import type { PlayerConnection } from "@playsmith/player-host";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
@@ -51,19 +51,16 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
   latestConsole.current = console;
 
   const send = useCallback(async (game: Game, changes: readonly GameChange[]): Promise<void> => {
-    const touchesScripts = changes.some(
-      (change) => change.path[0] === "prefabs" && (change.path.length <= 2 || change.path[2] === "script"),
-    );
     const [files, compiled] = await Promise.all([
       changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
-      touchesScripts ? compileScripts(game) : null,
+      changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
     ]);
     for (const hash of Object.keys(files)) knownFiles.current.add(hash);
     for (const error of compiled?.errors ?? [])
       latestConsole.current.add({
         level: "error",
         text: error.message,
-        prefabId: error.prefabId,
+        ...(error.prefabId === undefined ? {} : { prefabId: error.prefabId }),
         ...(error.line === undefined ? {} : { line: error.line }),
       });
     link.current?.patch({

@@ -1,0 +1,57 @@
+import type { WorldState } from "../world-state.ts";
+import { forgetAllFree } from "../physics/free-range.ts";
+import type { TileGrid } from "./tile-grid.ts";
+
+const HIGHEST_TILE = 65_535;
+
+/** The tile layer of a scene by id or name. */
+export function tileLayer(world: WorldState, idOrName: string): TileGrid | null {
+  const layer =
+    world.layers.find(({ id, tiles }) => tiles && id === idOrName) ??
+    world.layers.find(({ data, tiles }) => tiles && data.name === idOrName);
+  return layer?.tiles ?? null;
+}
+
+/** Index of the cell at a place in scene px; −1 outside. */
+function cellAt(tiles: TileGrid, x: number, y: number): number {
+  const column = Math.floor(x / tiles.tileWidthPx);
+  const row = Math.floor(y / tiles.tileHeightPx);
+  return column < 0 || row < 0 || column >= tiles.columns || row >= tiles.rows ? -1 : row * tiles.columns + column;
+}
+
+/** Number of the tile at a place; 0 for none. */
+export function tileAt(tiles: TileGrid, x: number, y: number): number {
+  return tiles.cells[cellAt(tiles, x, y)] ?? 0;
+}
+
+/** Changes a tile while the game runs. The change lasts until the scene is left. */
+export function setTile(world: WorldState, tiles: TileGrid, x: number, y: number, tile: number): void {
+  const cell = cellAt(tiles, x, y);
+  if (cell < 0 || !(tile >= 0 && tile <= HIGHEST_TILE)) return;
+  let changes = world.tileChanges.get(tiles.layerId);
+  if (!changes) {
+    changes = new Map();
+    world.tileChanges.set(tiles.layerId, changes);
+  }
+  changes.set(cell, Math.trunc(tile));
+  applyChange(world, tiles, cell, Math.trunc(tile));
+  forgetAllFree(world);
+}
+
+/** Makes the changes of a run again, after the layers were read anew. */
+export function applyTileChanges(world: WorldState): void {
+  for (const [layerId, changes] of world.tileChanges) {
+    const tiles = world.layers.find(({ id }) => id === layerId)?.tiles;
+    if (!tiles) continue;
+    for (const [cell, tile] of changes) if (cell < tiles.cells.length) applyChange(world, tiles, cell, tile);
+  }
+}
+
+function applyChange(world: WorldState, tiles: TileGrid, cell: number, tile: number): void {
+  if (tiles.cells[cell] === tile) return;
+  tiles.cells[cell] = tile;
+  const row = Math.floor(cell / tiles.columns);
+  tiles.version++;
+  tiles.rowVersions[row] = tiles.version;
+  world.collisions.reloadRow(tiles, row);
+}

@@ -1,0 +1,38 @@
+import { BUTTON } from "../input.ts";
+import { viewToLayer } from "../scene/area.ts";
+import type { ScriptInput } from "./api.ts";
+import type { ScriptContext } from "./inner.ts";
+
+/** `input` as scripts see it. */
+export function inputApi({ world }: ScriptContext): ScriptInput {
+  const bitOf = (action: string): number => {
+    const bit = world.input.bitOf(action);
+    if (bit === 0) throw new Error(`There is no input action called "${action}".`);
+    return bit;
+  };
+  const pointer = () => viewToLayer(world, -1, world.input.pointerX, world.input.pointerY);
+  const api = {
+    held: (action: string, player = 1) => world.input.of(player).isHeld(bitOf(action)),
+    pressed: (action: string, player = 1) => world.input.of(player).isPressed(bitOf(action)),
+    released: (action: string, player = 1) => world.input.of(player).isReleased(bitOf(action)),
+    get pointerX() {
+      return pointer().x;
+    },
+    get pointerY() {
+      return pointer().y;
+    },
+    get pointerDown() {
+      return world.input.pointerDown;
+    },
+    get pointerPressed() {
+      return world.input.pointerPressed;
+    },
+    get pointerReleased() {
+      return world.input.pointerReleased;
+    },
+  };
+  for (const [name, button] of Object.entries(BUTTON)) {
+    Object.defineProperty(api, name, { get: () => world.input.isHeld(button), enumerable: true });
+  }
+  return Object.freeze(api) as ScriptInput;
+}

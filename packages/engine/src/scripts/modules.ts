@@ -1,0 +1,40 @@
+import { evaluateModule } from "./evaluate.ts";
+
+/** Code that scripts share. Each module runs once in a world, when it is first imported. */
+export class Modules {
+  readonly #sources = new Map<string, string>();
+  readonly #exports = new Map<string, Record<string, unknown>>();
+  readonly #loading: string[] = [];
+  readonly #scope: Readonly<Record<string, unknown>>;
+
+  constructor(scope: Readonly<Record<string, unknown>>) {
+    this.#scope = scope;
+  }
+
+  /** @param js "" takes the module away. @returns whether anything changed. */
+  set(name: string, js: string): boolean {
+    if ((this.#sources.get(name) ?? "") === js) return false;
+    if (js === "") this.#sources.delete(name);
+    else this.#sources.set(name, js);
+    this.#exports.clear();
+    return true;
+  }
+
+  /** What a module exports; throws when there is none of that name or it imports itself. */
+  readonly require = (path: string): Record<string, unknown> => {
+    const name = path.replace(/^\.\//, "");
+    const known = this.#exports.get(name);
+    if (known) return known;
+    const js = this.#sources.get(name);
+    if (js === undefined) throw new Error(`There is no module called "${name}", or it has a mistake.`);
+    if (this.#loading.includes(name)) throw new Error(`The module "${name}" imports itself: ${[...this.#loading, name].join(" → ")}.`);
+    this.#loading.push(name);
+    try {
+      const exports = Object.freeze(evaluateModule(js, `module:${name}`, { ...this.#scope, require: this.require }));
+      this.#exports.set(name, exports);
+      return exports;
+    } finally {
+      this.#loading.pop();
+    }
+  };
+}

@@ -1,0 +1,153 @@
+import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
+import { colorNumber } from "../scene/looks.ts";
+import type { EntityColumns } from "../state/entities.ts";
+import { newVariables, type Variables } from "../state/variables.ts";
+import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
+
+type NumberColumn = "x" | "y" | "vx" | "vy" | "angleRad" | "scaleX" | "scaleY" | "opacity" | "z";
+const DEGREE = Math.PI / 180;
+
+function read(object: InnerObject, column: NumberColumn): number {
+  return isCurrent(object) ? (columnsOf(object)[column][entityOf(object)] as number) : 0;
+}
+
+function write(object: InnerObject, column: NumberColumn, value: unknown, name: string = column): void {
+  const number = finite(value, name);
+  if (canChange(object)) (columnsOf(object))[column][entityOf(object)] = number;
+}
+
+/** An object of the running scene, as scripts see it: what can be read and set. What it can do is in `game-object.ts`. */
+export class ObjectProperties extends InnerObject {
+  get exists(): boolean {
+    return isCurrent(this) && columnsOf(this).alive[entityOf(this)] === 1;
+  }
+  get name(): string {
+    return instanceDataOf(worldOf(this), entityOf(this))?.name || this.prefabName;
+  }
+  get prefabName(): string {
+    const { names, prefabs } = worldOf(this);
+    return prefabs.get(names.textOf(columnsOf(this).prefab[entityOf(this)] as number))?.prefab.name ?? "";
+  }
+
+  get x(): number {
+    return read(this, "x");
+  }
+  set x(value: number) {
+    write(this, "x", value);
+  }
+  get y(): number {
+    return read(this, "y");
+  }
+  set y(value: number) {
+    write(this, "y", value);
+  }
+  get vx(): number {
+    return read(this, "vx");
+  }
+  set vx(value: number) {
+    write(this, "vx", value);
+  }
+  get vy(): number {
+    return read(this, "vy");
+  }
+  set vy(value: number) {
+    write(this, "vy", value);
+  }
+  get angleRad(): number {
+    return read(this, "angleRad");
+  }
+  set angleRad(value: number) {
+    write(this, "angleRad", value);
+  }
+  get angle(): number {
+    return read(this, "angleRad") / DEGREE;
+  }
+  set angle(value: number) {
+    write(this, "angleRad", finite(value, "angle") * DEGREE, "angle");
+  }
+  get scaleX(): number {
+    return read(this, "scaleX");
+  }
+  set scaleX(value: number) {
+    write(this, "scaleX", value);
+    if (canChange(this)) deriveEntity(worldOf(this), entityOf(this));
+  }
+  get scaleY(): number {
+    return read(this, "scaleY");
+  }
+  set scaleY(value: number) {
+    write(this, "scaleY", value);
+    if (canChange(this)) deriveEntity(worldOf(this), entityOf(this));
+  }
+  get opacity(): number {
+    return read(this, "opacity");
+  }
+  set opacity(value: number) {
+    write(this, "opacity", value);
+  }
+  get visible(): boolean {
+    return read(this, "opacity") > 0;
+  }
+  set visible(value: boolean) {
+    write(this, "opacity", value ? 1 : 0, "visible");
+  }
+  get z(): number {
+    return read(this, "z");
+  }
+  set z(value: number) {
+    write(this, "z", value);
+    if (canChange(this)) worldOf(this).structureVersion++;
+  }
+  get tint(): string {
+    const color = isCurrent(this) ? (columnsOf(this).tint[entityOf(this)] as number) : 0xffffff;
+    return `#${color.toString(16).padStart(6, "0")}`;
+  }
+  set tint(value: string) {
+    if (!/^#[0-9a-f]{6}$/i.test(String(value))) throw new TypeError(`tint must be a colour such as "#ff8800", not ${String(value)}.`);
+    if (canChange(this)) columnsOf(this).tint[entityOf(this)] = colorNumber(value);
+  }
+  get flipX(): boolean {
+    return isCurrent(this) && columnsOf(this).flipX[entityOf(this)] === 1;
+  }
+  set flipX(value: boolean) {
+    if (canChange(this)) columnsOf(this).flipX[entityOf(this)] = value ? 1 : 0;
+  }
+
+  get left(): number {
+    return this.x + (columnsOf(this).left[entityOf(this)] as number);
+  }
+  get right(): number {
+    return this.x + (columnsOf(this).right[entityOf(this)] as number);
+  }
+  get top(): number {
+    return this.y + (columnsOf(this).top[entityOf(this)] as number);
+  }
+  get bottom(): number {
+    return this.y + (columnsOf(this).bottom[entityOf(this)] as number);
+  }
+  get isOnGround(): boolean {
+    return isCurrent(this) && columnsOf(this).isOnGround[entityOf(this)] === 1;
+  }
+
+  get animation(): string {
+    const look = worldOf(this).lookOf(entityOf(this));
+    return look.kind === "sprite" ? (look.sprite.animations[columnsOf(this).animation[entityOf(this)] as number]?.name ?? "") : "";
+  }
+  set animation(name: string) {
+    if (canChange(this)) worldOf(this).setAnimation(entityOf(this), String(name));
+  }
+  get text(): string {
+    const look = worldOf(this).lookOf(entityOf(this));
+    return worldOf(this).texts.get(entityOf(this)) ?? (look.kind === "text" ? look.text : "");
+  }
+  set text(value: string) {
+    if (canChange(this)) worldOf(this).texts.set(entityOf(this), String(value));
+  }
+
+  get variables(): Variables {
+    const world = worldOf(this);
+    const own = world.objectVariables.get(entityOf(this));
+    if (canChange(this)) return own ?? world.ownVariables(entityOf(this));
+    return newVariables(own);
+  }
+}

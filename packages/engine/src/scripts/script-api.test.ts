@@ -1,0 +1,234 @@
+import type { Game } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { compileGame, compileScript } from "../compile.ts";
+import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
+import { createWorld } from "../world.ts";
+
+interface Scripted {
+  map: string[];
+  sources: Record<string, string>;
+  prefabs?: Record<string, PrefabSketch>;
+  scene?: string;
+  modules?: Record<string, string>;
+  change?: (game: Game) => void;
+}
+
+/** A level whose prefabs run the bodies of classes given for their letters. */
+function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: Scripted): TestWorld {
+  const letters = new Set([...Object.keys(sources), ...map.join("").replaceAll(/[.#^-]/g, "")]);
+  const game = levelGame({
+    map,
+    prefabs: Object.fromEntries([...letters].map((letter) => [letter, prefabs[letter] ?? {}])),
+    gravityPxPerS2: 0,
+  });
+  for (const [letter, body] of Object.entries(sources)) {
+    const prefab = game.prefabs[letter];
+    if (prefab) prefab.script = /\bclass\b/.test(body) ? body : `export default class extends Script {\n${body}\n}`;
+  }
+  if (scene !== undefined && game.scenes["scene"]) game.scenes["scene"].script = `export default class extends SceneScript {\n${scene}\n}`;
+  game.modules = Object.fromEntries(Object.entries(modules).map(([name, source]) => [name, { name, order: name, source }]));
+  change?.(game);
+  const { scripts, problems } = compileGame(game);
+  expect(problems).toEqual([]);
+  return new TestWorld(game, { scripts });
+}
+
+const logs = (test: TestWorld) =>
+  test.world.drainEvents().flatMap((event) => (event.type === "log" ? [event.text] : event.type === "error" ? [`! ${event.message}`] : []));
+
+describe("callbacks", () => {
+  it("tell of touches: begun, going on, over", () => {
+    const test = scripted({
+      map: ["a.b..."],
+      sources: {
+        a: "n = 0; onTouch(o) { console.log('begin', o.name); } onTouching() { this.n++; } onTouchEnd(o) { console.log('end', o.name, this.n > 1); }",
+        b: "onTick() { this.x -= 1; }",
+      },
+    });
+    test.run(80);
+    expect(logs(test)).toEqual(["begin b", "end b true"]);
+  });
+
+  it("tell of timers, tweens, messages and health", () => {
+    const test = scripted({
+      map: ["a.b"],
+      sources: {
+        a: "onCreate() { this.startTimer('bell', 100, true); this.tween('y', 20, 200, { easing: 'linear', name: 'fall' }); } onTimer(name) { console.log(name, game.tick); } onTweenEnd(name) { console.log(name, this.y); this.stopTimer('bell'); game.find('b').send('hello', { n: [1, 2] }); } onHurt(damage) { console.log('hurt', damage, this.health); } onDied() { console.log('died'); }",
+        b: "onMessage(message) { console.log(message.name, message.value.n[1], message.from); game.find('a').hurt(1); game.find('a').hurt(5); }",
+      },
+      prefabs: { a: { behaviours: { health: { maxHealth: 3, invulnerableMs: 0 } } } },
+    });
+    test.run(60);
+    expect(logs(test)).toEqual(["bell 6", "bell 12", "fall 20", "hello 2 null", "hurt 1 0", "hurt 5 0", "died"]);
+  });
+
+  it("tell of the end and the events of animations", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "onAnimationEvent(name) { console.log(name, game.tick); } onAnimationEnd(name) { console.log('end', name); }" },
+      change(game) {
+        game.assets["s"] = {
+          ...{
+            kind: "sprite",
+            name: "S",
+            order: "s",
+            widthPx: 1,
+            heightPx: 1,
+            source: { kind: "pixels", palette: [] },
+            frames: { x: { order: "a" }, y: { order: "b" } },
+          },
+          animations: { go: { name: "go", order: "a", frameIds: ["x", "y"], framesPerS: 10, loop: false, events: { 1: "step" } } },
+        };
+        if (game.prefabs["a"]) game.prefabs["a"].look = { kind: "sprite", spriteId: "s", animation: "go", opacity: 1, tint: "#ffffff" };
+      },
+    });
+    test.run(30);
+    expect(logs(test)).toEqual(["step 6", "end go"]);
+  });
+});
+
+describe("objects", () => {
+  it("are read and set in the units that makers see", () => {
+    const test = scripted({
+      map: ["a..b"],
+      sources: {
+        a: "onCreate() { const b = game.find('b'); this.lookAt(b); this.angle += 90; this.tint = '#ff8800'; this.addTag('hot'); b.attachTo(this); console.log(this.angle, this.tint, this.hasTag('hot'), game.find('hot') === this, b.parent === this, this.children.length, this.distanceTo(b), this.canSee(b), this.right - this.left); this.x = 100; } onTick() { if (game.tick === 2) { console.log(game.find('b').x, game.find('b').y); this.removeTag('hot'); this.children[0].detach(); } }",
+      },
+    });
+    test.run(3);
+    // The angle was turned before b was tied on, so b keeps its place beside it.
+    expect(logs(test)).toEqual(["90 #ff8800 true true true 1 48 true 12", "148 8"]);
+  });
+
+  it("refuse nonsense with an error that says what is wanted, and only their own script stops", () => {
+    const bad = [
+      "this.tint = 'red'",
+      "this.angle = 'x'",
+      "this.tween('size', 1, 10)",
+      "this.attachTo(this)",
+      "this.distanceTo(null)",
+      "this.isTouching({})",
+      "game.spawn('nobody', 0, 0)",
+      "game.playSound('x')",
+      "input.pressed('dance')",
+      "game.save('', 1)",
+      "game.choose([])",
+      "game.goToScene('x')",
+      "game.tileAt('x', 0, 0)",
+      "new Script()",
+    ];
+    const test = scripted({ map: ["a"], sources: { a: `onTick() { console.log('on'); }` } });
+    for (const statement of bad) {
+      const one = scripted({ map: ["ab"], sources: { a: `onTick() { ${statement}; }`, b: "onTick() { console.log('on'); }" } }).run(2);
+      const said = logs(one);
+      expect(
+        said.filter((line) => line === "on"),
+        statement,
+      ).toHaveLength(2);
+      expect(
+        said.find((line) => line.startsWith("! ")),
+        statement,
+      ).toMatch(/There is no|must be|needs|can't|would|written as|characters|nothing called|colour|made with/);
+    }
+    expect(logs(test.run(1))).toEqual(["on"]);
+  });
+});
+
+describe("the game", () => {
+  it("can be searched by name, tag, nearness, area and ray, and knows ways around walls", () => {
+    const test = scripted({
+      map: ["a.#c", "...b"],
+      sources: {
+        a: "onTick() { if (game.tick !== 1) return; console.log(game.findNearest('c', this).name, game.findInCircle(56, 24, 10).map((o) => o.name), game.findInBox(48, 0, 64, 32).length, game.castRay(this, { x: 60, y: 8 }).object, game.castRay({ x: 8, y: 24 }, { x: 60, y: 24 }).object.name, game.findPath(this, game.find('c')).length, game.findPath(this, { x: -5, y: 0 })); }",
+      },
+    });
+    test.run(2);
+    expect(logs(test)).toEqual(['c ["b"] 2 null b 4 null']);
+  });
+
+  it("changes tiles, which block and are remembered", () => {
+    const test = scripted({
+      map: ["a..", "..."],
+      sources: {
+        a: "onTick() { if (game.tick === 1) game.setTile('Tiles', 24, 8, 1); this.move(1, 0); if (game.tick === 30) console.log(this.right, game.tileAt('tiles', 24, 8)); }",
+      },
+    });
+    test.run(10);
+    const saved = test.world.snapshot();
+    test.run(20);
+    expect(logs(test)).toEqual(["16 1"]);
+    const again = createWorld(test.world.game, { seed: 1, scripts: compileGame(test.world.game).scripts });
+    again.restore(saved);
+    for (let tick = 0; tick < 20; tick++) again.step({ buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false });
+    expect(again.hash()).toBe(test.world.hash());
+  });
+
+  it("saves, loads, pauses, slows down and moves its camera", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: {
+        a: "onCreate() { game.save('slot', { level: 2 }); console.log(game.load('slot').level, game.load('none')); game.speed = 0.5; game.camera.moveTo({ x: 50, y: 60 }, 100); game.camera.zoom = 2; game.camera.shake(4, 100); game.setVolume('music', 0.3); } onTick() { if (game.tick === 8) game.isPaused = true; console.log(game.tick); }",
+      },
+    });
+    test.run(20);
+    expect(logs(test)).toEqual(["2 undefined", "1", "2", "3", "4", "5", "6", "7", "8"]);
+    expect(test.world).toMatchObject({ speed: 0.5, isPaused: true, camera: { x: 50, y: 60, zoom: 2 } });
+    expect(test.world.audio.volumeOf("music")).toBe(0.3);
+  });
+});
+
+describe("scene scripts and modules", () => {
+  it("run beside the objects' scripts, share code, and are part of snapshots", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: {
+        a: "import { twice } from './sums';\nexport default class extends Script { onTick() { this.x = twice(game.variables.n); } }",
+      },
+      scene: "count = 0; onCreate() { game.variables.n = 1; } onTick() { this.count++; game.variables.n = this.count; } onMessage() {}",
+      modules: { sums: "import { two } from './numbers';\nexport const twice = (n: number) => n * two;", numbers: "export const two = 2;" },
+    });
+    test.run(10);
+    expect(test.get("a1", "x")).toBe(18);
+    const saved = test.world.snapshot();
+    test.run(5);
+    const hash = test.world.hash();
+    test.world.restore(saved);
+    expect(test.run(5).world.hash()).toBe(hash);
+    expect(test.world.variables["n"]).toBe(15);
+  });
+
+  it("take edits while they run, and name module and line of an error", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "import { f } from './m';\nexport default class extends Script { onTick() { this.y = f(); } }" },
+      modules: { m: "export const f = () => 3;" },
+    });
+    test.run(1);
+    const edited = compileScript("export const f = () => {\n  return (null as any).y;\n};");
+    if (!edited.ok) throw new Error(edited.message);
+    test.world.patch(test.world.game, [], { "module:m": edited.js });
+    test.run(1);
+    expect(test.world.drainEvents()).toContainEqual(
+      expect.objectContaining({ type: "error", prefabId: "a", line: 2, message: expect.stringContaining("in the module m") }),
+    );
+  });
+
+  it("tell of imports that lead nowhere or in a circle", () => {
+    const game = levelGame({ map: ["a"], prefabs: { a: {} } });
+    game.modules = {
+      one: { name: "one", order: "a", source: "import { b } from './two';\nexport const a = b;" },
+      two: { name: "two", order: "b", source: "import { a } from './one';\nexport const b = a;" },
+    };
+    if (game.prefabs["a"])
+      game.prefabs["a"].script = "import { a } from './one';\nimport { z } from './gone';\nexport default class extends Script {}";
+    expect(compileGame(game).problems).toEqual([
+      { path: "prefabs.a.script", name: "a", line: 2, message: 'There is no module called "gone" to import.' },
+    ]);
+    if (game.prefabs["a"]) game.prefabs["a"].script = "import { a } from './one';\nexport default class extends Script { v = a; }";
+    const test = new TestWorld(game, { scripts: compileGame(game).scripts });
+    expect(test.world.drainEvents()[0]).toMatchObject({
+      type: "error",
+      message: expect.stringContaining("imports itself: one → two → one"),
+    });
+  });
+});

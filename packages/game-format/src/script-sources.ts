@@ -1,0 +1,38 @@
+import type { Game } from "./game.ts";
+
+/** A piece of TypeScript in a game. */
+export interface ScriptSource {
+  /** Who has it: a prefab's id, `scene:<id>`, `module:<name>`. */
+  key: string;
+  /** Path in the game. */
+  path: string;
+  /** Name of the prefab, scene or module. */
+  name: string;
+  source: string;
+}
+
+/** Everything of a game that is written in TypeScript; empty scripts are left out. */
+export function scriptSources(game: Game): ScriptSource[] {
+  const modules = Object.entries(game.modules ?? {}).map(([id, { name, source }]) => ({
+    ...{ key: `module:${name}`, path: `modules.${id}.source` },
+    ...{ name, source },
+  }));
+  const scenes = Object.entries(game.scenes).map(([id, { name, script = "" }]) => ({
+    ...{ key: `scene:${id}`, path: `scenes.${id}.script` },
+    ...{ name, source: script },
+  }));
+  const prefabs = Object.entries(game.prefabs).map(([id, { name, script }]) => ({
+    key: id,
+    path: `prefabs.${id}.script`,
+    name,
+    source: script,
+  }));
+  return [...modules, ...scenes, ...prefabs].filter(({ source }) => source.trim() !== "");
+}
+
+/** Whether a change of the game touches any of its scripts. */
+export function touchesScripts(path: readonly string[]): boolean {
+  const [root, , field] = path;
+  if (root === "modules") return true;
+  return (root === "prefabs" || root === "scenes") && (path.length <= 2 || field === "script");
+}
