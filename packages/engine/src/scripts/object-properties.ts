@@ -13,7 +13,7 @@ function read(object: InnerObject, column: NumberColumn): number {
 
 function write(object: InnerObject, column: NumberColumn, value: unknown, name: string = column): void {
   const number = finite(value, name);
-  if (canChange(object)) (columnsOf(object))[column][entityOf(object)] = number;
+  if (canChange(object)) columnsOf(object)[column][entityOf(object)] = number;
 }
 
 /** An object of the running scene, as scripts see it: what can be read and set. What it can do is in `game-object.ts`. */

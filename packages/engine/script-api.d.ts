@@ -1,0 +1,317 @@
+// Written by npm run docs from packages/engine/src/scripts.
+type Value = number | string | boolean | Value[] | { [name: string]: Value };
+
+/** A place in the scene; every object is one. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a tween goes. */
+interface TweenSettings {
+  /** `linear`, or `in…`, `out…`, `inOut…` with Sine, Quad, Cubic, Quart, Quint, Expo, Circ, Back, Elastic, Bounce. Default `outQuad`. */
+  easing?: string;
+  /** Begins after so many ms. */
+  delayMs?: number;
+  /** There and back. */
+  yoyo?: boolean;
+  /** Further rounds; -1 for ever. */
+  repeats?: number;
+  /** What `onTweenEnd` is told; the property's name when absent. */
+  name?: string;
+}
+
+/** How a sound is played. */
+interface SoundSettings {
+  /** 0 to 1. */
+  volume?: number;
+  /** 1 is as recorded, 2 an octave higher. */
+  pitch?: number;
+  /** -1 left to 1 right. */
+  pan?: number;
+  /** Plays it from a place: quieter far from the view, and from its side. */
+  at?: Place;
+}
+
+/** What a ray met first. */
+interface RayMeeting {
+  /** The object; null for a solid tile. */
+  readonly object: GameObject | null;
+  readonly x: number;
+  readonly y: number;
+  /** Points away from what was met. */
+  readonly normalX: number;
+  readonly normalY: number;
+  readonly distancePx: number;
+}
+
+/** An object of the running scene. What is read comes from the game as it is now; what is set changes it at once. */
+interface GameObject extends Place {
+  /** False once it has left the game. */
+  readonly exists: boolean;
+  /** Name of the placed instance, else of the prefab. */
+  readonly name: string;
+  readonly prefabName: string;
+  /** Centre, px. */
+  x: number;
+  y: number;
+  /** Speed, px/s. Movement behaviours use it; without any, the script moves the object itself. */
+  vx: number;
+  vy: number;
+  /** Turn, degrees. */
+  angle: number;
+  /** The same in radians. */
+  angleRad: number;
+  scaleX: number;
+  scaleY: number;
+  /** 0 to 1. */
+  opacity: number;
+  /** Multiplies its colours: `"#rrggbb"`. */
+  tint: string;
+  /** Mirrored left to right. */
+  flipX: boolean;
+  visible: boolean;
+  /** Drawing order inside its layer: higher is in front. */
+  z: number;
+  /** Edges of its collider, px. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly isOnGround: boolean;
+  /** Name of the animation that plays; setting the same one does not start it again. */
+  animation: string;
+  /** What a text object says, before `{variables}` are filled in. */
+  text: string;
+  /** Its own variables: numbers, texts, true or false, lists and maps. */
+  readonly variables: Record<string, Value>;
+  /** Health points; 0 without the Health behaviour. */
+  readonly health: number;
+  /** The object that it moves with; null for none. */
+  readonly parent: GameObject | null;
+  readonly children: readonly GameObject[];
+
+  /** Moves by a distance, stopped by what is solid. Returns true when something was in the way. */
+  move(dxPx: number, dyPx: number): boolean;
+  /** Moves towards a place by at most `stepPx`. Returns true when it is there. */
+  moveTowards(place: Place, stepPx: number): boolean;
+  /** Turns to a place. */
+  lookAt(place: Place): void;
+  distanceTo(place: Place): number;
+  /** Direction to a place, degrees. */
+  angleTo(place: Place): number;
+  /** Whether no solid tile is between. */
+  canSee(place: Place): boolean;
+
+  hasTag(tag: string): boolean;
+  addTag(tag: string): void;
+  /** Takes away a tag that was added; those of the prefab stay. */
+  removeTag(tag: string): void;
+  /** Whether it touches anything with a tag, or this object. */
+  isTouching(other: string | GameObject): boolean;
+  /** All with a tag that it touches. */
+  touching(tag: string): GameObject[];
+
+  /** Begins to move, turn, scale and leave with another. */
+  attachTo(parent: GameObject): void;
+  detach(): void;
+
+  /** Brings a property to a value: x, y, angle, scale, scaleX, scaleY, opacity, tint, vx, vy or `variables.name`. */
+  tween(property: string, to: number | string, durationMs: number, settings?: TweenSettings): void;
+  /** Stops the tween of a property, or all. */
+  stopTween(property?: string): void;
+  /** `onTimer(name)` is called when it is over; a running timer of that name begins again. */
+  startTimer(name: string, durationMs: number, repeats?: boolean): void;
+  stopTimer(name: string): void;
+  /** Tells one object something: its `onMessage` is called in this tick. */
+  send(name: string, value?: Value): void;
+
+  /** Takes health from an object with the Health behaviour. */
+  hurt(damage: number): void;
+  heal(points: number): void;
+  /** Brings its State machine into a state. */
+  setState(state: string): void;
+  destroy(): void;
+}
+
+/** The camera of the game. */
+interface ScriptCamera {
+  /** Centre of the view, px. Setting a place, or `moveTo`, holds the camera until `follow()`. */
+  x: number;
+  y: number;
+  /** 2 shows half as much, twice as large. */
+  zoom: number;
+  /** Turn, degrees. */
+  angle: number;
+  /** Glides to a place. */
+  moveTo(place: Place, durationMs: number, easing?: string): void;
+  /** Lets Follow camera lead again. */
+  follow(): void;
+  shake(strengthPx: number, durationMs: number): void;
+  flash(color: string, durationMs: number, opacity?: number): void;
+  /** Lays a colour over the picture (opacity 1) or takes it away (0). */
+  fade(color: string, opacity: number, durationMs: number): void;
+}
+
+/** The game: `game`. Names of prefabs, scenes, sounds and so on are those of the project; ids do, too. */
+interface ScriptGame {
+  /** Global variables. */
+  readonly variables: Record<string, Value>;
+  /** Variables of this scene; they begin anew with it. */
+  readonly sceneVariables: Record<string, Value>;
+  /** Ticks since the start, 60 a second. */
+  readonly tick: number;
+  readonly timeS: number;
+  readonly sceneName: string;
+  /** Size of the scene, px. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly camera: ScriptCamera;
+  /** 0.5 is slow motion, 2 fast. */
+  speed: number;
+  /** While true, only what runs while paused goes on. */
+  isPaused: boolean;
+
+  win(): void;
+  lose(): void;
+  /** Goes to a scene when this tick is over. */
+  goToScene(name: string): void;
+  /** Begins this scene again. */
+  restartScene(): void;
+
+  /** Makes an object of a prefab. */
+  spawn(prefab: string, x: number, y: number): GameObject;
+  /** The first object with that instance name, prefab name or tag. */
+  find(nameOrTag: string): GameObject | null;
+  findAll(nameOrTag: string): GameObject[];
+  /** The nearest with that name or tag, other than the one asking. */
+  findNearest(nameOrTag: string, to: Place): GameObject | null;
+  /** Everything with a collider (and a tag) in a circle. */
+  findInCircle(x: number, y: number, radiusPx: number, tag?: string): GameObject[];
+  /** Everything with a collider (and a tag) in a rectangle. */
+  findInBox(left: number, top: number, right: number, bottom: number, tag?: string): GameObject[];
+  /** The first thing on a straight line: a solid tile, or an object (with a tag). */
+  castRay(from: Place, to: Place, tag?: string): RayMeeting | null;
+  /** The way around solid tiles, as places to walk to one after the other; null when there is none. */
+  findPath(from: Place, to: Place): Place[] | null;
+
+  /** Number of the tile at a place of a tile layer, 0 for none. */
+  tileAt(layer: string, x: number, y: number): number;
+  setTile(layer: string, x: number, y: number, tile: number): void;
+
+  /** Tells every script something: their `onMessage` is called in this tick. */
+  send(name: string, value?: Value): void;
+  startTimer(name: string, durationMs: number, repeats?: boolean): void;
+  stopTimer(name: string): void;
+
+  playSound(name: string, settings?: SoundSettings): void;
+  /** Plays a sound round and round until `stopSound`. */
+  loopSound(name: string, volume?: number): void;
+  stopSound(name: string): void;
+  /** Cross-fades to a piece of music. */
+  playMusic(name: string, fadeMs?: number): void;
+  stopMusic(fadeMs?: number): void;
+  /** Volume of a bus, 0 to 1: `"master"`, `"effects"`, `"music"` or one of your own. */
+  setVolume(bus: string, volume: number): void;
+
+  /** Keeps a value for the next time that the game is played. */
+  save(slot: string, value: Value): void;
+  /** What was kept; undefined for nothing. */
+  load(slot: string): Value | undefined;
+  deleteSave(slot: string): void;
+
+  /** Random number from `min` up to, not including, `max`; the same in each replay. */
+  random(min: number, max: number): number;
+  /** Random whole number from `min` to `max`, both included. */
+  randomInt(min: number, max: number): number;
+  /** One of a list. */
+  choose<Item>(items: readonly Item[]): Item;
+  /** True in so many of 100 cases. */
+  chance(percent: number): boolean;
+}
+
+/** What is pressed: `input`. Names are `left`, `right`, `up`, `down`, `jump`, `action`, `start` and your own input actions. */
+interface ScriptInput {
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly up: boolean;
+  readonly down: boolean;
+  readonly jump: boolean;
+  readonly action: boolean;
+  readonly start: boolean;
+  /** @param player 1 to 4; the first when absent. */
+  held(action: string, player?: number): boolean;
+  /** True in the tick in which it was pressed. */
+  pressed(action: string, player?: number): boolean;
+  /** True in the tick in which it was let go. */
+  released(action: string, player?: number): boolean;
+  /** Place of mouse or finger in the scene, px. */
+  readonly pointerX: number;
+  readonly pointerY: number;
+  readonly pointerDown: boolean;
+  readonly pointerPressed: boolean;
+  readonly pointerReleased: boolean;
+}
+
+/** A message as its receivers see it. */
+interface Message {
+  readonly name: string;
+  readonly value: Value | undefined;
+  /** Who sent it; null for the game itself. */
+  readonly from: GameObject | null;
+}
+
+/** What a script may define; the world calls it. `this` is the object, or the scene. */
+interface ScriptCallbacks {
+  /** Once, when the object has come into the game; its fields have their first values. */
+  onCreate?(): void;
+  /** 60 times a second. @param dtS seconds since the last one: 1/60. */
+  onTick?(dtS: number): void;
+  /** Something begins to touch this object. */
+  onTouch?(other: GameObject): void;
+  /** In each tick in which it touches, the first included. */
+  onTouching?(other: GameObject): void;
+  /** It no longer touches, or has left the game. */
+  onTouchEnd?(other: GameObject): void;
+  onMessage?(message: Message): void;
+  /** A timer that was started with `startTimer` is over. */
+  onTimer?(name: string): void;
+  /** A tween has arrived. @param name that of the tween, else of the property. */
+  onTweenEnd?(name: string): void;
+  onAnimationEnd?(animation: string): void;
+  /** A frame was reached that carries an event. */
+  onAnimationEvent?(event: string): void;
+  /** It lost health. */
+  onHurt?(damage: number, by: GameObject | null): void;
+  /** Its health has come to nothing. */
+  onDied?(by: GameObject | null): void;
+  /** It came down on something. */
+  onLanded?(): void;
+  /** It was collected. */
+  onCollected?(by: GameObject | null): void;
+  /** The pointer was pressed on it. */
+  onPressed?(): void;
+  /** Its path or way has come to its end. */
+  onArrived?(): void;
+  /** Its state machine came into this state. */
+  onState?(state: string): void;
+  /** A beat of the music. @param beat counted from 0. */
+  onBeat?(beat: number): void;
+  /** A line of dialogue was chosen or ended. */
+  onDialogue?(choice: string): void;
+  /** The object leaves the game. */
+  onDestroy?(): void;
+}
+
+interface Script extends GameObject, ScriptCallbacks {}
+/** What a prefab's script extends: `export default class extends Script { … }`. */
+declare abstract class Script {}
+interface SceneScript extends ScriptCallbacks {}
+/** What a scene's script extends. It has no place of its own. */
+declare abstract class SceneScript {}
+/** The running game. */
+declare const game: ScriptGame;
+/** What is pressed. */
+declare const input: ScriptInput;
+/** Writes to the console below the scene. */
+declare const console: Record<"log" | "info" | "debug" | "warn" | "error", (...parts: unknown[]) => void>;
