@@ -1,17 +1,21 @@
 export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
+export { EASINGS } from "./numbers/easing.ts";
+export { Keyframes } from "./recording/keyframes.ts";
 export {
   createRecorder,
+  gameVersion,
   inputsOf,
   isRecording,
   type Recorder,
+  type RecorderOptions,
   type Recording,
   RECORDING_FORMAT,
-  type Replay,
-  type ReplayOptions,
-  replay,
-} from "./recording.ts";
+} from "./recording/recording.ts";
+export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
+export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
+export { Replayer } from "./recording/replayer.ts";
 export type { RuntimeLayer } from "./scene/layers.ts";
 export { colorNumber, type ResolvedLook } from "./scene/looks.ts";
 export type { AnimationInfo, SpriteInfo } from "./scene/sprite-info.ts";

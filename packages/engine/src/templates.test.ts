@@ -1,7 +1,8 @@
 import { repairGame } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
-import { type Recording, replay } from "./recording.ts";
+import type { Recording } from "./recording/recording.ts";
+import { replay } from "./recording/replay.ts";
 import wins from "./testing/template-wins.json" with { type: "json" };
 import { createWorld } from "./world.ts";
 

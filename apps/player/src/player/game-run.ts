@@ -92,6 +92,6 @@ export class GameRun {
     const seed = recording?.seed ?? this.#setup.seed;
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
     const world = createWorld(game, { seed, scripts: this.#scripts, ...(sceneId === undefined ? {} : { sceneId }) });
-    return [world, createRecorder(seed, sceneId), recording ? inputsOf(recording) : null];
+    return [world, createRecorder(seed, { game, ...(sceneId === undefined ? {} : { sceneId }) }), recording ? inputsOf(recording) : null];
   }
 }

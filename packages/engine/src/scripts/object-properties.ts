@@ -1,6 +1,5 @@
 import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
 import { colorNumber } from "../scene/looks.ts";
-import type { EntityColumns } from "../state/entities.ts";
 import { newVariables, type Variables } from "../state/variables.ts";
 import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
 

@@ -1,0 +1,67 @@
+import type { WorldSnapshot } from "../state/snapshot.ts";
+import type { World } from "../world.ts";
+
+const FIRST_INTERVAL_TICKS = 120;
+const MOST_KEYFRAMES = 120;
+const MOST_BYTES = 64 * 1_024 * 1_024;
+
+/**
+ * Snapshots of a run at regular ticks, to go back to. When they become too many or too large every second one is dropped and the steps
+ * between them double, so that memory stays bounded however long the run: at most 120 snapshots, and 64 MB together.
+ */
+export class Keyframes {
+  #interval = FIRST_INTERVAL_TICKS;
+  #frames: { tick: number; snapshot: WorldSnapshot; bytes: number }[] = [];
+  #bytes = 0;
+
+  get intervalTicks(): number {
+    return this.#interval;
+  }
+
+  get count(): number {
+    return this.#frames.length;
+  }
+
+  get byteLength(): number {
+    return this.#bytes;
+  }
+
+  /** To be called after each tick; takes a snapshot when one is due. */
+  note(world: World): void {
+    const last = this.#frames.at(-1);
+    if (world.tick % this.#interval !== 0 || (last && world.tick <= last.tick)) return;
+    const snapshot = world.snapshot();
+    const bytes = sizeOf(snapshot);
+    this.#frames.push({ tick: world.tick, snapshot, bytes });
+    this.#bytes += bytes;
+    while (this.#frames.length > 2 && (this.#frames.length > MOST_KEYFRAMES || this.#bytes > MOST_BYTES)) this.#thin();
+  }
+
+  /** The latest snapshot at or before a tick; null when there is none. */
+  before(tick: number): WorldSnapshot | null {
+    return this.#frames.findLast((frame) => frame.tick <= tick)?.snapshot ?? null;
+  }
+
+  /** Forgets what lies after a tick. */
+  cutTo(tick: number): void {
+    this.#frames = this.#frames.filter((frame) => frame.tick <= tick);
+    this.#bytes = this.#frames.reduce((sum, frame) => sum + frame.bytes, 0);
+  }
+
+  #thin(): void {
+    this.#interval *= 2;
+    this.#frames = this.#frames.filter((frame, index) => index === 0 || frame.tick % this.#interval === 0);
+    this.#bytes = this.#frames.reduce((sum, frame) => sum + frame.bytes, 0);
+  }
+}
+
+/** About how much memory a snapshot takes. */
+function sizeOf(snapshot: WorldSnapshot): number {
+  let bytes = 2_000;
+  for (const rows of [snapshot.entities, ...Object.values(snapshot.pools), ...Object.values(snapshot.rows)]) {
+    for (const column of Object.values(rows.columns)) bytes += column.byteLength;
+  }
+  for (const script of snapshot.scripts) bytes += script.fields.length * 2 + 64;
+  bytes += (snapshot.freeSlots.length + snapshot.names.length) * 16;
+  return bytes + snapshot.objectVariables.length * 200;
+}

@@ -1,0 +1,127 @@
+import { cloneJson } from "@playsmith/game-format";
+import { templates } from "@playsmith/game-format/templates";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import wins from "../testing/template-wins.json" with { type: "json" };
+import { levelGame } from "../testing/level.ts";
+import { createWorld } from "../world.ts";
+import { decodeRecording, encodeRecording } from "./recording-file.ts";
+import { createRecorder, gameVersion, isRecording, type Recording } from "./recording.ts";
+import { firstDifference, replay } from "./replay.ts";
+import { Replayer } from "./replayer.ts";
+
+const recordings = wins as unknown as Record<string, Recording>;
+
+describe("recordings in files", () => {
+  const run = fc.oneof(
+    fc.tuple(fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 0, max: 2 ** 24 - 1 })),
+    fc.tuple(
+      fc.integer({ min: 1, max: 9_000 }),
+      fc.integer({ min: 0, max: 127 }),
+      fc.integer({ min: -999, max: 4_000 }),
+      fc.integer({ min: 0, max: 4_000 }),
+      fc.integer({ min: 0, max: 1 }),
+    ),
+    fc.tuple(
+      fc.constant(1),
+      fc.integer({ min: 0, max: 127 }),
+      fc.constant(3),
+      fc.constant(4),
+      fc.constant(1),
+      fc.integer({ min: 0, max: 127 }),
+      fc.constant(0),
+      fc.constant(5),
+    ),
+  );
+
+  it("come back as they were (property)", () => {
+    fc.assert(
+      fc.property(fc.array(run), fc.array(fc.integer({ min: 0, max: 0xffffff })), (inputs, hashes) => {
+        const recording: Recording = {
+          format: 1,
+          seed: 7,
+          sceneId: "",
+          ticks: 0,
+          inputs: inputs.map((entry) => [...entry]),
+          hashes,
+          game: "abc",
+          saves: { a: [1] },
+        };
+        expect(decodeRecording(encodeRecording(recording))).toEqual(recording);
+      }),
+    );
+  });
+
+  it("take about a kilobyte a minute", () => {
+    for (const recording of Object.values(recordings)) {
+      const minutes = recording.ticks / 3_600;
+      expect(encodeRecording(recording).length / minutes).toBeLessThan(1_400);
+    }
+  });
+
+  it("are refused where they are none (property)", () => {
+    fc.assert(fc.property(fc.string(), (text) => void decodeRecording(text)));
+    for (const text of [
+      "",
+      "null",
+      "{}",
+      '{"runs":5}',
+      '{"format":1,"seed":1,"inputs":[[1e30,0]],"hashes":[]}',
+      '{"format":1,"seed":1,"inputs":[[-1,0]],"hashes":[]}',
+    ]) {
+      expect(decodeRecording(text)).toBeNull();
+    }
+    expect(isRecording({ format: 1, seed: 1, inputs: [[60 * 60 * 60 * 24 + 1, 0]], hashes: [] })).toBe(false);
+  });
+});
+
+describe("replaying", () => {
+  const platformer = templates.find(({ id }) => id === "platformer");
+  const recording = recordings["platformer"] as Recording;
+  const game = platformer?.build("Test") ?? levelGame({ map: ["a"], prefabs: { a: {} } });
+
+  it("seeks to any tick, back and on, to the very same worlds", () => {
+    const replayer = new Replayer(game, recording);
+    const hashes = new Map<number, number>();
+    for (const tick of [0, 100, 777, 1_500, recording.ticks]) hashes.set(tick, replay(game, recording, { untilTick: tick }).world.hash());
+    for (const tick of [1_500, 100, 777, recording.ticks, 0, 777, 99_999]) {
+      expect(replayer.seek(tick).hash()).toBe(hashes.get(Math.min(tick, recording.ticks)));
+    }
+    expect(replayer.divergedAtTick).toBeNull();
+  });
+
+  it("keeps few snapshots, however long it goes on", () => {
+    const long: Recording = { format: 1, seed: 1, sceneId: "", ticks: 60_000, inputs: [[60_000, 0]], hashes: [] };
+    const replayer = new Replayer(levelGame({ map: ["a..#", "####"], prefabs: { a: { behaviours: { patrol: {} } } } }), long);
+    replayer.seek(60_000);
+    expect(replayer.keyframes.count).toBeLessThanOrEqual(120);
+    expect(replayer.keyframes.intervalTicks).toBe(960);
+    expect(replayer.seek(31_000).tick).toBe(31_000);
+  });
+
+  it("goes on with a changed game, and tells from which tick it differs", () => {
+    const changed = cloneJson(game);
+    for (const scene of Object.values(changed.scenes)) scene.gravityPxPerS2 *= 0.9;
+    const { world, divergedAtTick } = replay(changed, recording);
+    expect(world.tick).toBe(recording.ticks);
+    const first = firstDifference({ game }, { game: changed }, recording);
+    expect(first).toBeGreaterThan(0);
+    expect(divergedAtTick).toBe(Math.ceil((first as number) / 60) * 60);
+    expect(firstDifference({ game }, { game: cloneJson(game) }, recording)).toBeNull();
+  });
+
+  it("goes back in a recording and on from there", () => {
+    const world = createWorld(game, { seed: 3 });
+    const recorder = createRecorder(3, { game });
+    const hold = (buttons: number) => ({ buttons, pointerX: 0, pointerY: 0, pointerDown: false });
+    for (let tick = 0; tick < 150; tick++) recorder.step(world, hold(tick < 100 ? 2 : 18));
+    const again = new Replayer(game, recorder.take()).seek(110).snapshot();
+    recorder.cutTo(110);
+    world.restore(again);
+    for (let tick = 0; tick < 70; tick++) recorder.step(world, hold(1));
+    const taken = recorder.take();
+    expect(taken).toMatchObject({ ticks: 180, game: gameVersion(game) });
+    expect(replay(game, taken)).toMatchObject({ divergedAtTick: null });
+    expect(replay(game, taken).world.hash()).toBe(world.hash());
+  });
+});

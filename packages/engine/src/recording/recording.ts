@@ -1,0 +1,152 @@
+import { type Game, MAX_ACTIONS, type Value } from "@playsmith/game-format";
+import { Hasher } from "../numbers/hash.ts";
+import type { InputFrame } from "../input.ts";
+import { createWorld, type World } from "../world.ts";
+
+export const RECORDING_FORMAT = 1;
+/** Ticks between two check hashes. */
+export const HASH_EVERY_TICKS = 60;
+/** The bits of a hash that a recording keeps. */
+export const HASH_MASK = 0xffffff;
+
+/** A play session as small plain JSON: the seed and what was pressed. Played back on the same game it gives the same worlds. */
+export interface Recording {
+  format: typeof RECORDING_FORMAT;
+  seed: number;
+  sceneId: string;
+  ticks: number;
+  /**
+   * Runs of equal input: `[ticks, buttons]`, `[ticks, buttons, pointerX, pointerY, 0 or 1]` with a pointer, and with further players their
+   * buttons after that.
+   */
+  inputs: number[][];
+  /** 24 bits of the world's hash after every 60th tick. */
+  hashes: number[];
+  /** The {@link gameVersion} that was played. */
+  game?: string;
+  /** Saved games that the session began with. */
+  saves?: Record<string, Value>;
+  /** Present when the game was edited while it ran: from this tick on a replay may differ. */
+  editedAtTick?: number;
+}
+
+/** A short text that is the same for the same game data: eight hexadecimal digits. */
+export function gameVersion(game: Game): string {
+  const hasher = new Hasher();
+  hasher.text(JSON.stringify(game));
+  return hasher.digest().toString(16).padStart(8, "0");
+}
+
+export interface RecorderOptions {
+  sceneId?: string;
+  game?: Game;
+  saves?: Readonly<Record<string, Value>>;
+}
+
+export interface Recorder {
+  /** Makes one tick of the world and writes down what was pressed. */
+  step(world: World, input: Readonly<InputFrame>): void;
+  /** Notes that the game was edited while it runs. */
+  edited(world: World): void;
+  /** Goes back: what was recorded after a tick is forgotten. */
+  cutTo(tick: number): void;
+  /** The recording up to now. */
+  take(): Recording;
+}
+
+export function createRecorder(seed: number, options: RecorderOptions = {}): Recorder {
+  const inputs: number[][] = [];
+  const hashes: number[] = [];
+  let ticks = 0;
+  let editedAtTick: number | undefined;
+  const version = options.game ? gameVersion(options.game) : undefined;
+  const saves = options.saves && Object.keys(options.saves).length > 0 ? { ...options.saves } : undefined;
+  return {
+    step(world, input) {
+      const packed = packInput(input);
+      const last = inputs.at(-1);
+      if (last && isSameInput(last, packed)) last[0] = (last[0] as number) + 1;
+      else inputs.push(packed);
+      world.step(input);
+      ticks++;
+      if (ticks % HASH_EVERY_TICKS === 0) hashes.push(world.hash() & HASH_MASK);
+    },
+    edited(world) {
+      editedAtTick ??= world.tick;
+    },
+    cutTo(tick) {
+      while (ticks > tick) {
+        const last = inputs.at(-1);
+        if (!last) break;
+        const taken = Math.min(last[0] as number, ticks - tick);
+        last[0] = (last[0] as number) - taken;
+        ticks -= taken;
+        if (last[0] === 0) inputs.pop();
+      }
+      hashes.length = Math.min(hashes.length, Math.floor(ticks / HASH_EVERY_TICKS));
+    },
+    take: () => ({
+      ...{ format: RECORDING_FORMAT, seed, sceneId: options.sceneId ?? "", ticks },
+      inputs: inputs.map((run) => [...run]),
+      hashes: [...hashes],
+      ...(version === undefined ? {} : { game: version }),
+      ...(saves === undefined ? {} : { saves }),
+      ...(editedAtTick === undefined ? {} : { editedAtTick }),
+    }),
+  };
+}
+
+/** One tick's input as a run of length 1. */
+export function packInput({ buttons, pointerX, pointerY, pointerDown, others = [] }: Readonly<InputFrame>): number[] {
+  const isAlone = others.every((held) => held === 0);
+  if (isAlone && pointerX === 0 && pointerY === 0 && !pointerDown) return [1, buttons];
+  const packed = [1, buttons, pointerX, pointerY, pointerDown ? 1 : 0];
+  return isAlone ? packed : [...packed, ...others];
+}
+
+/** The input that a run holds. */
+export function unpackInput([, buttons = 0, pointerX = 0, pointerY = 0, pointer = 0, ...others]: readonly number[]): InputFrame {
+  return { buttons, pointerX, pointerY, pointerDown: pointer === 1, ...(others.length > 0 ? { others } : {}) };
+}
+
+function isSameInput(run: readonly number[], packed: readonly number[]): boolean {
+  return run.length === packed.length && packed.every((value, index) => index === 0 || value === run[index]);
+}
+
+/** The inputs of a recording, tick by tick. Runs that are malformed are skipped. */
+export function* inputsOf(recording: Recording): Generator<InputFrame> {
+  for (const run of recording.inputs) {
+    const input = unpackInput(run);
+    for (let tick = 0; tick < (run[0] ?? 0); tick++) yield input;
+  }
+}
+
+/** A day of play; a longer recording is no session of a person. */
+const MAX_TICKS = 60 * 60 * 60 * 24;
+
+/** Whether a value has the form of a recording that this version can play. */
+export function isRecording(value: unknown): value is Recording {
+  if (typeof value !== "object" || value === null) return false;
+  const { format, seed, sceneId, inputs, hashes, saves } = value as Partial<Recording>;
+  const isNumbers = (list: unknown) => Array.isArray(list) && list.every((entry) => typeof entry === "number" && Number.isFinite(entry));
+  const isRun = (run: unknown) =>
+    isNumbers(run) &&
+    Number.isInteger((run as number[])[0]) &&
+    ((run as number[])[0] as number) >= 0 &&
+    ((run as number[])[1] ?? 0) < 2 ** MAX_ACTIONS;
+  if (format !== RECORDING_FORMAT || typeof seed !== "number" || !Array.isArray(inputs) || !inputs.every(isRun) || !isNumbers(hashes))
+    return false;
+  if (sceneId !== undefined && typeof sceneId !== "string") return false;
+  if (saves !== undefined && (typeof saves !== "object" || saves === null)) return false;
+  return inputs.reduce((sum, run) => sum + (run[0] ?? 0), 0) <= MAX_TICKS;
+}
+
+/** A world that stands where a recording begins. */
+export function worldOf(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>): World {
+  return createWorld(game, {
+    seed: recording.seed,
+    ...(recording.sceneId ? { sceneId: recording.sceneId } : {}),
+    ...(recording.saves ? { saves: recording.saves } : {}),
+    ...(scripts ? { scripts } : {}),
+  });
+}

@@ -1,0 +1,51 @@
+import type { Game } from "@playsmith/game-format";
+import { HASH_EVERY_TICKS, HASH_MASK, inputsOf, type Recording, worldOf } from "./recording.ts";
+import type { World } from "../world.ts";
+
+export interface ReplayOptions {
+  scripts?: Readonly<Record<string, string>>;
+  /** Tick to stop at; the end of the recording when absent. */
+  untilTick?: number;
+}
+
+export interface Replay {
+  world: World;
+  /** First checked tick at which the world was not the recorded one; null when all were. */
+  divergedAtTick: number | null;
+}
+
+/** Plays a recording back, headless. On a changed game it goes on as far as the inputs lead. */
+export function replay(game: Game, recording: Recording, options: ReplayOptions = {}): Replay {
+  const world = worldOf(game, recording, options.scripts);
+  let divergedAtTick: number | null = null;
+  for (const input of inputsOf(recording)) {
+    if (world.tick >= (options.untilTick ?? Number.POSITIVE_INFINITY)) break;
+    world.step(input);
+    if (world.tick % HASH_EVERY_TICKS !== 0 || divergedAtTick !== null) continue;
+    const expected = recording.hashes[world.tick / HASH_EVERY_TICKS - 1];
+    if (expected !== undefined && ((expected ^ world.hash()) & HASH_MASK) !== 0) divergedAtTick = world.tick;
+  }
+  return { world, divergedAtTick };
+}
+
+/** One side of a comparison. */
+export interface Played {
+  game: Game;
+  scripts?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Plays a recording on two versions of a game side by side.
+ * @returns the first tick after which their worlds differ; null when they never do.
+ */
+export function firstDifference(before: Played, after: Played, recording: Recording): number | null {
+  const one = worldOf(before.game, recording, before.scripts);
+  const two = worldOf(after.game, recording, after.scripts);
+  if (one.hash() !== two.hash()) return 0;
+  for (const input of inputsOf(recording)) {
+    one.step(input);
+    two.step(input);
+    if (one.hash() !== two.hash()) return one.tick;
+  }
+  return null;
+}
