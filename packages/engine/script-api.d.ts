@@ -126,6 +126,10 @@ interface GameObject extends Place {
   /** Tells one object something: its `onMessage` is called in this tick. */
   send(name: string, value?: Value): void;
 
+  /** Gives a Rigid body a push: px/s for a body of 32 × 32 px and density 1. */
+  push(impulseX: number, impulseY: number): void;
+  /** Sets how fast a Rigid body turns, degrees a second. */
+  setSpin(degPerS: number): void;
   /** Takes health from an object with the Health behaviour. */
   hurt(damage: number): void;
   heal(points: number): void;

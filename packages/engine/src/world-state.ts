@@ -6,6 +6,7 @@ import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import { BOX } from "./physics/convex.ts";
 import { BoxGrid } from "./physics/box-grid.ts";
+import type { RigidSpace } from "./rigid/rigid-space.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import { Signals } from "./signals.ts";
 import { CollisionMap } from "./scene/collision-map.ts";
@@ -75,10 +76,18 @@ export class WorldState {
   readonly signals = new Signals();
   /** Whether any rule or script listens to animations, so that they need to be watched. */
   hearsAnimations = false;
+  /** Rigid bodies; null in a world that was made without their engine. */
+  rigid: RigidSpace | null = null;
+  /** Told of an object that stopped another which wanted `leftPx` further along x. @returns whether it gives way. */
+  lean: (blocker: number, leftPx: number) => boolean = () => false;
+  /** Whether an object is a rigid body. */
+  isRigid: (entity: number) => boolean = () => false;
+  /** Set by whoever ties bodies together. */
+  beforeBodiesMove: () => void = () => {};
   readonly tweens = new Tweens();
   readonly timers = new Timers();
   readonly parents = new Parents();
-  readonly rows: readonly Rows[] = [this.tweens, this.timers, this.parents];
+  rows: readonly Rows[] = [this.tweens, this.timers, this.parents];
   readonly names = new Names();
   readonly random: Random;
   readonly input = new InputState();
@@ -215,6 +224,17 @@ export class WorldState {
   get solids(): readonly number[] {
     this.refreshLists();
     return this.#solids;
+  }
+
+  /** What pushes rigid bodies: solid objects, and those that a player moves. */
+  get pushers(): readonly number[] {
+    const steered = ["platformerMovement", "topDownMovement", "gridMovement", "vehicle"];
+    const { box } = this.entities.columns;
+    const extra = this.pools
+      .filter(({ behaviour }) => steered.includes(behaviour.type))
+      .flatMap((pool) => Array.from({ length: pool.count }, (_, row) => pool.columns["entity"]?.[row] as number))
+      .filter((entity) => box[entity] === 1 && this.entities.isAlive(entity));
+    return extra.length === 0 ? this.solids : [...this.solids, ...extra];
   }
 
   /** The solids by place, as they stood when this tick began. */

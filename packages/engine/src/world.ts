@@ -7,6 +7,11 @@ import { emptyInput, type InputFrame } from "./input.ts";
 import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
+import { tieJoints } from "./behaviours/joint.ts";
+import { lean, rigidBody } from "./behaviours/rigid-body.ts";
+import type { RigidModule } from "./rigid/module.ts";
+import { RigidSpace } from "./rigid/rigid-space.ts";
+import type { Rows } from "./state/rows.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
@@ -25,6 +30,8 @@ export interface WorldOptions {
   scripts?: Readonly<Record<string, string>>;
   /** Games saved by slot, as the host kept them. */
   saves?: Readonly<Record<string, Value>>;
+  /** The engine of rigid bodies, for games that have any; see `@playsmith/engine/rigid`. */
+  rigid?: RigidModule;
   /** For the scene editor: everything stands where it was placed and no script runs. */
   editing?: boolean;
 }
@@ -39,6 +46,10 @@ export class World extends WorldState {
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, options.editing === true, behaviours);
     this.#scripts = new ScriptHost(this);
+    this.beforeBodiesMove = () => tieJoints(this);
+    this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
+    this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
+    if (options.rigid && !this.isEditing) this.setRigid(options.rigid);
     if (!this.isEditing) {
       this.scriptHooks = this.#scripts;
       this.#scripts.setScripts(options.scripts ?? {});
@@ -119,6 +130,13 @@ export class World extends WorldState {
   patch(game: Game, changes: GamePatch, scripts?: Readonly<Record<string, string>>): void {
     patchWorld(this, game, changes);
     if (scripts && !this.isEditing) this.#scripts.setScripts(scripts);
+  }
+
+  /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */
+  setRigid(module: RigidModule): void {
+    if (this.rigid) return;
+    this.rigid = new RigidSpace(module);
+    this.rows = [...this.rows, this.rigid.stands];
   }
 
   /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */

@@ -8,6 +8,7 @@ import {
   type World,
   type WorldEvent,
 } from "@playsmith/engine";
+import type { RigidModule } from "@playsmith/engine/rigid";
 import { applyPatch, type Game, type GamePatch, scriptSources } from "@playsmith/game-format";
 import { usesPointer } from "./uses-pointer.ts";
 
@@ -16,6 +17,8 @@ export interface RunSetup {
   scripts: Readonly<Record<string, string>>;
   seed: number;
   sceneId?: string;
+  /** The engine of rigid bodies, for games that have any. */
+  rigid?: RigidModule;
   /** Played back instead of the person's input. */
   recording?: Recording;
 }
@@ -47,6 +50,16 @@ export class GameRun {
 
   get game(): Game {
     return this.#setup.game;
+  }
+
+  get hasRigid(): boolean {
+    return this.#setup.rigid !== undefined;
+  }
+
+  /** Hands in the engine of rigid bodies, when an edit has made it needed. */
+  setRigid(module: RigidModule): void {
+    this.#setup.rigid = module;
+    this.#world.setRigid(module);
   }
 
   /** Makes one tick. @returns false when a played-back recording has come to its end. */
@@ -91,7 +104,12 @@ export class GameRun {
     const { game, recording } = this.#setup;
     const seed = recording?.seed ?? this.#setup.seed;
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
-    const world = createWorld(game, { seed, scripts: this.#scripts, ...(sceneId === undefined ? {} : { sceneId }) });
+    const world = createWorld(game, {
+      seed,
+      scripts: this.#scripts,
+      ...(this.#setup.rigid ? { rigid: this.#setup.rigid } : {}),
+      ...(sceneId === undefined ? {} : { sceneId }),
+    });
     return [world, createRecorder(seed, { game, ...(sceneId === undefined ? {} : { sceneId }) }), recording ? inputsOf(recording) : null];
   }
 }

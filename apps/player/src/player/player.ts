@@ -1,6 +1,7 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
-import { migrateGame, repairGame } from "@playsmith/game-format";
+import { migrateGame, repairGame, usesRigidBodies } from "@playsmith/game-format";
+import { loadRigid } from "@playsmith/engine/rigid";
 import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
@@ -106,12 +107,14 @@ export class Player {
       this.#fail(error instanceof Error ? error.message : String(error));
       return;
     }
+    const rigid = usesRigidBodies(game.prefabs) ? await loadRigid() : undefined;
     if (load !== this.#loads) return;
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
     const { scripts, seed, sceneId, recording } = message;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       ...{ game, scripts, seed },
+      ...(rigid ? { rigid } : {}),
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(isRecording(recording) ? { recording } : {}),
     });
@@ -140,6 +143,7 @@ export class Player {
       );
       run.restart();
     }
+    if (!run.hasRigid && usesRigidBodies(run.game.prefabs)) void loadRigid().then((module) => run.setRigid(module));
     void this.#renderer?.updateAssets(run.game, patch, files);
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);

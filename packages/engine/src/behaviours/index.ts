@@ -5,6 +5,8 @@ import { dialogue } from "./dialogue.ts";
 import { dragToAim } from "./drag-to-aim.ts";
 import { findPath } from "./find-path.ts";
 import { followPath } from "./follow-path.ts";
+import { joint } from "./joint.ts";
+import { rigidBody } from "./rigid-body.ts";
 import { inventory } from "./inventory.ts";
 import { key } from "./key.ts";
 import { lineOfSight } from "./line-of-sight.ts";
@@ -54,6 +56,7 @@ type List = readonly Behaviour[];
 export const movementBehaviours = [
   ...[lineOfSight, chase, flee, patrol, float, bounce, orbit, spin, movingPlatform, followPath, findPath, drag],
   ...[platformerMovement, topDownMovement, vehicle, gridMovement, dash],
+  ...[joint, rigidBody],
   ...[dragToAim, homing, projectile, keepInside, wrap],
 ] as unknown as List;
 

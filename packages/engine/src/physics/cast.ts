@@ -6,10 +6,12 @@ export interface Hit {
   share: number;
   normalX: number;
   normalY: number;
+  /** How far inside it already is; less than the slack. */
+  depthPx: number;
 }
 
 export function newHit(): Hit {
-  return { share: 1, normalX: 0, normalY: 0 };
+  return { share: 1, normalX: 0, normalY: 0, depthPx: 0 };
 }
 
 /** Corners of one shape seen from each corner of the other: two of sixteen give 256. */
@@ -20,10 +22,12 @@ const order = new Int32Array(256);
 /**
  * Moves a convex shape along a straight way and finds where it first meets another: the way of a point against the other shape grown
  * by the first (their Minkowski difference), so no speed steps over anything. A shape that is already inside may go on, to get out.
+ * @param slackPx how far inside still counts as outside.
  * @returns whether they meet.
  */
-export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: number, hit: Hit): boolean {
+export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: number, hit: Hit, slackPx = SLACK_PX * 4): boolean {
   hit.share = 1;
+  hit.depthPx = 0;
   difference.radius = mover.radius + obstacle.radius;
   difference.count = 0;
   for (let a = 0; a < obstacle.count; a++) {
@@ -34,14 +38,14 @@ export function castConvex(mover: Convex, obstacle: Convex, wayX: number, wayY: 
     }
   }
   makeHull(difference, hull);
-  return hull.radius === 0 && hull.count >= 3 ? castAtSides(wayX, wayY, hit) : castAtRound(wayX, wayY, hit);
+  return hull.radius === 0 && hull.count >= 3 ? castAtSides(wayX, wayY, hit, slackPx) : castAtRound(wayX, wayY, hit, slackPx);
 }
 
 /** How far inside still counts as outside: where a shape rests on another. */
 const SLACK_PX = 1 / 512;
 
 /** A point's way against the sharp hull: clipped by each side in turn. */
-function castAtSides(wayX: number, wayY: number, hit: Hit): boolean {
+function castAtSides(wayX: number, wayY: number, hit: Hit, slackPx: number): boolean {
   let enter = Number.NEGATIVE_INFINITY;
   let leave = Number.POSITIVE_INFINITY;
   let enterOutside = 0;
@@ -67,16 +71,17 @@ function castAtSides(wayX: number, wayY: number, hit: Hit): boolean {
     } else leave = Math.min(leave, share);
   }
   if (enter > leave || enter >= 1 || leave <= 0) return false;
-  if (enterOutside < -SLACK_PX * 4) return false;
+  if (enterOutside < -slackPx) return false;
+  hit.depthPx = Math.max(0, -enterOutside);
   hit.share = Math.max(0, enter);
   return true;
 }
 
 /** A point's way against the hull grown by its radius: its sides moved outward, and a circle at each corner. */
-function castAtRound(wayX: number, wayY: number, hit: Hit): boolean {
+function castAtRound(wayX: number, wayY: number, hit: Hit, slackPx: number): boolean {
   const { radius } = hull;
   let found = false;
-  if (isInside(radius - SLACK_PX * 4)) return false;
+  if (isInside(radius - slackPx)) return false;
   for (let corner = 0; corner < hull.count; corner++) {
     const cornerX = hull.xs[corner] as number;
     const cornerY = hull.ys[corner] as number;
@@ -89,7 +94,7 @@ function castAtRound(wayX: number, wayY: number, hit: Hit): boolean {
       const speed = wayX * normalX + wayY * normalY;
       const outside = -(cornerX * normalX + cornerY * normalY) - radius;
       const share = speed < 0 ? Math.max(0, -outside / speed) : Number.POSITIVE_INFINITY;
-      if (share < hit.share && outside >= -SLACK_PX * 4) {
+      if (share < hit.share && outside >= -slackPx) {
         const along = ((wayX * share - cornerX) * sideX + (wayY * share - cornerY) * sideY) / length;
         if (along >= 0 && along <= length) {
           hit.share = share;

@@ -24,9 +24,10 @@ export function moveX(world: WorldState, entity: number, dxPx: number, bounded: 
     columns.x[entity] = fromX;
     return true;
   }
+  const leans = isStopped && world.rigid !== null && world.blocker >= 0 && world.lean(world.blocker, dxPx - steppedPx);
   const isSlid = isStopped && world.hasSlants && slideUp(world, entity, dxPx, steppedPx, bounded);
   noteFreeX(world, entity);
-  return isStopped && !isSlid;
+  return isStopped && !isSlid && !leans;
 }
 
 /**
@@ -152,6 +153,9 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
   return true;
 }
 
+const RIGID_SLACK_PX = 3;
+const RIGID_OUT_PX = 0.5;
+
 const moverShape = newConvex();
 const solidShape = newConvex();
 const hit = newHit();
@@ -196,10 +200,13 @@ function sweepShape(world: WorldState, entity: number, solid: number, fromPx: nu
   const way = toPx - fromPx;
   readConvex(world, entity, moverShape);
   readConvex(world, solid, solidShape);
-  if (!castConvex(moverShape, solidShape, alongX ? way : 0, alongX ? 0 : way, hit)) return toPx;
+  // Rigid bodies give a little when something rests on them, and are left again at the same pace.
+  const isRigid = world.rigid !== null && world.isRigid(solid);
+  if (!castConvex(moverShape, solidShape, alongX ? way : 0, alongX ? 0 : way, hit, isRigid ? RIGID_SLACK_PX : undefined)) return toPx;
   if (world.entities.columns.isOneWay[solid] === 1 && hit.normalY > -0.1) return toPx;
   world.blocker = solid;
   world.blockNormalX = hit.normalX;
   world.blockNormalY = hit.normalY;
-  return fromPx + way * hit.share;
+  const outPx = isRigid ? Math.min(hit.depthPx, RIGID_OUT_PX) * (alongX ? hit.normalX : hit.normalY) : 0;
+  return fromPx + way * hit.share + outPx;
 }

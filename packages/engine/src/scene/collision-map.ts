@@ -36,12 +36,15 @@ export interface CollisionGrid {
 export class CollisionMap {
   grids: CollisionGrid[] = [];
   hasSlopes = false;
+  /** Grows with each change of any cell. */
+  version = 0;
   get hasLadders(): boolean {
     return this.grids.some((grid) => grid.hasLadders);
   }
   #sources: { grid: CollisionGrid; layers: SourceLayer[] }[] = [];
 
   build(game: Game, layers: readonly RuntimeLayer[]): void {
+    this.version++;
     const groups = new Map<string, TileGrid[]>();
     for (const { tiles, data } of layers) {
       if (!tiles || data.parallax !== 1) continue;
@@ -76,6 +79,7 @@ export class CollisionMap {
 
   /** Works one row out again after a tile layer was painted over. */
   reloadRow(tiles: TileGrid, row: number): void {
+    this.version++;
     for (const { grid, layers } of this.#sources) {
       if (row >= grid.rows || !layers.some((layer) => layer.tiles === tiles)) continue;
       fillRow(grid, layers, row);

@@ -1,5 +1,6 @@
 import type { Value } from "@playsmith/game-format";
 import { heal, healthOf, hurt } from "../behaviours/health.ts";
+import { push, setSpin } from "../behaviours/rigid-body.ts";
 import { setState } from "../behaviours/state-machine.ts";
 import { atan2 } from "../numbers/maths.ts";
 import { moveX, moveY } from "../physics/move.ts";
@@ -121,6 +122,14 @@ export class GameObject extends ObjectProperties implements ScriptObject {
     if (canChange(this)) worldOf(this).signals.add("message", entityOf(this), worldOf(this).names.numberOf(String(name)), -1, 0, payload);
   }
 
+  push(impulseX: number, impulseY: number): void {
+    const [x, y] = [finite(impulseX, "impulseX"), finite(impulseY, "impulseY")];
+    if (canChange(this)) push(worldOf(this), entityOf(this), x, y);
+  }
+  setSpin(degPerS: number): void {
+    const spin = finite(degPerS, "degPerS") * DEGREE;
+    if (canChange(this)) setSpin(worldOf(this), entityOf(this), spin);
+  }
   hurt(damage: number): void {
     if (canChange(this)) hurt(worldOf(this), entityOf(this), Number(damage), null);
   }

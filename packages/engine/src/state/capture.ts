@@ -1,3 +1,4 @@
+import { refreshBodies } from "../behaviours/rigid-body.ts";
 import { rememberCamera } from "../camera.ts";
 import { deriveEntity } from "../scene/derive.ts";
 import { reconcileRows } from "../scene/behaviour-rows.ts";
@@ -37,6 +38,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
         .map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
     ),
     rows: Object.fromEntries(world.rows.filter((rows) => rows.count > 0).map((rows) => [rows.name, rows.save()])),
+    rigid: world.rigid && !world.rigid.isEmpty ? { bytes: world.rigid.save(), ground: world.rigid.groundHandle } : null,
     texts: [...world.texts],
     objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, newVariables(own)]),
     objectTags: [...world.objectTags].map(([entity, tags]) => [entity, [...tags]]),
@@ -95,6 +97,10 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
     if (found) rows.load(found);
   }
   reconcileRows(world, () => true, false);
+  if (world.rigid) {
+    world.rigid.load(world, saved.rigid?.bytes ?? null, saved.rigid?.ground ?? -1);
+    refreshBodies(world);
+  }
 }
 
 function restoreEntities(world: WorldState, saved: WorldSnapshot): void {

@@ -42,6 +42,8 @@ export interface WorldSnapshot {
   pools: Record<string, SavedRows>;
   /** Tweens, timers and the like, by name. */
   rows: Record<string, SavedRows>;
+  /** Rigid bodies, as their engine writes them; null without any. */
+  rigid: { bytes: Uint8Array | null; ground: number } | null;
   texts: [number, string][];
   objectVariables: [number, Variables][];
   objectTags: [number, number[]][];

@@ -2,6 +2,7 @@ import type { Primitive } from "../primitives.ts";
 import { camera } from "./camera.ts";
 import { enemies } from "./enemies.ts";
 import { movement } from "./movement.ts";
+import { physics } from "./physics.ts";
 import { rulesOfPlay } from "./rules-of-play.ts";
 import { scenery } from "./scenery.ts";
 import { screen } from "./screen.ts";
@@ -13,6 +14,7 @@ export { type BehaviourSpec, type ParameterSpec, resolveParam } from "./spec.ts"
 /** Every ready-made ability, by type. The engine runs them; the inspector shows them. */
 export const behaviourCatalogue = {
   ...movement,
+  ...physics,
   ...enemies,
   ...weapons,
   ...rulesOfPlay,
@@ -26,6 +28,15 @@ export type BehaviourType = keyof typeof behaviourCatalogue;
 /** True for the name of a behaviour that this version knows. */
 export function isBehaviourType(type: string): type is BehaviourType {
   return Object.hasOwn(behaviourCatalogue, type);
+}
+
+/** Whether a game has rigid bodies, so that their engine is needed to run it. */
+export function usesRigidBodies(
+  prefabs: Readonly<Record<string, { behaviours: Readonly<Record<string, { type: string; enabled: boolean }>> }>>,
+): boolean {
+  return Object.values(prefabs).some(({ behaviours }) =>
+    Object.values(behaviours).some(({ type, enabled }) => enabled && type === "rigidBody"),
+  );
 }
 
 /** The parameters of a behaviour with defaults filled in; wrong types and numbers out of range are mended. */

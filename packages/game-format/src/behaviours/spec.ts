@@ -13,7 +13,7 @@ export type ParameterSpec =
 
 export interface BehaviourSpec {
   name: string;
-  group: "Movement" | "Enemies" | "Weapons" | "Rules of play" | "Scenery" | "Screen" | "Camera";
+  group: "Movement" | "Physics" | "Enemies" | "Weapons" | "Rules of play" | "Scenery" | "Screen" | "Camera";
   help: string;
   params: Readonly<Record<string, ParameterSpec>>;
 }

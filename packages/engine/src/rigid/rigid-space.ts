@@ -1,0 +1,246 @@
+import type { ImpulseJoint, RigidBody, World as RapierWorld } from "@dimforge/rapier2d-deterministic-compat";
+import { cos, sin } from "../numbers/maths.ts";
+import { Rows } from "../state/rows.ts";
+import type { WorldState } from "../world-state.ts";
+import type { RigidModule } from "./module.ts";
+import { groupsOf, shapeOf } from "./shapes.ts";
+import { addTiles } from "./tiles.ts";
+
+/** Pixels in what Rapier takes for a metre: its tolerances are made for bodies of about that size. */
+const PX_PER_METRE = 32;
+/** Where bodies that came to nothing, or flew off, are ended. */
+const LOST_PX = 1_000_000;
+
+export interface BodySettings {
+  kind: "dynamic" | "fixed" | "kinematic";
+  density: number;
+  friction: number;
+  bounce: number;
+  gravity: number;
+  drag: number;
+  spinDrag: number;
+  turns: boolean;
+  isFast: boolean;
+  speedX: number;
+  speedY: number;
+  spinRadPerS: number;
+}
+
+export interface JointSettings {
+  kind: "hinge" | "spring" | "rope" | "weld" | "slider";
+  anchorX: number;
+  anchorY: number;
+  lengthPx: number;
+  stiffness: number;
+  damping: number;
+  motorRadPerS: number;
+  axisRad: number;
+}
+
+/** Solid objects that are no rigid bodies, and the bodies that stand for them. */
+class Stands extends Rows<{ readonly handle: "f64" }> {
+  constructor() {
+    super("rigidStands", { handle: "f64" });
+  }
+}
+
+/** Rigid bodies of a scene. Objects and bodies are matched by handle; what others did to an object since the last tick is taken over. */
+export class RigidSpace {
+  readonly rapier: RigidModule;
+  readonly stands = new Stands();
+  #space: RapierWorld | null = null;
+  #tilesVersion = -1;
+  /** Handle of the body that holds the tiles. */
+  groundHandle = -1;
+  readonly #place = { x: 0, y: 0 };
+  readonly #speed = { x: 0, y: 0 };
+
+  constructor(rapier: RigidModule) {
+    this.rapier = rapier;
+  }
+
+  get isEmpty(): boolean {
+    return this.#space === null;
+  }
+
+  /** Drops all bodies, when a scene is left. */
+  clear(): void {
+    this.#space?.free();
+    this.#space = null;
+    this.stands.clear();
+    this.groundHandle = -1;
+    this.#tilesVersion = -1;
+  }
+
+  save(): Uint8Array | null {
+    return this.#space?.takeSnapshot() ?? null;
+  }
+
+  load(world: WorldState, bytes: Uint8Array | null, groundHandle: number): void {
+    this.#space?.free();
+    this.#space = bytes ? this.rapier.World.restoreSnapshot(bytes) : null;
+    this.groundHandle = groundHandle;
+    this.#tilesVersion = world.collisions.version;
+    if (this.#space) this.#set(this.#space);
+  }
+
+  #open(): RapierWorld {
+    if (!this.#space) {
+      this.#space = new this.rapier.World({ x: 0, y: 0 });
+      this.#set(this.#space);
+    }
+    return this.#space;
+  }
+
+  #set(space: RapierWorld): void {
+    space.integrationParameters.dt = 1 / 60;
+    space.integrationParameters.lengthUnit = PX_PER_METRE;
+  }
+
+  body(handle: number): RigidBody | null {
+    return handle < 0 ? null : (this.#space?.getRigidBody(handle) ?? null);
+  }
+
+  /** Makes the body of an entity. @returns its handle. */
+  add(world: WorldState, entity: number, settings: BodySettings): number {
+    const space = this.#open();
+    const { RigidBodyDesc } = this.rapier;
+    const { x, y, vx, vy, angleRad, box } = world.entities.columns;
+    const description =
+      settings.kind === "dynamic"
+        ? RigidBodyDesc.dynamic()
+        : settings.kind === "fixed"
+          ? RigidBodyDesc.fixed()
+          : RigidBodyDesc.kinematicPositionBased();
+    description
+      .setTranslation(x[entity] as number, y[entity] as number)
+      .setRotation(angleRad[entity] as number)
+      .setLinvel(settings.speedX || (vx[entity] as number), settings.speedY || (vy[entity] as number))
+      .setAngvel(settings.spinRadPerS)
+      .setGravityScale(settings.gravity)
+      .setLinearDamping(settings.drag)
+      .setAngularDamping(settings.spinDrag)
+      .setCcdEnabled(settings.isFast);
+    if (!settings.turns) description.lockRotations();
+    const body = space.createRigidBody(description);
+    const shape = shapeOf(this.rapier, world, entity);
+    if (shape) {
+      shape
+        .setDensity(settings.density / (PX_PER_METRE * PX_PER_METRE))
+        .setFriction(settings.friction)
+        .setRestitution(settings.bounce)
+        .setSensor(box[entity] !== 2)
+        .setCollisionGroups(groupsOf(world, entity));
+      space.createCollider(shape, body);
+    }
+    return body.handle;
+  }
+
+  remove(handle: number): void {
+    const body = this.body(handle);
+    if (body) this.#space?.removeRigidBody(body);
+  }
+
+  /** Ties a body to another, or to the ground where it is. @returns the joint's handle; −1 when a body is missing. */
+  tie(handle: number, otherHandle: number, settings: JointSettings): number {
+    const space = this.#open();
+    const body = this.body(handle);
+    const other = this.body(otherHandle);
+    if (!body || !other || handle === otherHandle) return -1;
+    const { JointData } = this.rapier;
+    const at = { x: settings.anchorX, y: settings.anchorY };
+    const seen = seenFrom(other, placeOn(body, at));
+    const length = settings.lengthPx;
+    const turn = body.rotation() - other.rotation();
+    const data = {
+      hinge: () => JointData.revolute(at, seen),
+      spring: () =>
+        JointData.spring(
+          length || distanceOf(body, other, at),
+          settings.stiffness,
+          settings.damping,
+          at,
+          otherHandle === this.groundHandle ? seen : ORIGIN,
+        ),
+      rope: () => JointData.rope(length || distanceOf(body, other, at), at, otherHandle === this.groundHandle ? seen : ORIGIN),
+      weld: () => JointData.fixed(at, -turn, seen, 0),
+      slider: () => JointData.prismatic(at, seen, directionOf(settings.axisRad)),
+    }[settings.kind]();
+    const joint = space.createImpulseJoint(data, body, other, true);
+    const isMotor = settings.kind === "hinge" && settings.motorRadPerS !== 0;
+    if (isMotor)
+      (joint as ImpulseJoint & { configureMotorVelocity(speed: number, factor: number): void }).configureMotorVelocity(
+        settings.motorRadPerS,
+        1e6,
+      );
+    return joint.handle;
+  }
+
+  untie(handle: number): void {
+    const joint = handle < 0 ? undefined : this.#space?.getImpulseJoint(handle);
+    if (joint) this.#space?.removeImpulseJoint(joint, true);
+  }
+
+  /** The handle of the body that stands for the scene itself, with its tiles as they are now. */
+  ground(world: WorldState): number {
+    const space = this.#open();
+    if (this.groundHandle < 0) this.groundHandle = space.createRigidBody(this.rapier.RigidBodyDesc.fixed()).handle;
+    if (this.#tilesVersion !== world.collisions.version) {
+      this.#tilesVersion = world.collisions.version;
+      const ground = space.getRigidBody(this.groundHandle);
+      for (let index = ground.numColliders() - 1; index >= 0; index--) space.removeCollider(ground.collider(index), true);
+      addTiles(this.rapier, space, ground, world);
+    }
+    return this.groundHandle;
+  }
+
+  /** One tick of 1/60 s. */
+  step(world: WorldState): void {
+    const space = this.#open();
+    space.gravity.x = 0;
+    space.gravity.y = world.gravityPxPerS2;
+    space.step();
+  }
+
+  /** Reads where a body is. @returns false for one that has been lost. */
+  read(handle: number, into: { x: number; y: number; angle: number; vx: number; vy: number }): boolean {
+    const body = this.body(handle);
+    if (!body) return false;
+    body.translation(this.#place);
+    body.linvel(this.#speed);
+    into.x = this.#place.x;
+    into.y = this.#place.y;
+    into.angle = body.rotation();
+    into.vx = this.#speed.x;
+    into.vy = this.#speed.y;
+    return Math.abs(into.x) < LOST_PX && Math.abs(into.y) < LOST_PX && Number.isFinite(into.angle);
+  }
+}
+
+const ORIGIN = { x: 0, y: 0 };
+
+function directionOf(angleRad: number): { x: number; y: number } {
+  return { x: cos(angleRad), y: sin(angleRad) };
+}
+
+/** A point of a body in the scene. */
+function placeOn(body: RigidBody, point: { x: number; y: number }): { x: number; y: number } {
+  const place = body.translation();
+  const { x: c, y: s } = directionOf(body.rotation());
+  return { x: place.x + point.x * c - point.y * s, y: place.y + point.x * s + point.y * c };
+}
+
+/** A point of the scene as a body sees it. */
+function seenFrom(body: RigidBody, point: { x: number; y: number }): { x: number; y: number } {
+  const place = body.translation();
+  const { x: c, y: s } = directionOf(body.rotation());
+  const apartX = point.x - place.x;
+  const apartY = point.y - place.y;
+  return { x: apartX * c + apartY * s, y: apartY * c - apartX * s };
+}
+
+function distanceOf(body: RigidBody, other: RigidBody, anchor: { x: number; y: number }): number {
+  const from = placeOn(body, anchor);
+  const to = other.translation();
+  return Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2);
+}
