@@ -105,12 +105,12 @@ ${strip(read("api.ts")).trim()}
 
 ${strip(read("callbacks.ts")).trim()}
 
-interface Script extends GameObject, ScriptCallbacks {}
+type Script = GameObject & ScriptCallbacks;
 /** What a prefab's script extends: \`export default class extends Script { … }\`. */
-declare abstract class Script {}
-interface SceneScript extends ScriptCallbacks {}
+declare const Script: abstract new () => Script;
+type SceneScript = ScriptCallbacks;
 /** What a scene's script extends. It has no place of its own. */
-declare abstract class SceneScript {}
+declare const SceneScript: abstract new () => SceneScript;
 /** The running game. */
 declare const game: ScriptGame;
 /** What is pressed. */
