@@ -5,4 +5,4 @@ import { build, environment, install, node, run } from "./workspace.mjs";
 install();
 environment["CHROMIUM_PATH"] = chromium();
 build();
-run(node, ["--disable-warning=ExperimentalWarning", "bench/src/main.ts", ...process.argv.slice(2)]);
+run(node, ["--disable-warning=ExperimentalWarning", "--expose-gc", "bench/src/main.ts", ...process.argv.slice(2)]);

@@ -1,3 +1,9 @@
+import { alloc } from "./engine/alloc.ts";
+import { load } from "./engine/load.ts";
+import { pairs } from "./engine/pairs.ts";
+import { rigid } from "./engine/rigid.ts";
+import { scripts } from "./engine/scripts.ts";
+import { snapshot } from "./engine/snapshot.ts";
 import type { Measurement } from "./measurement.ts";
 import { print } from "./measurement.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
@@ -16,6 +22,12 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   weight,
   "sign-in": signIn,
   tick: async () => [{ ...(await tick()) }],
+  pairs: async () => pairs(),
+  scripts: async () => scripts(),
+  snapshot: async () => snapshot(),
+  alloc: async () => alloc(),
+  rigid,
+  load: async () => load(),
 };
 
 const asked = process.argv.slice(2);

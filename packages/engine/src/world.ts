@@ -11,7 +11,6 @@ import { tieJoints } from "./behaviours/joint.ts";
 import { lean, rigidBody } from "./behaviours/rigid-body.ts";
 import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
-import type { Rows } from "./state/rows.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { ScriptHost } from "./scripts/script-host.ts";

@@ -1,0 +1,48 @@
+import { median } from "../measurement.ts";
+
+const round3 = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+export interface Ratio {
+  unit: "ms";
+  ours: number;
+  floor: number;
+  ratio: number;
+}
+
+/** Runs two ways of doing the same work by turns, so that a noisy machine slows both, and compares their medians. */
+export function inTurns(ours: () => void, floor: () => void, warmUpRounds: number, rounds: number): Ratio {
+  const oursMs: number[] = [];
+  const floorMs: number[] = [];
+  for (let round = 0; round < warmUpRounds + rounds; round++) {
+    const start = performance.now();
+    ours();
+    const middle = performance.now();
+    floor();
+    const end = performance.now();
+    if (round < warmUpRounds) continue;
+    oursMs.push(middle - start);
+    floorMs.push(end - middle);
+  }
+  const [one, other] = [median(oursMs), median(floorMs)];
+  return { unit: "ms", ours: round3(one), floor: round3(other), ratio: round3(one / other) };
+}
+
+/** The median time of one way alone, ms. */
+export function timeOf(work: () => void, warmUpRounds: number, rounds: number): number {
+  const times: number[] = [];
+  for (let round = 0; round < warmUpRounds + rounds; round++) {
+    const start = performance.now();
+    work();
+    if (round >= warmUpRounds) times.push(performance.now() - start);
+  }
+  return round3(median(times));
+}
+
+/** Numbers from 0 to 1 that are the same in each run. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
