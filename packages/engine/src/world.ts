@@ -16,6 +16,7 @@ import { loadScene, removeLeaving } from "./scene/place.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
+import { ENTITY_STATE_NAMES } from "./state/entities.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
 import { AFTERGLOW_TICKS, WorldState } from "./world-state.ts";
@@ -111,7 +112,11 @@ export class World extends WorldState {
   /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
   restore(snapshot: WorldSnapshot): void {
     restoreWorld(this, snapshot);
-    if (!this.isEditing) this.#scripts.revive(snapshot.scripts);
+    if (!this.isEditing) {
+      this.#scripts.revive(snapshot.scripts);
+      // Constructors that ran again may have set things on their objects; the snapshot stands.
+      this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
+    }
     this.random.words.set(snapshot.random);
     catchUpWithGame(this);
   }

@@ -1,4 +1,4 @@
-import type { EntityColumns } from "../state/entities.ts";
+import { Entities, type EntityColumns } from "../state/entities.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** What the objects of one world share. */
@@ -10,21 +10,37 @@ export interface ScriptContext {
   objectOf(entity: number): InnerObject;
 }
 
-/** The world's side of an object that scripts hold: which entity it is, and whether it still is that one. Scripts can't reach it. */
+/** Where objects that have left the game read from: one row of zeros. */
+const nowhere = new Entities();
+nowhere.allocate();
+for (const array of nowhere.table.arrays()) array[0] = 0;
+
+/**
+ * The world's side of an object that scripts hold. Properties read straight from the world's columns, so an object is told when it leaves
+ * the game ({@link InnerObject.bury}) rather than asked at each access. Scripts can't reach any of this.
+ */
 export class InnerObject {
   readonly #context: ScriptContext;
-  readonly #entity: number;
   readonly #generation: number;
+  readonly #slot: number;
+  #entities: Entities;
+  #entity: number;
+  #isGone = false;
 
   constructor(context: ScriptContext, entity: number, generation: number) {
     this.#context = context;
-    this.#entity = entity;
+    this.#slot = entity;
     this.#generation = generation;
+    const { entities } = context.world;
+    const isCurrent = entity >= 0 && entity < entities.count && entities.columns.generation[entity] === generation;
+    this.#entities = isCurrent ? entities : nowhere;
+    this.#entity = isCurrent ? entity : 0;
+    this.#isGone = !isCurrent;
   }
 
   /** The entity and generation behind an object. */
   static numbersOf(value: object): [number, number] | null {
-    return #entity in value ? [value.#entity, value.#generation] : null;
+    return #slot in value ? [value.#slot, value.#generation] : null;
   }
 
   static contextOf(object: InnerObject): ScriptContext {
@@ -35,15 +51,65 @@ export class InnerObject {
     return object.#entity;
   }
 
-  /** False once its slot is free or used by another. */
+  static columnsOf(object: InnerObject): EntityColumns {
+    return object.#entities.columns;
+  }
+
+  /** False once it has left the game. */
   static isCurrent(object: InnerObject): boolean {
-    const columns = object.#context.world.entities.columns;
-    return columns.alive[object.#entity] !== 0 && columns.generation[object.#entity] === object.#generation;
+    return !object.#isGone;
+  }
+
+  /** The object has left the game: from now on it reads zeros, and what is set on it is dropped. */
+  static bury(object: InnerObject): void {
+    object.#entities = nowhere;
+    object.#entity = 0;
+    object.#isGone = true;
+  }
+
+  get x(): number {
+    return this.#entities.columns.x[this.#entity] as number;
+  }
+  set x(value: number) {
+    if (!Number.isFinite(value)) throw notFinite("x", value);
+    if (!this.#isGone) this.#entities.columns.x[this.#entity] = value;
+  }
+  get y(): number {
+    return this.#entities.columns.y[this.#entity] as number;
+  }
+  set y(value: number) {
+    if (!Number.isFinite(value)) throw notFinite("y", value);
+    if (!this.#isGone) this.#entities.columns.y[this.#entity] = value;
+  }
+  get vx(): number {
+    return this.#entities.columns.vx[this.#entity] as number;
+  }
+  set vx(value: number) {
+    if (!Number.isFinite(value)) throw notFinite("vx", value);
+    if (!this.#isGone) this.#entities.columns.vx[this.#entity] = value;
+  }
+  get vy(): number {
+    return this.#entities.columns.vy[this.#entity] as number;
+  }
+  set vy(value: number) {
+    if (!Number.isFinite(value)) throw notFinite("vy", value);
+    if (!this.#isGone) this.#entities.columns.vy[this.#entity] = value;
+  }
+  get angleRad(): number {
+    return this.#entities.columns.angleRad[this.#entity] as number;
+  }
+  set angleRad(value: number) {
+    if (!Number.isFinite(value)) throw notFinite("angleRad", value);
+    if (!this.#isGone) this.#entities.columns.angleRad[this.#entity] = value;
   }
 }
 
+function notFinite(name: string, value: unknown): TypeError {
+  return new TypeError(`${name} must be a number, not ${String(value)}.`);
+}
+
 export const worldOf = (object: InnerObject): WorldState => InnerObject.contextOf(object).world;
-export const columnsOf = (object: InnerObject): EntityColumns => worldOf(object).entities.columns;
+export const columnsOf = (object: InnerObject): EntityColumns => InnerObject.columnsOf(object);
 export const entityOf = (object: InnerObject): number => InnerObject.entityOf(object);
 export const isCurrent = (object: InnerObject): boolean => InnerObject.isCurrent(object);
 /** Whether what a script sets may take effect. */

@@ -3,7 +3,7 @@ import { colorNumber } from "../scene/looks.ts";
 import { newVariables, type Variables } from "../state/variables.ts";
 import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
 
-type NumberColumn = "x" | "y" | "vx" | "vy" | "angleRad" | "scaleX" | "scaleY" | "opacity" | "z";
+type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
 
 function read(object: InnerObject, column: NumberColumn): number {
@@ -28,41 +28,11 @@ export class ObjectProperties extends InnerObject {
     return prefabs.get(names.textOf(columnsOf(this).prefab[entityOf(this)] as number))?.prefab.name ?? "";
   }
 
-  get x(): number {
-    return read(this, "x");
-  }
-  set x(value: number) {
-    write(this, "x", value);
-  }
-  get y(): number {
-    return read(this, "y");
-  }
-  set y(value: number) {
-    write(this, "y", value);
-  }
-  get vx(): number {
-    return read(this, "vx");
-  }
-  set vx(value: number) {
-    write(this, "vx", value);
-  }
-  get vy(): number {
-    return read(this, "vy");
-  }
-  set vy(value: number) {
-    write(this, "vy", value);
-  }
-  get angleRad(): number {
-    return read(this, "angleRad");
-  }
-  set angleRad(value: number) {
-    write(this, "angleRad", value);
-  }
   get angle(): number {
-    return read(this, "angleRad") / DEGREE;
+    return this.angleRad / DEGREE;
   }
   set angle(value: number) {
-    write(this, "angleRad", finite(value, "angle") * DEGREE, "angle");
+    this.angleRad = finite(value, "angle") * DEGREE;
   }
   get scaleX(): number {
     return read(this, "scaleX");

@@ -22,9 +22,13 @@ const SCENE_PREFIX = "scene:";
 const MODULE_PREFIX = "module:";
 
 interface RunningScript {
+  /** −1 for a scene's. */
   entity: number;
   prefabId: string;
   instance: ScriptInstance;
+  /** Its `onTick`; null when it has none, or has failed. */
+  onTick: ((dtS: number) => void) | null;
+  runsWhilePaused: boolean;
   isDisabled: boolean;
   /** Entities that it touched in the last tick, ascending. */
   contacts: number[];
@@ -49,6 +53,11 @@ export class ScriptHost implements ScriptHooks {
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
   #running: RunningScript[] = [];
+  /** Those that hear touches; null when it has to be worked out again. */
+  #listening: RunningScript[] | null = null;
+  #hasLeaving = false;
+  /** Index of the script whose tick it is. */
+  #at = 0;
   #headerLines: number | null = null;
   #caller: RunningScript | null = null;
 
@@ -109,21 +118,42 @@ export class ScriptHost implements ScriptHooks {
   removed(entity: number): void {
     const script = this.#byEntity.get(entity);
     if (script) this.#call(script, "onDestroy");
-    this.#byEntity.delete(entity);
+    const plain = this.#plainObjects.get(entity)?.object;
+    if (plain) InnerObject.bury(plain);
     this.#plainObjects.delete(entity);
-    this.#running = this.#running.filter((candidate) => candidate !== script);
+    if (!script) return;
+    if (script.instance instanceof InnerObject) InnerObject.bury(script.instance);
+    this.#byEntity.delete(entity);
+    disable(script);
+    this.#hasLeaving = true;
+    this.#listening = null;
+  }
+
+  /** Drops the scripts of those that have left, all at once. */
+  #sweep(): void {
+    if (!this.#hasLeaving) return;
+    this.#hasLeaving = false;
+    this.#running = this.#running.filter((script) => script.entity < 0 || this.#byEntity.get(script.entity) === script);
+    this.#listening = null;
   }
 
   left(stays: (entity: number) => boolean): void {
+    for (const [entity, script] of [...this.#byEntity]) {
+      if (stays(entity)) continue;
+      InnerObject.bury(script.instance);
+      this.#byEntity.delete(entity);
+    }
+    for (const [entity, { object }] of [...this.#plainObjects]) {
+      if (stays(entity)) continue;
+      InnerObject.bury(object);
+      this.#plainObjects.delete(entity);
+    }
     this.#running = this.#running.filter((script) => stays(script.entity));
-    for (const entity of [...this.#byEntity.keys()]) if (!stays(entity)) this.#byEntity.delete(entity);
-    for (const entity of [...this.#plainObjects.keys()]) if (!stays(entity)) this.#plainObjects.delete(entity);
+    this.#listening = null;
   }
 
   cleared(): void {
-    this.#running = [];
-    this.#byEntity.clear();
-    this.#plainObjects.clear();
+    this.left(() => false);
   }
 
   /** A scene has begun: its own script does, too. */
@@ -133,20 +163,40 @@ export class ScriptHost implements ScriptHooks {
   }
 
   tick(): void {
+    this.#sweep();
     // Objects that are made during this walk begin with the next tick.
     const running = this.#running;
     const count = running.length;
-    for (let index = 0; index < count; index++) {
-      const script = running[index] as RunningScript;
-      if (!this.#isHere(script)) continue;
-      if (this.#world.isPaused && script.entity >= 0 && !this.#world.prefabs.get(script.prefabId)?.prefab.runsWhilePaused) continue;
-      this.#call(script, "onTick", TICK_S);
+    this.#at = 0;
+    while (this.#at < count) this.#tickOn(running, count);
+    this.#caller = null;
+  }
+
+  /** Goes on through the scripts, up to the end or the first that fails. */
+  #tickOn(running: readonly RunningScript[], count: number): void {
+    const { entities, isPaused } = this.#world;
+    try {
+      for (; this.#at < count; this.#at++) {
+        const script = running[this.#at] as RunningScript;
+        if (script.onTick === null || (isPaused && !script.runsWhilePaused)) continue;
+        if (script.entity >= 0 && entities.columns.alive[script.entity] !== 1) continue;
+        this.#caller = script;
+        this.#guard.reset();
+        script.onTick.call(script.instance, TICK_S);
+      }
+    } catch (error) {
+      const script = running[this.#at] as RunningScript;
+      disable(script);
+      this.#listening = null;
+      this.#report(error, script.prefabId);
+      this.#at++;
     }
   }
 
   /** Tells scripts whom they begin to touch, touch, and touch no longer. */
   touch(): void {
-    const listeners = this.#running.filter(hearsTouch);
+    if (this.#listening === null) this.#listening = this.#running.filter(hearsTouch);
+    const listeners = this.#listening;
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
     this.#contacts.find(this.#world, listeners);
@@ -185,6 +235,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   save(): SavedScript[] {
+    this.#sweep();
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
@@ -205,7 +256,7 @@ export class ScriptHost implements ScriptHooks {
     this.#context.isReviving = false;
     for (const { script, entry } of revived) {
       if (!script) continue;
-      script.isDisabled = entry.isDisabled;
+      if (entry.isDisabled) disable(script);
       script.contacts = [...entry.contacts];
       assignFields(script.instance, decodeFields(entry.fields, this.#references));
     }
@@ -243,10 +294,6 @@ export class ScriptHost implements ScriptHooks {
     return `${SCENE_PREFIX}${this.#world.sceneId}`;
   }
 
-  #isHere(script: RunningScript): boolean {
-    return script.entity < 0 || this.#world.entities.isAlive(script.entity);
-  }
-
   #revived(entry: SavedScript): RunningScript | null {
     if (entry.entity < 0) return entry.prefabId === this.#sceneKey ? this.#constructFor(-1, entry.prefabId) : null;
     return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
@@ -269,8 +316,11 @@ export class ScriptHost implements ScriptHooks {
     try {
       const instance = new loaded.make();
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
-      const script = { entity, prefabId, instance, isDisabled: false, contacts: [] };
+      const onTick = typeof instance.onTick === "function" ? instance.onTick : null;
+      const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
+      const script = { entity, prefabId, instance, onTick, runsWhilePaused, isDisabled: false, contacts: [] };
       this.#running.push(script);
+      this.#listening = null;
       if (entity >= 0) this.#byEntity.set(entity, script);
       return script;
     } catch (error) {
@@ -284,6 +334,7 @@ export class ScriptHost implements ScriptHooks {
 
   #reload(prefabId: string, defaultsBefore: Map<string, string> | null): void {
     const { entities, names } = this.#world;
+    this.#sweep();
     const old = new Map(this.#running.filter((script) => script.prefabId === prefabId).map((script) => [script.entity, script]));
     this.#running = this.#running.filter((script) => script.prefabId !== prefabId);
     for (const entity of old.keys()) this.#byEntity.delete(entity);
@@ -303,9 +354,11 @@ export class ScriptHost implements ScriptHooks {
       else this.created(entity);
       return;
     }
+    const row = entity < 0 ? null : this.#world.entities.copyRow(entity);
     this.#context.isReviving = true;
     const script = entity < 0 ? this.#constructFor(-1, prefabId) : this.#construct(entity);
     this.#context.isReviving = false;
+    if (row) this.#world.entities.writeRow(entity, row);
     if (!script) return;
     script.contacts = previous.contacts;
     this.#carryOver(previous.instance, script.instance, prefabId, defaultsBefore);
@@ -331,7 +384,8 @@ export class ScriptHost implements ScriptHooks {
     try {
       method.call(script.instance, ...rest);
     } catch (error) {
-      script.isDisabled = true;
+      disable(script);
+      this.#listening = null;
       this.#report(error, script.prefabId);
     } finally {
       this.#caller = before;
@@ -343,6 +397,11 @@ export class ScriptHost implements ScriptHooks {
     const owner = prefabId.startsWith(SCENE_PREFIX) ? { sceneId: prefabId.slice(SCENE_PREFIX.length) } : { prefabId };
     this.#world.events.add({ type: "error", ...owner, ...describeError(error, this.#headerLines) });
   }
+}
+
+function disable(script: RunningScript): void {
+  script.isDisabled = true;
+  script.onTick = null;
 }
 
 function hearsTouch({ instance, isDisabled }: RunningScript): boolean {

@@ -136,6 +136,15 @@ export class Entities {
     this.aliveCount--;
   }
 
+  /** Everything that a slot holds, for {@link writeRow}. */
+  copyRow(slot: number): number[] {
+    return this.table.arrays().map((array) => array[slot] as number);
+  }
+
+  writeRow(slot: number, row: readonly number[]): void {
+    for (const [index, array] of this.table.arrays().entries()) array[slot] = row[index] as number;
+  }
+
   isAlive(slot: number): boolean {
     return this.columns.alive[slot] === ALIVE;
   }
