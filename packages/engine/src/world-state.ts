@@ -128,6 +128,8 @@ export class WorldState {
   hasSlants = false;
   /** The solid entity that stopped the last move, −1 for a tile or nothing. */
   blocker = -1;
+  /** Grows with each edit of the game. */
+  edits = 0;
   /** Grows when objects have moved, so that whoever keeps them by place knows. */
   placesVersion = 1;
   /** Finds of the last `findTouching`. */
@@ -158,6 +160,7 @@ export class WorldState {
   /** Takes an edited game for the old one; what was worked out from parts that did not change stays. */
   adoptGame(game: Game): void {
     this.game = game;
+    this.edits++;
     this.looks.adopt(game);
     this.prefabs.adopt(game);
   }

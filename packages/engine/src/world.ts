@@ -111,14 +111,14 @@ export class World extends WorldState {
 
   /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
   restore(snapshot: WorldSnapshot): void {
-    restoreWorld(this, snapshot);
+    const mayBeEdited = restoreWorld(this, snapshot);
     if (!this.isEditing) {
       this.#scripts.revive(snapshot.scripts);
       // Constructors that ran again may have set things on their objects; the snapshot stands.
       this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
     }
     this.random.words.set(snapshot.random);
-    catchUpWithGame(this);
+    if (mayBeEdited) catchUpWithGame(this);
   }
 
   /** A number that is the same for two worlds in the same state. */

@@ -57,6 +57,10 @@ describe.each(types)("%s", (type) => {
     expect(again.hash()).not.toBe(world.hash());
     for (let tick = 150; tick < 300; tick++) again.step(inputs(tick));
     expect(again.hash()).toBe(world.hash());
+    const end = world.hash();
+    world.restore(snapshot);
+    for (let tick = 150; tick < 300; tick++) world.step(inputs(tick));
+    expect(world.hash()).toBe(end);
     expect(world.drainEvents().filter((event) => event.type === "error" && !/chosen/.test(event.message))).toEqual([]);
   });
 

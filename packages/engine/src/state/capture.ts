@@ -6,12 +6,13 @@ import { reconcileInstances } from "../scene/patch-world.ts";
 import { clearEntities, rebuildLayers, removeLeaving } from "../scene/place.ts";
 import type { WorldState } from "../world-state.ts";
 import { ENTITY_STATE_NAMES } from "./entities.ts";
+import { isRecallable, recall, remember } from "./recall.ts";
 import { type SavedScript, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import { newVariables } from "./variables.ts";
 
 export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSnapshot {
   const { camera, input } = world;
-  return {
+  const snapshot: WorldSnapshot = {
     format: SNAPSHOT_FORMAT,
     tick: world.tick,
     status: world.status,
@@ -46,20 +47,64 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
     tileChanges: [...world.tileChanges].map(([layerId, changes]) => [layerId, [...changes]]),
     scripts,
   };
+  remember(world, snapshot);
+  return snapshot;
 }
 
-/** Puts a world back, except for its scripts. Things that the game no longer has are left out, new ones added. */
-export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
+/**
+ * Puts a world back, except for its scripts. Things that the game no longer has are left out, new ones added.
+ * @returns whether the game may have been edited since, so that {@link catchUpWithGame} has to follow.
+ */
+export function restoreWorld(world: WorldState, saved: WorldSnapshot): boolean {
+  if (isRecallable(world, saved)) {
+    for (const rows of world.rows) rows.clear();
+    for (const map of [world.texts, world.objectVariables, world.objectTags, world.travellers]) map.clear();
+    restoreValues(world, saved);
+    recall(world, saved);
+    restoreRows(world, saved);
+    return false;
+  }
   clearEntities(world);
   world.layers = [];
   world.names.replaceWith(saved.names);
   world.prefabs.reset(world.game);
   world.looks.reset(world.game);
+  world.enterScene(saved.sceneId);
+  restoreValues(world, saved);
+  world.tileChanges.clear();
+  for (const [layerId, changes] of saved.tileChanges) world.tileChanges.set(layerId, new Map(changes));
+  rebuildLayers(world);
+  restoreEntities(world, saved);
+  for (const pool of world.pools) {
+    const rows = saved.pools[pool.behaviour.type];
+    if (!rows) continue;
+    pool.table.reserve(rows.count);
+    pool.table.count = rows.count;
+    pool.table.overwrite(pool.stateNames, rows.columns);
+    pool.index();
+  }
+  restoreRows(world, saved);
+  reconcileRows(world, () => true, false);
+  if (world.rigid) {
+    world.rigid.load(world, saved.rigid?.bytes ?? null, saved.rigid?.ground ?? -1);
+    refreshBodies(world);
+  }
+  return true;
+}
+
+function restoreRows(world: WorldState, saved: WorldSnapshot): void {
+  for (const rows of world.rows) {
+    const found = saved.rows[rows.name];
+    if (found) rows.load(found);
+  }
+}
+
+/** Puts back all that is no table. */
+function restoreValues(world: WorldState, saved: WorldSnapshot): void {
   world.tick = saved.tick;
   world.status = saved.status;
   world.endedAtTick = saved.endedAtTick;
   world.pendingSceneId = saved.pendingSceneId;
-  world.enterScene(saved.sceneId);
   Object.assign(world.camera, saved.camera);
   rememberCamera(world.camera);
   world.screen.state = { ...saved.screen };
@@ -80,27 +125,6 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): void {
   for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, newVariables(own));
   for (const [entity, tags] of saved.objectTags) world.objectTags.set(entity, new Set(tags));
   for (const [entity, origin] of saved.travellers) world.travellers.set(entity, origin);
-  world.tileChanges.clear();
-  for (const [layerId, changes] of saved.tileChanges) world.tileChanges.set(layerId, new Map(changes));
-  rebuildLayers(world);
-  restoreEntities(world, saved);
-  for (const pool of world.pools) {
-    const rows = saved.pools[pool.behaviour.type];
-    if (!rows) continue;
-    pool.table.reserve(rows.count);
-    pool.table.count = rows.count;
-    pool.table.overwrite(pool.stateNames, rows.columns);
-    pool.index();
-  }
-  for (const rows of world.rows) {
-    const found = saved.rows[rows.name];
-    if (found) rows.load(found);
-  }
-  reconcileRows(world, () => true, false);
-  if (world.rigid) {
-    world.rigid.load(world, saved.rigid?.bytes ?? null, saved.rigid?.ground ?? -1);
-    refreshBodies(world);
-  }
 }
 
 function restoreEntities(world: WorldState, saved: WorldSnapshot): void {
