@@ -8,6 +8,7 @@ import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
@@ -67,9 +68,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           {...field("email")}
         />
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Sending…" : "Send Reset Email"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Sending…" : "Send Reset Email"}</SubmitButton>
       </form>
     </AccountPage>
   );

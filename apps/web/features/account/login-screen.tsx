@@ -6,9 +6,9 @@ import { failureText } from "../../shell/credentials/failure-text.ts";
 import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
 import { useSignInOptions } from "../../shell/credentials/use-sign-in-options.ts";
 import { emailError, loginFormError } from "../../shell/credentials/validation.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -66,9 +66,7 @@ export function LoginScreen() {
         <div className={styles["between"]}>
           <Link to="/forgot-password">Forgot Password?</Link>
         </div>
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Signing in…" : "Sign In"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Signing in…" : "Sign In"}</SubmitButton>
       </form>
       <GoogleButton purpose="signIn" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

@@ -6,9 +6,9 @@ import { failureText } from "../../shell/credentials/failure-text.ts";
 import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -66,9 +66,7 @@ export function RegisterScreen() {
         />
         <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
         <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Creating your account…" : "Create Account"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Creating your account…" : "Create Account"}</SubmitButton>
       </form>
       <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

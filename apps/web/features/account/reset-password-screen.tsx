@@ -9,6 +9,7 @@ import { confirmationError, newPasswordError, passwordHint } from "../../shell/c
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
@@ -70,9 +71,7 @@ export function ResetPasswordScreen() {
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
           <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
           <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-          <button type="submit" className={buttonClass("primary", "large")} disabled={state === "busy"}>
-            {state === "busy" ? "Saving…" : "Save New Password"}
-          </button>
+          <SubmitButton isBusy={state === "busy"}>{state === "busy" ? "Saving…" : "Save New Password"}</SubmitButton>
         </form>
       )}
     </AccountPage>

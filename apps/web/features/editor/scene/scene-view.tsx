@@ -7,6 +7,7 @@ import { useUploads } from "../use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
+import { SCENE_ID } from "./scene-id.ts";
 import { SceneStage } from "./scene-stage.ts";
 import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
@@ -64,6 +65,7 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
     <div className={styles["view"]} inert={isHidden}>
       <div
         ref={host}
+        id={SCENE_ID}
         className={styles["host"]}
         data-tool={tool}
         // The scene answers keys itself, as a drawing does.
