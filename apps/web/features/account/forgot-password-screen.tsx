@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
@@ -24,7 +24,7 @@ export function resetFailureMessage(error: unknown): string {
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
-  const { form, values, errors, setErrors, field } = useFields({ email: "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
     const found = emailError(values.email);
     setSent(false);
     setErrors(found ? { email: found, form: messages.resetInvalid } : {});
-    if (found) return focusFirstError(form.current);
+    if (found) return focusFirstError();
     setBusy(true);
     try {
       await (await loadBackend()).auth.sendPasswordResetEmail(values.email.trim());

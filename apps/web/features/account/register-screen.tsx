@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { Field } from "../../ui/field.tsx";
@@ -16,7 +16,7 @@ import { GoogleButton } from "./google-button.tsx";
 /** Create an account (SPEC §2, /register). */
 export function RegisterScreen() {
   const policy = usePasswordPolicy();
-  const { form, values, errors, setErrors, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
   const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
 
@@ -31,7 +31,7 @@ export function RegisterScreen() {
       form: isIncomplete ? messages.registerEmpty : undefined,
     };
     setErrors(found);
-    if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
+    if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError();
     setBusy(true);
     try {
       await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -17,7 +17,7 @@ import { AccountPage } from "./account-page.tsx";
 export function ResetPasswordScreen() {
   const policy = usePasswordPolicy();
   const [token, setToken] = useState<string | null>();
-  const { form, values, errors, setErrors, field } = useFields({ "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "new-password": "", "confirm-password": "" });
   const [state, setState] = useState<"editing" | "busy" | "done">("editing");
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
       "confirm-password": confirmationError(password, values["confirm-password"]),
     };
     setErrors(found);
-    if (found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
+    if (found["new-password"] || found["confirm-password"]) return focusFirstError();
     if (!token) return;
     setState("busy");
     try {
