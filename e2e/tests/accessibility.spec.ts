@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
 import { type App, expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 interface Screen {
   name: string;
@@ -38,19 +38,6 @@ const signedInScreens = (projectId: string, slug: string): Screen[] => [
   },
   { name: "game page", path: slug, ready: (page) => expect(page.locator("iframe").first()).toBeVisible() },
 ];
-
-/** What axe finds on the page as it is, one line a problem. The script is run by the driver, so the page's policy does not matter. */
-async function problemsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { iframes: false, resultTypes: ["violations"] }),
-  );
-  return results.violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id}: ${violation.help} – ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1] ?? ""}`,
-    ),
-  );
-}
 
 /** How much the page has jumped while it loaded (layout shift score). */
 async function layoutShift(page: Page): Promise<number> {
