@@ -13,7 +13,16 @@ import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
 
 /** The scene canvas. */
-export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; isHidden: boolean }) {
+export function SceneView({
+  presence,
+  isHidden,
+  onDrawn,
+}: {
+  presence: readonly Peer[];
+  isHidden: boolean;
+  /** The scene stands for the first time. */
+  onDrawn: () => void;
+}) {
   const editor = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<SceneStage | null>(null);
@@ -30,6 +39,8 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
     );
   });
   const { upload } = useUploads();
+  const drawn = useRef(onDrawn);
+  drawn.current = onDrawn;
 
   useEffect(() => {
     const element = host.current;
@@ -43,6 +54,7 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
         stage.current = opened;
         close = () => opened.destroy();
         setState("ready");
+        drawn.current();
       })
       .catch((error: unknown) => {
         reportError(error);
