@@ -329,19 +329,21 @@ test("settings: every section", async ({ app, page, keys }) => {
   await expect(remove).toBeFocused();
 });
 
-test("the crash screen: try again, or go elsewhere", async ({ app, page, keys }) => {
-  await app.register();
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+test.describe("without the app on the device", () => {
+  // A service worker's requests can't be held up here.
+  test.use({ serviceWorkers: "block" });
+
+  test("the crash screen: try again, or go elsewhere", async ({ app, page, keys }) => {
+    await app.register();
+    await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
+    await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Settings");
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await keys.reach(page.getByRole("button", { name: "Refresh Page" }));
+    await keys.reach(page.getByRole("button", { name: "Try Again" }), "Shift+Tab");
+    await keys.reach(page.getByRole("link", { name: "Go to Dashboard" }));
+    await keys.press("Enter");
+    await page.waitForURL("**/dashboard");
   });
-  await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
-  await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Settings");
-  await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
-  await keys.reach(page.getByRole("button", { name: "Refresh Page" }));
-  await keys.reach(page.getByRole("button", { name: "Try Again" }), "Shift+Tab");
-  await keys.reach(page.getByRole("link", { name: "Go to Dashboard" }));
-  await keys.press("Enter");
-  await page.waitForURL("**/dashboard");
 });
 
 test("the public page of a game: play it, and its buttons", async ({ app, page, keys }) => {
