@@ -56,7 +56,7 @@ export async function firstPlay(): Promise<Measurement[]> {
 }
 
 /**
- * Click on Play → first frame: cold (a browser that has not run a game, at once after opening), the first with a person at the page, warm (at once
+ * Click on Play → first frame: cold (a browser that has not run a game, at once after opening), the first without and with a person at the page, warm (at once
  * after a run), and warm after a moment.
  */
 export async function playFrame(): Promise<Measurement[]> {
@@ -64,6 +64,7 @@ export async function playFrame(): Promise<Measurement[]> {
   const browser = await launch();
   try {
     const cold: number[] = [];
+    const unmoved: number[] = [];
     const first: number[] = [];
     const ready: number[] = [];
     const warm: number[] = [];
@@ -86,6 +87,17 @@ export async function playFrame(): Promise<Measurement[]> {
       await attended.waitForTimeout(READY_WAIT_MS);
       first.push(await pressToSight(attended, () => attended.getByRole("button", { name: "Play", exact: true }).click(), GAME_RUNS));
       await attended.context().close();
+      const unattended = await freshEditor();
+      await unattended.waitForTimeout(READY_WAIT_MS);
+      // Pressed without a pointer, as by a program.
+      unmoved.push(
+        await pressToSight(
+          unattended,
+          () => unattended.getByRole("button", { name: "Play", exact: true }).dispatchEvent("click"),
+          GAME_RUNS,
+        ),
+      );
+      await unattended.context().close();
       const editor = await freshEditor();
       const play = (): Promise<void> => editor.getByRole("button", { name: "Play", exact: true }).click();
       cold.push(await pressToSight(editor, play, GAME_RUNS));
@@ -100,6 +112,7 @@ export async function playFrame(): Promise<Measurement[]> {
     const peers = { cold: { microStudio: 604 }, warm: { microStudio: 329 } };
     return [
       { bench: "play-frame", case: "cold", unit: "ms", ours: roundMs(median(cold)), peers: peers.cold },
+      { bench: "play-frame", case: "first, nobody moved, after a moment", unit: "ms", ours: roundMs(median(unmoved)), peers: peers.cold },
       { bench: "play-frame", case: "first, a person at the page", unit: "ms", ours: roundMs(median(first)), peers: peers.cold },
       { bench: "play-frame", case: "warm, after a moment", unit: "ms", ours: roundMs(median(ready)), peers: peers.warm },
       { bench: "play-frame", case: "warm", unit: "ms", ours: roundMs(median(warm)), peers: peers.warm },

@@ -2,14 +2,18 @@ import { TestServer } from "@playsmith/e2e/server";
 import { createProject, launch, type Page, register, sceneStands } from "./browser.ts";
 import type { Measurement } from "./measurement.ts";
 
+const SETTLED_MS = 1_000;
+
 /** Bytes over the wire and requests while a page loads and settles, the frames in it included. */
 async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: number; requests: number }> {
   let bytes = 0;
   let requests = 0;
+  let lastMs = performance.now();
   const sizes: Promise<void>[] = [];
   const count = (request: import("playwright").Request): void => {
     if (!request.url().startsWith("http")) return;
     requests++;
+    lastMs = performance.now();
     sizes.push(
       request
         .sizes()
@@ -22,7 +26,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: nu
   };
   page.on("requestfinished", count);
   await load();
-  await page.waitForLoadState("networkidle");
+  while (performance.now() - lastMs < SETTLED_MS) await page.waitForTimeout(SETTLED_MS / 10);
   await Promise.all(sizes);
   page.off("requestfinished", count);
   return { bytes, requests };
@@ -49,6 +53,8 @@ export async function weight(): Promise<Measurement[]> {
     const editor = await weigh(editorPage, async () => {
       await editorPage.goto(address);
       await sceneStands(editorPage);
+      // The player that is made ready once the editor is idle weighs as well.
+      await editorPage.frameLocator('iframe[title="Game"]').locator("canvas").waitFor({ state: "attached" });
     });
 
     const player = await fresh();

@@ -60,6 +60,8 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
   await expect(page.getByRole("button", { name: "Stop the game" })).toBeVisible();
   // Here refusals of the content policy are what was wanted.
   app.problems.length = 0;
+  // Browsers open connections ahead of requests; without this the server waits a minute for one.
+  evilServer.closeAllConnections();
   await new Promise((resolve) => evilServer.close(resolve));
 });
 

@@ -69,7 +69,8 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
 
-  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("button", { name: "Unpublish…" }).click();
+  await page.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(page.getByText("The game is no longer public.")).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
 });

@@ -13,6 +13,7 @@ import { useWebVitals } from "../backend/web-vitals.ts";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { themeScript } from "../ui/theme-script.ts";
 import { showToast, Toasts } from "../ui/toasts.tsx";
+import { useFocusKept } from "../ui/use-focus-kept.ts";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
@@ -58,6 +59,7 @@ export default function Root() {
   useErrorHandler(tellOfError);
   useSessionMessages(showToast);
   useWebVitals();
+  useFocusKept();
   useAppOnDevice(auth.status === "signedIn");
   useEffect(() => {
     if (uid) void loadAccountTheme(uid);

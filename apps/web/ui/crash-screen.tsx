@@ -25,9 +25,11 @@ export function CrashScreen({
 }) {
   const refresh = (): void => window.location.reload();
   return (
-    <main className={styles["crash"]} role="alert">
-      <h1>{title}</h1>
-      <p>{explanations[kindOf(error)]}</p>
+    <main className={styles["crash"]}>
+      <div role="alert" className={styles["said"]}>
+        <h1>{title}</h1>
+        <p>{explanations[kindOf(error)]}</p>
+      </div>
       <div className={styles["actions"]}>
         <button type="button" className={buttonClass("primary")} onClick={onRetry ?? refresh}>
           Try Again

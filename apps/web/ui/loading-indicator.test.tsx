@@ -16,7 +16,7 @@ describe("S2-17: the loading indicator", () => {
 
   it("stands in the line, fills the screen, or lies over what is there", () => {
     const modes = [<LoadingIndicator key="1" />, <LoadingIndicator key="2" fullScreen />, <LoadingIndicator key="3" overlay />];
-    const classes = modes.map((mode) => /class="([^"]+)"/.exec(renderToStaticMarkup(mode))?.[1] ?? "");
+    const classes = modes.map((mode) => /class="([^"]+)" role="status"/.exec(renderToStaticMarkup(mode))?.[1] ?? "");
     expect(classes).toEqual([expect.stringMatching(/inline/), expect.stringMatching(/fullScreen/), expect.stringMatching(/overlay/)]);
   });
 });

@@ -13,7 +13,7 @@ export function LoadingIndicator({
   overlay?: boolean;
 }) {
   const place = fullScreen ? styles["fullScreen"] : overlay ? styles["overlay"] : styles["inline"];
-  return (
+  const indicator = (
     <div className={place} role="status">
       <span className={`${styles["blocks"]} ${styles[size]}`} aria-hidden="true">
         <i />
@@ -22,5 +22,13 @@ export function LoadingIndicator({
       </span>
       {message ? <span>{message}</span> : <span className="visually-hidden">Loading</span>}
     </div>
+  );
+  if (!fullScreen) return indicator;
+  // It stands for a whole screen until that is there, so it has what each screen has.
+  return (
+    <main>
+      <h1 className="visually-hidden">Playsmith</h1>
+      {indicator}
+    </main>
   );
 }

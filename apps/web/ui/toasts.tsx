@@ -1,18 +1,21 @@
 import { TOAST_DURATION_MS } from "@playsmith/contract";
 import { X } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import styles from "./toasts.module.css";
 
 export interface Toast {
   id: number;
   text: string;
   tone: "info" | "good" | "bad";
+  durationMs: number;
   action?: { label: string; run: () => void };
 }
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
+let isHeld = false;
 const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
@@ -20,15 +23,35 @@ function publish(next: readonly Toast[]): void {
 }
 
 function dismiss(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+function startTimer({ id, durationMs }: Toast): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), durationMs),
+  );
+}
+
+/** While someone points at a toast or is in it with the keyboard, none goes away. */
+function hold(shouldHold: boolean): void {
+  if (isHeld === shouldHold) return;
+  isHeld = shouldHold;
+  for (const toast of toasts) {
+    if (isHeld) clearTimeout(timers.get(toast.id));
+    else startTimer(toast);
+  }
 }
 
 /** Says something in passing, for {@link TOAST_DURATION_MS} (SPEC §9); the same text is not said twice at once. */
 export function showToast(text: string, options: { tone?: Toast["tone"]; action?: Toast["action"]; durationMs?: number } = {}): void {
-  const id = nextId++;
-  const toast: Toast = { id, text, tone: options.tone ?? "info", ...(options.action ? { action: options.action } : {}) };
+  const { tone = "info", action, durationMs = TOAST_DURATION_MS } = options;
+  const toast: Toast = { id: nextId++, text, tone, durationMs, ...(action ? { action } : {}) };
   publish([...toasts.filter((other) => other.text !== text), toast].slice(-4));
-  setTimeout(() => dismiss(id), options.durationMs ?? TOAST_DURATION_MS);
+  if (!isHeld) startTimer(toast);
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -38,15 +61,57 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const none: readonly Toast[] = [];
 
-/** Where toasts appear. */
+/** Where toasts appear. F6 goes to the last one, and Escape back to where one was. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const goBack = (): void => {
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  };
+  const close = (id: number): void => {
+    goBack();
+    dismiss(id);
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== "F6") return;
+      const button = region.current?.querySelector<HTMLElement>(":scope > :last-child button");
+      if (!button) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement)) cameFrom.current = activeElement;
+      button.focus();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  useEffect(() => {
+    if (shown.length === 0) hold(false);
+  }, [shown]);
+
   return (
-    <div className={styles["region"]} role="region" aria-label="Notifications" aria-live="polite">
+    <div
+      ref={region}
+      className={styles["region"]}
+      role="region"
+      aria-label="Notifications"
+      aria-keyshortcuts="F6"
+      aria-live="polite"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      onKeyDown={(event) => event.key === "Escape" && goBack()}
+    >
       {shown.map((toast) => (
         <div key={toast.id} className={`${styles["toast"]} ${styles[toast.tone]}`} role={toast.tone === "bad" ? "alert" : "status"}>
           <span>{toast.text}</span>
@@ -56,13 +121,13 @@ export function Toasts() {
               className={styles["action"]}
               onClick={() => {
                 toast.action?.run();
-                dismiss(toast.id);
+                close(toast.id);
               }}
             >
               {toast.action.label}
             </button>
           )}
-          <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => dismiss(toast.id)}>
+          <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => close(toast.id)}>
             <X size={14} />
           </button>
         </div>

@@ -3,11 +3,12 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
@@ -23,7 +24,7 @@ export function resetFailureMessage(error: unknown): string {
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
-  const { form, values, errors, setErrors, field } = useFields({ email: "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -32,7 +33,7 @@ export function ForgotPasswordScreen() {
     const found = emailError(values.email);
     setSent(false);
     setErrors(found ? { email: found, form: messages.resetInvalid } : {});
-    if (found) return focusFirstError(form.current);
+    if (found) return focusFirstError();
     setBusy(true);
     try {
       await (await loadBackend()).auth.sendPasswordResetEmail(values.email.trim());
@@ -67,9 +68,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           {...field("email")}
         />
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Sending…" : "Send Reset Email"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Sending…" : "Send Reset Email"}</SubmitButton>
       </form>
     </AccountPage>
   );

@@ -3,19 +3,19 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { useSignInOptions } from "../../shell/credentials/use-sign-in-options.ts";
 import { emailError, loginFormError } from "../../shell/credentials/validation.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
 
 /** Sign in (SPEC §2, /login). */
 export function LoginScreen() {
-  const { form, values, errors, setErrors, field } = useFields({ email: "", password: "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", password: "" });
   const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
   useSignInOptions();
@@ -29,7 +29,7 @@ export function LoginScreen() {
       form: loginFormError(email, password),
     };
     setErrors(found);
-    if (found.email || found.password) return focusFirstError(form.current);
+    if (found.email || found.password) return focusFirstError();
     setBusy(true);
     try {
       await (await loadBackend()).auth.signInWithEmailAndPassword(email.trim(), password);
@@ -66,9 +66,7 @@ export function LoginScreen() {
         <div className={styles["between"]}>
           <Link to="/forgot-password">Forgot Password?</Link>
         </div>
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Signing in…" : "Sign In"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Signing in…" : "Sign In"}</SubmitButton>
       </form>
       <GoogleButton purpose="signIn" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, emailError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -16,7 +16,7 @@ import { GoogleButton } from "./google-button.tsx";
 /** Create an account (SPEC §2, /register). */
 export function RegisterScreen() {
   const policy = usePasswordPolicy();
-  const { form, values, errors, setErrors, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
   const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
 
@@ -31,7 +31,7 @@ export function RegisterScreen() {
       form: isIncomplete ? messages.registerEmpty : undefined,
     };
     setErrors(found);
-    if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
+    if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError();
     setBusy(true);
     try {
       await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
@@ -66,9 +66,7 @@ export function RegisterScreen() {
         />
         <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
         <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-        <button type="submit" className={buttonClass("primary", "large")} disabled={isBusy}>
-          {isBusy ? "Creating your account…" : "Create Account"}
-        </button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? "Creating your account…" : "Create Account"}</SubmitButton>
       </form>
       <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

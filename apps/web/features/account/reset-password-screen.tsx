@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../shell/credentials/use-fields.ts";
+import { useFields } from "../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, newPasswordError, passwordHint } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 
@@ -16,7 +17,7 @@ import { AccountPage } from "./account-page.tsx";
 export function ResetPasswordScreen() {
   const policy = usePasswordPolicy();
   const [token, setToken] = useState<string | null>();
-  const { form, values, errors, setErrors, field } = useFields({ "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "new-password": "", "confirm-password": "" });
   const [state, setState] = useState<"editing" | "busy" | "done">("editing");
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function ResetPasswordScreen() {
       "confirm-password": confirmationError(password, values["confirm-password"]),
     };
     setErrors(found);
-    if (found["new-password"] || found["confirm-password"]) return focusFirstError(form.current);
+    if (found["new-password"] || found["confirm-password"]) return focusFirstError();
     if (!token) return;
     setState("busy");
     try {
@@ -70,9 +71,7 @@ export function ResetPasswordScreen() {
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
           <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
           <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-          <button type="submit" className={buttonClass("primary", "large")} disabled={state === "busy"}>
-            {state === "busy" ? "Saving…" : "Save New Password"}
-          </button>
+          <SubmitButton isBusy={state === "busy"}>{state === "busy" ? "Saving…" : "Save New Password"}</SubmitButton>
         </form>
       )}
     </AccountPage>

@@ -1,6 +1,6 @@
 import { DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
 import { Plus, Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,8 +23,13 @@ export function DashboardScreen() {
   const [filter, setFilter] = useState<ProjectFilter>("all");
   const [search, setSearch] = useState("");
   const [sort, setSort] = useState<"updated" | "name">("updated");
+  const searchField = useRef<HTMLInputElement>(null);
   const projects = useProjects(filter);
   const shown = matchingProjects(projects.data ?? [], search, sort);
+  const clearSearch = (): void => {
+    setSearch("");
+    searchField.current?.focus();
+  };
 
   return (
     <div className={styles["page"]}>
@@ -57,7 +62,13 @@ export function DashboardScreen() {
             <label className={styles["search"]}>
               <Search size={15} aria-hidden="true" />
               <span className="visually-hidden">Search projects</span>
-              <input type="search" placeholder="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+              <input
+                ref={searchField}
+                type="search"
+                placeholder="Search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
             </label>
             <label>
               <span className="visually-hidden">Sort by</span>
@@ -78,7 +89,7 @@ export function DashboardScreen() {
             </Button>
           </EmptyState>
         ) : shown.length === 0 ? (
-          <NothingHere filter={filter} search={search} onClear={() => setSearch("")} />
+          <NothingHere filter={filter} search={search} onClear={clearSearch} />
         ) : (
           <ul className={styles["grid"]} aria-label="Projects">
             {shown.map((project) => (

@@ -105,8 +105,10 @@ function Finder({ onClose, play }: { onClose: () => void; play: Play }) {
             {entry.shortcut && <kbd>{shortcutLabel(entry.shortcut)}</kbd>}
           </li>
         ))}
-        {found.length === 0 && <li className={styles["none"]}>Nothing is called that.</li>}
       </ul>
+      <p role="status" className={styles["none"]}>
+        {found.length === 0 && "Nothing is called that."}
+      </p>
     </>
   );
 }

@@ -12,6 +12,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** True in what lies over the editor: what the keys would do there could not be seen. */
+function isOver(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
+}
+
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
 export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPalette: () => void; save: () => void }): void {
   const latest = useRef(actions);
@@ -20,6 +25,7 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
       const { play, openPalette, save } = latest.current;
+      if (mod && isOver(event.target) && /^(k|enter)$/i.test(event.key)) return event.preventDefault();
       if (mod && event.key.toLowerCase() === "k") {
         event.preventDefault();
         return openPalette();

@@ -9,11 +9,11 @@ import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
 import { PlayPanel } from "./play/play-panel.tsx";
 import { usePlay } from "./play/use-play.ts";
+import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { usePresence } from "./presence.ts";
 import { SceneView } from "./scene/scene-view.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
-import { useFirstSign } from "./use-first-sign.ts";
 import styles from "./workbench.module.css";
 
 type Sheet = "things" | "inspector" | "console" | null;
@@ -25,7 +25,8 @@ export function Workbench() {
   const play = usePlay(editor, console);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNarrow = useIsNarrow();
-  const isPersonHere = useFirstSign();
+  const [isSceneDrawn, setSceneDrawn] = useState(false);
+  const isPlayerWanted = usePlayerWanted(isSceneDrawn);
   const presence = usePresence();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), save: () => connection.save() });
@@ -35,8 +36,8 @@ export function Workbench() {
 
   const stage = (
     <div className={styles["stage"]}>
-      <SceneView presence={presence} isHidden={play.isPlaying} />
-      {(play.isPlaying || isPersonHere) && <PlayPanel play={play} />}
+      <SceneView presence={presence} isHidden={play.isPlaying} onDrawn={() => setSceneDrawn(true)} />
+      {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} />}
     </div>
   );
 

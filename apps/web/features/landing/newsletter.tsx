@@ -1,9 +1,12 @@
 import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { emailError } from "../../shell/credentials/validation.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { Field } from "../../ui/field.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import styles from "./landing.module.css";
+
+/** What stands in the form's place takes over its focus. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** The newsletter form. Subscribing is simulated, without a call (SPEC §4). */
 export function Newsletter() {
@@ -23,7 +26,7 @@ export function Newsletter() {
     const email = new FormData(event.currentTarget).get("newsletter-email");
     const found = emailError(typeof email === "string" ? email : "");
     setError(found);
-    if (found) return;
+    if (found) return event.currentTarget.querySelector("input")?.focus();
     setState("submitting");
     setTimeout(() => setState("subscribed"), NEWSLETTER_DELAY_MS);
   };
@@ -35,7 +38,7 @@ export function Newsletter() {
         <p>New behaviours, templates and games worth playing. Once a month, no more.</p>
       </div>
       {state === "subscribed" ? (
-        <p className={styles["thanks"]} role="status">
+        <p ref={takeFocus} className={styles["thanks"]} role="status" tabIndex={-1}>
           {messages.newsletterDone}
         </p>
       ) : (
@@ -49,9 +52,9 @@ export function Newsletter() {
             error={error}
             onChange={(event) => setError(emailError(event.target.value))}
           />
-          <button type="submit" className={buttonClass("secondary", "large")} disabled={state === "submitting"}>
+          <SubmitButton variant="secondary" isBusy={state === "submitting"}>
             {state === "submitting" ? "Subscribing…" : "Subscribe"}
-          </button>
+          </SubmitButton>
         </form>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Texts<Name extends string> = Record<Name, string>;
 export type FieldErrors<Name extends string> = Partial<Record<Name | "form", string | undefined>>;
@@ -9,6 +9,8 @@ export interface Fields<Name extends string> {
   values: Texts<Name>;
   errors: FieldErrors<Name>;
   setErrors(errors: FieldErrors<Name>): void;
+  /** Brings the first field that something was just found wrong with into reach, for those who can't see it turn red. */
+  focusFirstError(): void;
   /** Puts all back to what it was at first. */
   reset(): void;
   /** The properties of one field. */
@@ -25,6 +27,14 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
     setErrors((now) => ({ ...now, [name]: undefined, form: undefined }));
   };
 
+  // At once with the errors: a moment later one may be typing in another field.
+  const isFocusDue = useRef(false);
+  useLayoutEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  });
+
   // A page can be typed in, or filled in by the browser, before the app takes it over.
   useEffect(() => {
     for (const name of Object.keys(initial) as Name[]) {
@@ -38,15 +48,13 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
     values,
     errors,
     setErrors,
+    focusFirstError() {
+      isFocusDue.current = true;
+    },
     reset() {
       setValues(initial);
       setErrors({});
     },
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: (event) => change(name, event.target.value) }),
   };
-}
-
-/** Brings the first field that something is wrong with into reach, for those who can't see it turn red. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -8,11 +8,13 @@ import { countExport, exportProjectFile } from "../../../shell/project-file.ts";
 import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
+import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
 import type { Play } from "../play/use-play.ts";
 import type { Peer } from "../presence.ts";
+import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
 import styles from "./editor-header.module.css";
 import { People } from "./people.tsx";
@@ -27,6 +29,7 @@ export function EditorHeader({ play, presence, onOpenPalette }: { play: Play; pr
   const canEdit = roleIncludes(project.role, "editor");
   return (
     <header className={styles["header"]}>
+      <SkipLink to={SCENE_ID}>Skip to the scene</SkipLink>
       <div className={styles["side"]}>
         <Link to="/dashboard" className={styles["home"]} aria-label="Playsmith: your projects">
           <Logo compact />

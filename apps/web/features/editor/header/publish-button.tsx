@@ -103,6 +103,7 @@ function Published({
   onUnpublish: () => void;
 }) {
   const [isCopied, setCopied] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const address = new URL(publication.path, window.location.origin).href;
   const copy = async (): Promise<void> => {
     try {
@@ -133,14 +134,28 @@ function Published({
           {isCopied ? <Check /> : <Copy />}
         </IconButton>
       </div>
-      <DialogActions>
-        <Button variant="danger" isBusy={isBusy} onPress={onUnpublish}>
-          Unpublish
-        </Button>
-        <a className={buttonClass("primary")} href={publication.path} target="_blank" rel="noreferrer">
-          <ExternalLink /> Open the game
-        </a>
-      </DialogActions>
+      {isAsking ? (
+        <>
+          <p role="alert">Take the game down? Whoever opens the link will find nothing there until you publish again.</p>
+          <DialogActions>
+            <Button autoFocus onPress={() => setAsking(false)}>
+              Keep it public
+            </Button>
+            <Button variant="danger" isBusy={isBusy} onPress={onUnpublish}>
+              Unpublish
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <DialogActions>
+          <Button variant="danger" onPress={() => setAsking(true)}>
+            Unpublish…
+          </Button>
+          <a className={buttonClass("primary")} href={publication.path} target="_blank" rel="noreferrer">
+            <ExternalLink /> Open the game
+          </a>
+        </DialogActions>
+      )}
     </div>
   );
 }

@@ -54,7 +54,14 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="People" isOpen onClose={onClose}>
       {isOwner && <Invite projectId={projectId} onAdded={take} />}
       {members.isPending && <p role="status">Loading</p>}
-      {members.isError && <p role="alert">{members.error.message}</p>}
+      {members.isError && (
+        <div role="alert" className={styles["failure"]}>
+          <p className={styles["problem"]}>{members.error.message}</p>
+          <Button size="small" onPress={() => void members.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
       <ul className={styles["members"]} aria-label="Members">
         {members.data?.map((member) => (
           <li key={member.userId}>

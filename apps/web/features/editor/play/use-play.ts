@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
 import { filesOf } from "../../../shell/player-frame.tsx";
 import type { GameConsole } from "../console/use-console.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export interface PlayFigures {
   framesPerS: number;
@@ -71,6 +72,7 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
   }, []);
 
   const isPlaying = run !== null;
+  const noteFocus = useFocusBack(isPlaying);
   useEffect(() => {
     if (!isPlaying) return;
     return editor.document.subscribe(({ game, patch }) => {
@@ -124,7 +126,11 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
       figures,
-      toggle: isPlaying ? stop : start,
+      toggle: () => {
+        if (isPlaying) return stop();
+        noteFocus();
+        start();
+      },
       stop,
       restart,
       setPaused: (paused) => {
@@ -143,6 +149,6 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, start, stop, restart, send, onMessage],
+    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, start, stop, restart, send, onMessage, noteFocus],
   );
 }

@@ -14,6 +14,7 @@ import {
   Square,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./scene-view.module.css";
@@ -36,7 +37,7 @@ export function SceneToolbar() {
   const showGrid = useEditorState((state) => state.showGrid);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   return (
-    <div className={styles["toolbar"]} role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <Toolbar className={styles["toolbar"] ?? ""} aria-label="Tools" orientation="vertical">
       {tools
         .filter((entry) => !entry.forTiles || isTileLayer)
         .map(({ name, icon: Icon }) => {
@@ -67,7 +68,7 @@ export function SceneToolbar() {
       <IconButton label="Show grid" shortcut="Shift+G" isActive={showGrid} onPress={() => editor.update({ showGrid: !showGrid })}>
         <Grid2x2 />
       </IconButton>
-    </div>
+    </Toolbar>
   );
 }
 

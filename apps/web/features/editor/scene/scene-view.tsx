@@ -7,12 +7,22 @@ import { useUploads } from "../use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
+import { SCENE_ID } from "./scene-id.ts";
 import { SceneStage } from "./scene-stage.ts";
 import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
 
 /** The scene canvas. */
-export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; isHidden: boolean }) {
+export function SceneView({
+  presence,
+  isHidden,
+  onDrawn,
+}: {
+  presence: readonly Peer[];
+  isHidden: boolean;
+  /** The scene stands for the first time. */
+  onDrawn: () => void;
+}) {
   const editor = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<SceneStage | null>(null);
@@ -29,6 +39,8 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
     );
   });
   const { upload } = useUploads();
+  const drawn = useRef(onDrawn);
+  drawn.current = onDrawn;
 
   useEffect(() => {
     const element = host.current;
@@ -42,6 +54,7 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
         stage.current = opened;
         close = () => opened.destroy();
         setState("ready");
+        drawn.current();
       })
       .catch((error: unknown) => {
         reportError(error);
@@ -64,6 +77,7 @@ export function SceneView({ presence, isHidden }: { presence: readonly Peer[]; i
     <div className={styles["view"]} inert={isHidden}>
       <div
         ref={host}
+        id={SCENE_ID}
         className={styles["host"]}
         data-tool={tool}
         // The scene answers keys itself, as a drawing does.

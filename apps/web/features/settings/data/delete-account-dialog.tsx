@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { useFields } from "../../../shell/credentials/use-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () => void }) {
-  const { form, values, errors, setErrors, field } = useFields({ "current-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "current-password": "" });
   const [isMeant, setMeant] = useState(false);
   const [meantError, setMeantError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
     const missing = methods.hasPassword && password === "" ? messages.currentPasswordRequired : undefined;
     setErrors({ "current-password": missing });
     setMeantError(isMeant ? undefined : messages.deletionNotConfirmed);
-    if (missing || !isMeant) return focusFirstError(form.current);
+    if (missing || !isMeant) return focusFirstError();
     setBusy(true);
     try {
       await proveIdentity(methods, password);
@@ -67,7 +67,7 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
     } catch (error) {
       const isWrong = error instanceof AppError && error.code === "INVALID_PASSWORD";
       setErrors({ [isWrong ? "current-password" : "form"]: failureText(error, messages.unexpected) });
-      focusFirstError(form.current);
+      focusFirstError();
       setBusy(false);
     }
   };

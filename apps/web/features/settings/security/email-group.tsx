@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { useFields } from "../../../shell/credentials/use-fields.ts";
 import { emailError } from "../../../shell/credentials/validation.ts";
 import { useProfileRefresh } from "../../../shell/use-profile.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function EmailGroup({ methods }: { methods: SignInMethods }) {
 }
 
 function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: string; onDone: () => void }) {
-  const { form, values, errors, setErrors, field } = useFields({ email: "", "current-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", "current-password": "" });
   const [isBusy, setBusy] = useState(false);
   const refreshProfile = useProfileRefresh();
   const refreshSecurity = useSecurityRefresh();
@@ -51,7 +51,7 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
       "current-password": methods.hasPassword && values["current-password"] === "" ? messages.currentPasswordRequired : undefined,
     };
     setErrors(found);
-    if (found.email || found["current-password"]) return focusFirstError(form.current);
+    if (found.email || found["current-password"]) return focusFirstError();
     setBusy(true);
     try {
       await proveIdentity(methods, values["current-password"]);
@@ -65,7 +65,7 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
       if (code === "INVALID_PASSWORD") setErrors({ "current-password": text });
       else if (code === "EMAIL_IN_USE" || code === "INVALID_EMAIL") setErrors({ email: text });
       else setErrors({ form: text });
-      focusFirstError(form.current);
+      focusFirstError();
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { AppError, messages, type SignInMethods } from "@playsmith/contract";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { useFields } from "../../../shell/credentials/use-fields.ts";
 import { useSignInOptions } from "../../../shell/credentials/use-sign-in-options.ts";
 import { GoogleMark } from "../../../shell/google-mark.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -93,7 +93,7 @@ function ConfirmForm({
   act: () => Promise<void>;
   onDone: () => void;
 }) {
-  const { form, values, errors, setErrors, field } = useFields({ "current-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "current-password": "" });
   const [isBusy, setBusy] = useState(false);
   const refresh = useSecurityRefresh();
 
@@ -101,7 +101,7 @@ function ConfirmForm({
     event.preventDefault();
     if (methods.hasPassword && values["current-password"] === "") {
       setErrors({ "current-password": messages.currentPasswordRequired });
-      return focusFirstError(form.current);
+      return focusFirstError();
     }
     setBusy(true);
     try {
@@ -113,7 +113,7 @@ function ConfirmForm({
     } catch (error) {
       const isWrong = error instanceof AppError && error.code === "INVALID_PASSWORD";
       setErrors({ [isWrong ? "current-password" : "form"]: failureText(error, messages.unexpected) });
-      focusFirstError(form.current);
+      focusFirstError();
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
-import { focusFirstError, useFields } from "../../../shell/credentials/use-fields.ts";
+import { useFields } from "../../../shell/credentials/use-fields.ts";
 import { usePasswordPolicy } from "../../../shell/credentials/use-sign-in-options.ts";
 import { confirmationError, newPasswordError, passwordHint } from "../../../shell/credentials/validation.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,7 +37,11 @@ export function PasswordGroup({ methods }: { methods: SignInMethods }) {
 function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () => void }) {
   const { email } = useUser();
   const policy = usePasswordPolicy();
-  const { form, values, errors, setErrors, field } = useFields({ "current-password": "", "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, focusFirstError, field } = useFields({
+    "current-password": "",
+    "new-password": "",
+    "confirm-password": "",
+  });
   const [isBusy, setBusy] = useState(false);
   const refresh = useSecurityRefresh();
 
@@ -51,7 +55,7 @@ function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () 
       "confirm-password": confirmationError(wanted, confirmation),
     };
     setErrors(found);
-    if (Object.values(found).some(Boolean)) return focusFirstError(form.current);
+    if (Object.values(found).some(Boolean)) return focusFirstError();
     setBusy(true);
     try {
       await proveIdentity(methods, current);
@@ -65,7 +69,7 @@ function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () 
       if (code === "INVALID_PASSWORD") setErrors({ "current-password": text });
       else if (code === "WEAK_PASSWORD") setErrors({ "new-password": text });
       else setErrors({ form: text });
-      focusFirstError(form.current);
+      focusFirstError();
     } finally {
       setBusy(false);
     }

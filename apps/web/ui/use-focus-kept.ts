@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+
+const PARTS = "section, article, form, main, [role=dialog], [role=region]";
+/** The screen, a dialog over it, and a menu over that. */
+const LAYERS_KEPT = 3;
+
+/** What has the focus and all that is around it, up to the layer of the page that it belongs to. */
+type Trail = readonly Element[];
+
+/**
+ * When what has the focus goes away (a deleted card, a form that is done), hands the focus to the heading of the part of the screen that it
+ * stood in. Otherwise whoever uses a keyboard or a screen reader is thrown back to the page's beginning.
+ */
+export function useFocusKept(): void {
+  useEffect(() => {
+    /** Newest first, one for each layer. */
+    let trails: readonly Trail[] = [];
+    let frame = 0;
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element)) return;
+      const trail = trailOf(target);
+      trails = [trail, ...trails.filter((other) => other.at(-1) !== trail.at(-1))].slice(0, LAYERS_KEPT);
+    };
+    const look = (): void => {
+      if (trails[0]?.[0]?.isConnected !== false) return;
+      cancelAnimationFrame(frame);
+      // Dialogs and menus hand the focus back themselves, a frame after they have closed.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          const { activeElement, body } = document;
+          if (activeElement === null || activeElement === body) focusPart(trails);
+        });
+      });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", note);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      document.removeEventListener("focusin", note);
+    };
+  }, []);
+}
+
+function trailOf(element: Element): Trail {
+  const trail: Element[] = [];
+  for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) trail.push(current);
+  return trail;
+}
+
+function focusPart(trails: readonly Trail[]): void {
+  const parts = trails.map((trail) => trail.find((element) => element.isConnected)?.closest<HTMLElement>(PARTS));
+  const part = parts.find(Boolean);
+  const target = part?.querySelector<HTMLElement>("h1, h2, h3") ?? part;
+  if (!target) return;
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus();
+}

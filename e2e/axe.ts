@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** What axe finds on the page as it is, one line a problem. The script is run by the driver, so the page's policy does not matter. */
+export async function problemsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(
+      // What React Aria says to screen readers for a moment stands for elements that may be gone by then.
+      { exclude: ["[data-live-announcer]"] },
+      { iframes: false, resultTypes: ["violations"] },
+    ),
+  );
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${violation.help} – ${node.target.join(" ")} ${node.failureSummary?.split("\n")[1] ?? ""}`,
+    ),
+  );
+}

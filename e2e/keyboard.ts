@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** More stops than any screen has: who has not arrived by then is trapped. */
+const MAX_STOPS = 150;
+
+/** A person who has only a keyboard, and looks at each stop where the focus is. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.#page.keyboard.press(keys);
+  }
+
+  /** Walks with Tab, or another key, until the focus is there. */
+  async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" | "ArrowRight" = "Tab"): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
+      const isThere = await target.evaluate((element) => element === document.activeElement);
+      // A style may need a frame to follow the focus.
+      if ((await this.#page.evaluate(unseenFocus)) !== "") await this.seesFocus();
+      if (isThere) return;
+      await this.press(key);
+    }
+    throw new Error(`${String(target)} can't be reached with ${key}; the focus is at ${await this.#place()}`);
+  }
+
+  async activate(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+    await this.reach(target);
+    await this.press(key);
+  }
+
+  /** Walks to a field and replaces what it holds. */
+  async write(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.press("Control+a");
+    await this.#page.keyboard.type(text);
+  }
+
+  /** Opens a menu from its button and takes an entry. */
+  async choose(button: Locator, entry: string): Promise<void> {
+    await this.activate(button);
+    await this.reach(this.#page.getByRole("menuitem", { name: new RegExp(`^${entry}`) }), "ArrowDown");
+    await this.press("Enter");
+  }
+
+  /** Escape closes what is open, and the focus is back where it came from. */
+  async backOut(open: Locator, opener: Locator): Promise<void> {
+    await expect(open).toBeVisible();
+    await expect.poll(() => open.evaluate((element) => element.contains(document.activeElement)), "the focus is in it").toBe(true);
+    await this.press("Escape");
+    await expect(open).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+
+  /** The focus is somewhere, and what has it looks so. */
+  async seesFocus(): Promise<void> {
+    await expect.poll(() => this.#page.evaluate(unseenFocus), "where the focus can't be seen").toBe("");
+  }
+
+  async #place(): Promise<string> {
+    return this.#page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? "nowhere");
+  }
+}
+
+/** What has the focus without showing it, or nothing. A ring may be drawn by a box around a field, or by a picture beside a hidden radio button. */
+function unseenFocus(): string {
+  const focused = document.activeElement;
+  // The page itself between two rounds of Tab; what fills the screen or is framed by it.
+  if (!focused || focused.matches("body, iframe, [role=dialog]")) return "";
+  const focusColor = document.createElement("i");
+  focusColor.style.color = "var(--focus, transparent)";
+  document.body.append(focusColor);
+  const { color } = getComputedStyle(focusColor);
+  focusColor.remove();
+  const drawers = [focused, focused.parentElement, focused.nextElementSibling, focused.closest("label")];
+  const isShown = drawers.some((drawer) => {
+    if (!drawer) return false;
+    const style = getComputedStyle(drawer);
+    const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
+    return hasOutline || style.boxShadow.includes(color);
+  });
+  return isShown ? "" : focused.outerHTML.slice(0, 200);
+}

@@ -1,0 +1,367 @@
+import { expect, newEmail, PASSWORD, test as base } from "../app.ts";
+import { Keyboard } from "../keyboard.ts";
+
+const test = base.extend<{ keys: Keyboard }>({
+  keys: async ({ page }, use) => use(new Keyboard(page)),
+});
+
+test("landing: subscribe to the newsletter, then go and sign in", async ({ app, page, keys }) => {
+  await app.open("/");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await keys.write(form.getByLabel("Email"), "nonsense");
+  await keys.activate(form.getByRole("button", { name: "Subscribe" }));
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await keys.write(form.getByLabel("Email"), "ada@example.com");
+  await keys.activate(form.getByRole("button", { name: "Subscribe" }));
+  await expect(page.getByText("Thank you for subscribing!")).toBeFocused();
+  await keys.reach(page.getByRole("button", { name: /theme/i }), "Shift+Tab");
+  await keys.activate(page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Sign In" }));
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("accounts: register, sign out, sign in after a mistake", async ({ app, page, keys }) => {
+  await app.open("/register");
+  const email = newEmail();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await keys.activate(page.getByRole("button", { name: "Create Account" }));
+  await expect(page.getByLabel("Email"), "the first mistake").toBeFocused();
+  await keys.write(page.getByLabel("Email"), email);
+  await keys.write(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await keys.write(page.getByLabel("Confirm password"), PASSWORD);
+  await keys.activate(page.getByRole("button", { name: "Create Account" }));
+  await page.waitForURL("**/dashboard");
+  await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Sign out");
+  await page.waitForURL("**/login");
+
+  await keys.write(page.getByLabel("Email"), email);
+  await keys.write(page.getByLabel("Password", { exact: true }), "wrong");
+  const reveal = page.getByRole("button", { name: "Show what is typed" });
+  await keys.activate(reveal);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await keys.activate(signIn);
+  await expect(page.getByRole("alert")).toHaveText("Incorrect password");
+  await expect(signIn, "the focus stays while it is being tried").toBeFocused();
+  await keys.reach(page.getByLabel("Password", { exact: true }), "Shift+Tab");
+  await keys.write(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await keys.press("Enter");
+  await page.waitForURL("**/dashboard");
+});
+
+test("a forgotten password: ask for the link, follow it, choose another", async ({ app, page, keys }) => {
+  const email = newEmail();
+  await app.server.signUp(email, PASSWORD);
+  await app.open("/login");
+  await keys.activate(page.getByRole("link", { name: "Forgot Password?" }));
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await keys.write(page.getByLabel("Email"), email);
+  await keys.activate(page.getByRole("button", { name: "Send Reset Email" }));
+  await expect(page.getByText("Password reset email sent!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send Reset Email" })).toBeFocused();
+  await keys.reach(page.getByRole("link", { name: "Back to Sign In" }));
+
+  await page.goto((await app.server.mailedLinks()).at(-1) ?? "");
+  await keys.write(page.getByLabel("New password"), "another horse");
+  await keys.write(page.getByLabel("Confirm password"), "another horse");
+  await keys.activate(page.getByRole("button", { name: "Save New Password" }));
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await keys.activate(page.getByRole("link", { name: "Sign In", exact: true }));
+  await keys.write(page.getByLabel("Email"), email);
+  await keys.write(page.getByLabel("Password", { exact: true }), "another horse");
+  await keys.press("Enter");
+  await page.waitForURL("**/dashboard");
+});
+
+test("dashboard: make, find, sort, rename, duplicate, delete and restore projects", async ({ app, page, keys }) => {
+  await app.register();
+  await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
+  await keys.activate(page.getByRole("link", { name: "New project" }));
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await keys.reach(page.getByRole("radio", { checked: true }), "Shift+Tab");
+  await keys.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: /^Empty/ })).toBeChecked();
+  await keys.write(page.getByLabel("Name"), "Alpha");
+  await keys.reach(page.getByLabel("Screen size"));
+  await keys.press("ArrowDown");
+  await keys.activate(page.getByRole("button", { name: "Create project" }));
+  await page.waitForURL(/\/project\/(?!new)[^/]+$/);
+  await app.editorReady();
+  await keys.activate(page.getByRole("link", { name: "Playsmith: your projects" }));
+
+  const actions = (name: string) => page.getByRole("button", { name: `Actions for ${name}`, exact: true });
+  const card = (name: string) => page.getByRole("article", { name, exact: true });
+  const menu = page.getByRole("menu");
+  await keys.activate(actions("Alpha"));
+  await keys.backOut(menu, actions("Alpha"));
+
+  await keys.choose(actions("Alpha"), "Rename…");
+  const name = page.getByRole("dialog").getByLabel("Name");
+  await expect(name).toBeFocused();
+  await keys.backOut(page.getByRole("dialog"), actions("Alpha"));
+  await keys.choose(actions("Alpha"), "Rename…");
+  await expect(name).toBeFocused();
+  await keys.write(name, "Beta");
+  await keys.press("Enter");
+  await expect(card("Beta")).toBeVisible();
+  await expect(actions("Beta")).toBeFocused();
+
+  await keys.choose(actions("Beta"), "Duplicate");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(actions("Beta")).toBeFocused();
+
+  await keys.reach(page.getByLabel("Sort by"), "Shift+Tab");
+  await keys.press("ArrowDown");
+  await expect(page.getByLabel("Sort by")).toHaveValue("name");
+  const search = page.getByRole("searchbox", { name: "Search projects" });
+  await keys.reach(search, "Shift+Tab");
+  await keys.write(search, "nothing like it");
+  await keys.activate(page.getByRole("button", { name: "Clear the search" }));
+  await expect(search).toBeFocused();
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await keys.choose(actions("Beta"), "Delete");
+  await expect(card("Beta")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Projects" }), "what was focused is gone").toBeFocused();
+  await keys.press("F6");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await keys.seesFocus();
+  await keys.press("Enter");
+  await expect(card("Beta")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Projects" })).toBeFocused();
+
+  await keys.choose(actions("Beta"), "Delete");
+  await expect(card("Beta")).toHaveCount(0);
+  await keys.activate(page.getByRole("button", { name: "Trash", exact: true }), "Space");
+  await keys.choose(actions("Beta"), "Delete for good…");
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await keys.press("Enter");
+  await expect(actions("Beta")).toBeFocused();
+  await keys.choose(actions("Beta"), "Restore");
+  await expect(page.getByText("The Trash is empty")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Trash", exact: true })).toBeFocused();
+  await keys.activate(page.getByRole("button", { name: "All", exact: true }));
+  await expect(card("Beta")).toBeVisible();
+});
+
+test("editor: select, move, undo, change tools, play, add and rename scenes, find commands", async ({ app, page, keys }) => {
+  await app.register();
+  await app.createProject("Platformer", "Keys only");
+  const scene = page.getByRole("application", { name: "Scene" });
+  await page.reload();
+  await app.editorReady();
+  // The way past the header and the lists.
+  await keys.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the scene" })).toBeFocused();
+  await keys.press("Enter");
+  await expect(scene).toBeFocused();
+
+  await keys.press("n");
+  await expect(app.selection).toContainText("x ");
+  const place = (await app.selection.textContent()) ?? "";
+  await keys.press("ArrowRight");
+  await keys.press("Shift+ArrowDown");
+  await expect(app.selection).not.toHaveText(place);
+  await keys.press("Control+z");
+  await keys.press("Control+z");
+  await expect(app.selection).toHaveText(place);
+  await keys.press("Control+Shift+z");
+  await expect(app.selection).not.toHaveText(place);
+
+  const tools = page.getByRole("toolbar", { name: "Tools" });
+  await keys.press("h");
+  await expect(tools.getByRole("button", { name: "Pan the view" })).toHaveAttribute("aria-pressed", "true");
+  await keys.activate(tools.getByRole("button", { name: "Select" }));
+  await expect(tools.getByRole("button", { name: "Select" })).toHaveAttribute("aria-pressed", "true");
+
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await keys.reach(play, "Shift+Tab");
+  await keys.press("Enter");
+  await expect(page.getByText(/\d+ objects/)).toBeVisible();
+  await expect(page.locator('iframe[title="Game"]'), "the game takes the keys").toBeFocused();
+  await keys.press("Escape");
+  await expect(play).toBeVisible();
+  await expect(play, "the focus is back where the game was started").toBeFocused();
+
+  const scenes = page.getByRole("region", { name: "Scenes" });
+  const before = await scenes.getByRole("listitem").count();
+  await keys.activate(scenes.getByRole("button", { name: "Add a scene" }));
+  await expect(scenes.getByRole("listitem")).toHaveCount(before + 1);
+  const added = scenes.getByRole("listitem").last();
+  const actions = added.getByRole("button", { name: /^Actions for/ });
+  await keys.choose(actions, "Rename…");
+  const name = page.getByRole("dialog", { name: "Rename scene" }).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await keys.write(name, "Cellar");
+  await keys.press("Enter");
+  await expect(actions).toBeFocused();
+  await expect(actions).toHaveAccessibleName("Actions for Cellar");
+  await keys.choose(actions, "Delete");
+  await expect(scenes.getByRole("listitem")).toHaveCount(before);
+  await expect(scenes.getByRole("heading")).toBeFocused();
+
+  await keys.press("Control+k");
+  const finder = page.getByRole("combobox", { name: "Find a command" });
+  await expect(finder).toBeFocused();
+  await keys.press("Escape");
+  await expect(finder).toBeHidden();
+  await keys.press("Control+k");
+  await finder.pressSequentially("snap to");
+  await expect(page.getByRole("option", { name: /Snap to grid/ })).toHaveAttribute("aria-selected", "true");
+  await keys.press("Enter");
+  await expect(finder).toBeHidden();
+});
+
+test("editor: menus and dialogs open, close and hand the focus back; publish, share and leave", async ({ app, page, keys }) => {
+  await app.register();
+  await app.createProject("Platformer", "Doors");
+  const menu = page.getByRole("button", { name: "Project menu" });
+  await keys.choose(menu, "Keyboard shortcuts");
+  await keys.backOut(page.getByRole("dialog", { name: "Keyboard shortcuts" }), menu);
+  await keys.choose(menu, "Find a command");
+  await keys.backOut(page.getByRole("dialog", { name: "Find a command" }), menu);
+
+  const title = page.getByLabel("Project name");
+  await keys.write(title, "Doors and more");
+  await keys.press("Enter");
+  await expect(page).toHaveTitle(/Doors and more/);
+
+  const people = page.getByRole("button", { name: "People in this project" });
+  await keys.activate(people);
+  const dialog = page.getByRole("dialog", { name: "People" });
+  await keys.write(dialog.getByLabel("Add someone by email"), "nobody");
+  await keys.press("Enter");
+  await expect(dialog.getByText("Enter the email of their account")).toBeVisible();
+  await keys.backOut(dialog, people);
+
+  const publish = page.getByRole("button", { name: /^Publish/ });
+  await keys.activate(publish);
+  const published = page.getByRole("dialog", { name: "Your game is public" });
+  await keys.reach(published.getByLabel("Link to the game"));
+  await keys.reach(published.getByRole("link", { name: "Open the game" }));
+  await keys.backOut(published, publish);
+
+  const prefabs = page.getByRole("region", { name: "Prefabs" });
+  await keys.activate(prefabs.getByRole("button", { name: "Coin", exact: true }));
+  await expect(app.selection).toContainText("Coin");
+  const x = page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true });
+  await keys.write(x, "64");
+  await keys.press("Enter");
+  await expect(app.selection).toContainText("x 64");
+  const handle = page.getByRole("separator", { name: "Resize the inspector" });
+  await keys.reach(handle, "Shift+Tab");
+  const width = Number(await handle.getAttribute("aria-valuenow"));
+  await keys.press("ArrowLeft");
+  await expect.poll(async () => Number(await handle.getAttribute("aria-valuenow"))).not.toBe(width);
+
+  await keys.choose(menu, "All projects");
+  await page.waitForURL("**/dashboard");
+});
+
+test("leaving with unsaved edits asks first", async ({ app, page, keys }) => {
+  await app.register();
+  await app.open("/settings");
+  await keys.activate(page.getByRole("switch", { name: "Auto-save" }), "Space");
+  await expect(page.getByRole("switch", { name: "Auto-save" })).not.toBeChecked();
+  await app.createProject("Platformer", "Unsaved");
+  await keys.activate(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }));
+  await expect(app.saveState).toHaveAccessibleName("Save state: Unsaved");
+  const home = page.getByRole("link", { name: "Playsmith: your projects" });
+  await keys.activate(home);
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await keys.backOut(dialog, home);
+  await keys.press("Enter");
+  await keys.activate(dialog.getByRole("button", { name: "Save and leave" }));
+  await page.waitForURL("**/dashboard");
+});
+
+test("settings: every section", async ({ app, page, keys }) => {
+  await app.register();
+  await app.open("/settings");
+  await expect(page.getByRole("list", { name: "Signed in on" })).toBeVisible();
+  await keys.activate(page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Security" }));
+  await expect(page.getByRole("heading", { name: "Security" })).toBeInViewport();
+
+  await keys.write(page.getByLabel("Display name"), "Ada");
+  await keys.activate(page.getByRole("button", { name: "Save name" }));
+  await expect(page.getByText("Your name was saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Ada" })).toBeVisible();
+
+  const [filePicker] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    keys.activate(page.getByRole("button", { name: /^(Choose|Upload|Change).*picture/i })),
+  ]);
+  expect(filePicker.isMultiple()).toBe(false);
+
+  await keys.reach(page.getByRole("radio", { checked: true }));
+  await keys.press("ArrowRight");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await keys.seesFocus();
+
+  await keys.activate(page.getByRole("switch", { name: "Auto-save" }), "Space");
+  await expect(page.getByRole("switch", { name: "Auto-save" })).not.toBeChecked();
+
+  const change = page.getByRole("region", { name: "Password", exact: true }).getByRole("button", { expanded: false });
+  await keys.activate(change);
+  const form = page.getByRole("form", { name: "Change password" });
+  await keys.write(form.getByLabel("Current password"), PASSWORD);
+  await keys.write(form.getByLabel("New password"), "another horse");
+  await keys.write(form.getByLabel("Confirm password"), "another horse");
+  await keys.activate(form.getByRole("button", { name: "Save new password" }));
+  await expect(page.getByText("Your password was changed.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Password", exact: true })).toBeFocused();
+
+  await keys.reach(page.getByRole("list", { name: "Signed in on" }).getByRole("button", { name: "Sign out" }));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    keys.activate(page.getByRole("button", { name: "Export everything" })),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  await expect(page.getByRole("button", { name: "Export everything" })).toBeFocused();
+
+  const remove = page.getByRole("button", { name: /^Delete .*account/ });
+  await keys.activate(remove);
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await keys.write(dialog.getByLabel("Your password"), "wrong");
+  await keys.activate(dialog.getByRole("checkbox"), "Space");
+  await keys.activate(dialog.getByRole("button", { name: "Keep my account" }));
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test.describe("without the app on the device", () => {
+  // A service worker's requests can't be held up here.
+  test.use({ serviceWorkers: "block" });
+
+  test("the crash screen: try again, or go elsewhere", async ({ app, page, keys }) => {
+    await app.register();
+    await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
+    await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Settings");
+    await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
+    await keys.reach(page.getByRole("button", { name: "Refresh Page" }));
+    await keys.reach(page.getByRole("button", { name: "Try Again" }), "Shift+Tab");
+    await keys.reach(page.getByRole("link", { name: "Go to Dashboard" }));
+    await keys.press("Enter");
+    await page.waitForURL("**/dashboard");
+  });
+});
+
+test("the public page of a game: play it, and its buttons", async ({ app, page, keys }) => {
+  await app.register();
+  await app.createProject("Platformer", "Public");
+  await keys.activate(page.getByRole("button", { name: "Publish", exact: true }));
+  await page.goto(await page.getByLabel("Link to the game").inputValue());
+  const frame = page.locator("iframe");
+  await expect(frame, "the game takes the keys at once").toBeFocused();
+  await keys.press("ArrowRight");
+  const game = page.getByRole("group", { name: "Game" });
+  const mute = game.getByRole("button", { name: "Mute" });
+  await keys.reach(mute);
+  await keys.press("Space");
+  await expect(mute).toHaveAttribute("aria-pressed", "true");
+  await keys.activate(game.getByRole("button", { name: "Restart" }));
+  await expect(frame).toBeFocused();
+  await keys.reach(game.getByRole("button", { name: "Share" }));
+  await keys.activate(page.getByRole("link", { name: "Made with Playsmith" }));
+  await expect(page.getByRole("form", { name: "Newsletter" })).toBeVisible();
+});
