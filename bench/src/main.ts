@@ -6,11 +6,15 @@ import { scripts } from "./engine/scripts.ts";
 import { snapshot } from "./engine/snapshot.ts";
 import type { Measurement } from "./measurement.ts";
 import { print } from "./measurement.ts";
+import { beside } from "./peers/run.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { signIn } from "./sign-in.ts";
 import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
+
+/** One of the peers compares all with all: more than this takes it minutes a tick. */
+const MOST_FOR_PEERS = 10_000;
 
 /** Every bench by its name. `start-first` clones and installs, so it takes minutes; it also prints `start`. */
 const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> = {
@@ -21,8 +25,16 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   weight,
   "sign-in": signIn,
-  tick: async () => [{ ...(await tick()) }],
-  pairs: async () => pairs(),
+  tick: async () => {
+    const [peers] = await beside("tick", [10_000]);
+    return [{ ...(await tick()), ...(peers ? { peers } : {}) }];
+  },
+  pairs: async () => {
+    const measured = pairs();
+    const counts = measured.flatMap(({ n = 0 }) => (n <= MOST_FOR_PEERS ? [n] : []));
+    const peers = await beside("pairs", counts);
+    return measured.map((line, index) => ({ ...line, ...(peers[index] ? { peers: peers[index] } : {}) }));
+  },
   scripts: async () => scripts(),
   snapshot: async () => snapshot(),
   alloc: async () => alloc(),
