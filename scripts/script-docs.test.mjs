@@ -59,6 +59,7 @@ describe("the page about scripts", () => {
           collider: { kind: "box", widthPx: 8, heightPx: 8, offsetXPx: 0, offsetYPx: 0, solid: false },
           tags: [name.toLowerCase()],
           variables: {},
+          rules: {},
         },
         ...{ behaviours: { health: { type: "health", order: "a", enabled: true, params: { losesGame: false } } } },
         script: !isScene && !isModule && name === "Hero" ? source : "",

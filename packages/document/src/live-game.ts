@@ -1,12 +1,16 @@
 import {
   assetSchema,
   encodeRow,
+  GAME_LIMITS,
   type Game,
   type GameChange,
   type GameProblem,
   instanceSchema,
   layerSchema,
   prefabSchema,
+  pruneRules,
+  type Rules,
+  rulesSchema,
 } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, chunkOfKey, copyChunk, readChunk } from "./cell-grid.ts";
@@ -17,11 +21,14 @@ import { readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
 
-const schemas = { instances: instanceSchema, layers: layerSchema, prefabs: prefabSchema, assets: assetSchema } as const;
+const schemas = { instances: instanceSchema, layers: layerSchema, prefabs: prefabSchema, assets: assetSchema, rules: rulesSchema } as const;
+/** Rooms whose things have a sheet of rules. */
+const RULED_ROOMS = new Set(["prefabs", "scenes", "functions"]);
 
 /** The path of the whole thing that a path lies in, when it can be read again by itself; else null. */
 function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null {
   const [room, , part] = path;
+  if (RULED_ROOMS.has(room ?? "") && part === "rules" && path.length > 3) return { kind: part, path: path.slice(0, 3) };
   if ((room === "prefabs" || room === "assets") && path.length > 2) return { kind: room, path: path.slice(0, 2) };
   if (room === "assets" && path.length === 2) return { kind: room, path };
   if (room === "scenes" && part === "instances" && path.length >= 4) return { kind: part, path: path.slice(0, 4) };
@@ -102,7 +109,10 @@ export class LiveGame {
     }
     const result = schemas[kind].safeParse(toPlain(this.#root, path, shared));
     if (!result.success) return false;
+    if (kind === "rules") return this.#readRules(draft, path, result.data as Rules);
     const after = result.data as Plain;
+    // Rules are read line by line; read whole, lines without a place must go here too.
+    if (kind === "prefabs") after["rules"] = pruneRules(after["rules"] as Rules);
     if (kind === "instances" && !this.#instanceHasHome(draft, path, after)) {
       draft.delete(path);
       return true;
@@ -120,6 +130,19 @@ export class LiveGame {
       if (sameJson(before[key], after[key])) continue;
       if (after[key] === undefined) draft.delete([...path, key]);
       else draft.set([...path, key], after[key]);
+    }
+    return true;
+  }
+
+  /** Compares a sheet line by line, so that one edited line is one change. */
+  #readRules(draft: Draft, path: Path, rules: Rules): boolean {
+    const before = draft.at(path) as Plain | undefined;
+    const after: Plain = pruneRules(rules);
+    if (before === undefined || Object.keys(rules).length > GAME_LIMITS.rulesPerOwner) return false;
+    for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (sameJson(before[id], after[id])) continue;
+      if (after[id] === undefined) draft.delete([...path, id]);
+      else draft.set([...path, id], after[id]);
     }
     return true;
   }

@@ -21,6 +21,7 @@ export function testGame(): Game {
           objects: { kind: "objects", ...layer, order: "b" },
         },
         instances: {},
+        rules: {},
       },
     },
     prefabs: {
@@ -32,10 +33,12 @@ export function testGame(): Game {
         tags: ["player"],
         behaviours: {},
         variables: {},
+        rules: {},
         script: "",
       },
     },
     assets: {},
     variables: { coins: 0 },
+    functions: {},
   };
 }

@@ -23,6 +23,7 @@ export function testGame(): Game {
           objects: { kind: "objects", ...layer, order: "b" },
         },
         instances: {},
+        rules: {},
       },
     },
     prefabs: {
@@ -34,6 +35,7 @@ export function testGame(): Game {
         tags: [],
         behaviours: {},
         variables: {},
+        rules: {},
         script: "",
       },
     },
@@ -49,6 +51,7 @@ export function testGame(): Game {
       },
     },
     variables: {},
+    functions: {},
   };
 }
 

@@ -5,6 +5,7 @@ import { GAME_LIMITS } from "./limits.ts";
 import { prefabSchema } from "./prefab.ts";
 import { inputActionSchema, inputNameSchema } from "./input-actions.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { functionSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
 
 export const settingsSchema = z.object({
@@ -40,6 +41,8 @@ export const gameSchema = z.object({
   assets: z.record(idSchema, assetSchema),
   /** Global variables and what they start as. */
   variables: valueMapSchema,
+  /** Functions that all rules can call. */
+  functions: z.record(idSchema, functionSchema),
   /** Named inputs beside the built-in ones, and other keys for those. */
   inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
   /** TypeScript sources that scripts import by name. */

@@ -13,6 +13,7 @@ export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations
 export * from "./patch.ts";
 export * from "./prefab.ts";
 export * from "./primitives.ts";
+export * from "./rules/index.ts";
 export * from "./scene.ts";
 export * from "./script-sources.ts";
 export * from "./validate.ts";

@@ -14,4 +14,8 @@ export const GAME_LIMITS = {
   instancesPerScene: 50_000,
   prefabs: 2_000,
   assets: 2_000,
+  /** Lines of rules of one prefab, scene or function, and how deep they nest. */
+  rulesPerOwner: 2_000,
+  ruleDepth: 12,
+  functions: 200,
 } as const;

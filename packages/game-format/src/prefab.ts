@@ -4,6 +4,7 @@ import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { lookSchema } from "./look.ts";
 import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { rulesSchema } from "./rules/node.ts";
 
 /** A behaviour in use. `type` and the names in `params` are those of the behaviour catalogue; missing ones take its defaults. */
 export const behaviourSchema = z.object({
@@ -54,6 +55,8 @@ export const prefabSchema = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(32),
   behaviours: z.record(idSchema, behaviourSchema),
   variables: valueMapSchema,
+  /** What its objects do, in rules. */
+  rules: rulesSchema,
   /** TypeScript source of the prefab's class; empty for none. */
   script: z.string().max(GAME_LIMITS.scriptLength),
   light: lightSchema.optional(),

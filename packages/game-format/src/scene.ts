@@ -3,6 +3,7 @@ import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { blendSchema } from "./look.ts";
 import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { rulesSchema } from "./rules/node.ts";
 
 const layerFields = {
   name: nameSchema,
@@ -75,6 +76,8 @@ export const sceneSchema = z.object({
   gravityPxPerS2: z.number().min(-20_000).max(20_000),
   layers: z.record(idSchema, layerSchema),
   instances: z.record(idSchema, instanceSchema),
+  /** What happens in it, in rules. */
+  rules: rulesSchema,
   variables: valueMapSchema.optional(),
   /** TypeScript source of the scene's class. */
   script: z.string().max(GAME_LIMITS.scriptLength).optional(),

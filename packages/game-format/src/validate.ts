@@ -9,6 +9,8 @@ import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
 import { isRecord } from "./migrations/migration.ts";
 import { prefabSchema } from "./prefab.ts";
 import { valueSchema } from "./primitives.ts";
+import { functionSchema } from "./rules/node.ts";
+import { repairRules } from "./rules/repair.ts";
 import { instanceSchema, layerSchema, sceneSchema } from "./scene.ts";
 
 /** Something in a game that is not as it should be: where, and what, in plain words. */
@@ -61,9 +63,17 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       problems,
       checked(instanceSchema, problems),
     );
-    return checked(sceneSchema, problems)({ ...raw, layers, instances }, path);
+    const rules = repairRules(raw["rules"], `${path}.rules`, problems);
+    return checked(sceneSchema, problems)({ ...raw, layers, instances, rules }, path);
   });
-  const prefabs = keepValid(source["prefabs"], "prefabs", GAME_LIMITS.prefabs, problems, checked(prefabSchema, problems));
+  const withRules = (thing: unknown, path: string) =>
+    isRecord(thing) ? { ...thing, rules: repairRules(thing["rules"], `${path}.rules`, problems) } : thing;
+  const prefabs = keepValid(source["prefabs"], "prefabs", GAME_LIMITS.prefabs, problems, (prefab, path) =>
+    checked(prefabSchema, problems)(withRules(prefab, path), path),
+  );
+  const functions = keepValid(source["functions"], "functions", GAME_LIMITS.functions, problems, (fn, path) =>
+    checked(functionSchema, problems)(withRules(fn, path), path),
+  );
   const assets = keepValid(source["assets"], "assets", GAME_LIMITS.assets, problems, checked(assetSchema, problems));
   const variables = keepValid(source["variables"], "variables", 1_000, problems, checked(valueSchema, problems));
   const game: Game = {
@@ -73,6 +83,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
     prefabs,
     assets,
     variables,
+    functions,
     ...(source["inputActions"] === undefined
       ? {}
       : { inputActions: keepValid(source["inputActions"], "inputActions", MAX_ACTIONS, problems, checked(inputActionSchema, problems)) }),

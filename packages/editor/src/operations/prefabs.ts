@@ -12,6 +12,7 @@ export function blankPrefab(name: string, order: string): Prefab {
     tags: [],
     behaviours: {},
     variables: {},
+    rules: {},
     script: "",
   };
 }

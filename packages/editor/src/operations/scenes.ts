@@ -18,6 +18,7 @@ export function addScene(editor: Editor): string | null {
     gravityPxPerS2: like?.gravityPxPerS2 ?? 900,
     layers: { [editor.newId()]: { kind: "objects", name: "Objects", order: orderBetween(null, null), ...layerDefaults } },
     instances: {},
+    rules: {},
   };
   if (!editor.document.transact(`Add ${scene.name}`, (edits) => edits.set(["scenes", id], scene))) return null;
   editor.openScene(id);

@@ -12,7 +12,17 @@ describe("migrations", () => {
   it("scene-gravity moves the game's gravity into each scene", () => {
     const game = { formatVersion: 1, settings: { gravityPxPerS2: 500 }, scenes: { a: {}, b: { gravityPxPerS2: 0 } } };
     expect(migrate(game)).toEqual({ kind: "migrated", applied: migrations.map((migration) => migration.name) });
-    expect(game).toEqual({ formatVersion: FORMAT_VERSION, settings: {}, scenes: { a: { gravityPxPerS2: 500 }, b: { gravityPxPerS2: 0 } } });
+    expect(game).toMatchObject({
+      formatVersion: FORMAT_VERSION,
+      settings: {},
+      scenes: { a: { gravityPxPerS2: 500 }, b: { gravityPxPerS2: 0 } },
+    });
+  });
+
+  it("rules gives prefabs and scenes an empty sheet, and the game its functions", () => {
+    const game = { formatVersion: 3, prefabs: { a: {}, b: { rules: { r: {} } } }, scenes: { a: {} } };
+    expect(migrate(game)).toMatchObject({ kind: "migrated" });
+    expect(game).toMatchObject({ functions: {}, prefabs: { a: { rules: {} }, b: { rules: { r: {} } } }, scenes: { a: { rules: {} } } });
   });
 
   it("survives data of the wrong shape", () => {

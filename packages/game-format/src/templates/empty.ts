@@ -16,10 +16,12 @@ export function emptyGame(title: string): Game {
         gravityPxPerS2: 900,
         layers: { objects: { kind: "objects", name: "Objects", order: "b", visible: true, locked: false, opacity: 1, parallax: 1 } },
         instances: {},
+        rules: {},
       },
     },
     prefabs: {},
     assets: {},
     variables: {},
+    functions: {},
   };
 }

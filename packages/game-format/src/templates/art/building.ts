@@ -29,7 +29,7 @@ export function prefab(name: string, order: string, { look, box, tags = [], beha
   for (const [type, params] of Object.entries(behaviours)) {
     uses[type] = { type, order: behaviourOrder.next().value, enabled: true, params: { ...params } };
   }
-  return { name, order, look, collider, tags, behaviours: uses, variables: {}, script: "" };
+  return { name, order, look, collider, tags, behaviours: uses, variables: {}, rules: {}, script: "" };
 }
 
 export function instance(prefabId: string, layerId: string, order: string, x: number, y: number, more: Partial<Instance> = {}): Instance {

@@ -13,5 +13,6 @@ export function platformerGame(title: string): Game {
     prefabs: platformerPrefabs(),
     assets: platformerAssets(),
     variables: { coins: 0, score: 0, health: 3 },
+    functions: {},
   };
 }

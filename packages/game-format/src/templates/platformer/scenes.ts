@@ -84,7 +84,7 @@ function level(name: string, order: string, map: readonly string[], place: "hill
   add("coins", "coinText", "display", 53, 12);
   return {
     ...{ name, order, widthPx: columns * TILE_PX, heightPx: map.length * TILE_PX },
-    ...{ background: place === "hill" ? "#93d3f2" : "#2a2238", gravityPxPerS2: 900, layers, instances },
+    ...{ background: place === "hill" ? "#93d3f2" : "#2a2238", gravityPxPerS2: 900, layers, instances, rules: {} },
   };
 }
 

@@ -13,5 +13,6 @@ export function topDownGame(title: string): Game {
     prefabs: topDownPrefabs(),
     assets: topDownAssets(),
     variables: { moonstones: 0, health: 3 },
+    functions: {},
   };
 }

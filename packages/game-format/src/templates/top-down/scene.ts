@@ -73,7 +73,7 @@ export function gardenScene(): Scene {
   add("hint", "hint", "objects", 288, 318);
   return {
     ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
-    ...{ background: "#173a3f", gravityPxPerS2: 0, instances },
+    ...{ background: "#173a3f", gravityPxPerS2: 0, instances, rules: {} },
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),
       things: tileLayer("Hedges and things", "b", "tiles", columns, garden.length, thingTile),

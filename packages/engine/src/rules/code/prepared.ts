@@ -1,0 +1,98 @@
+import {
+  type GameNames,
+  type Game,
+  nodeKindOf,
+  partOf,
+  readSlots,
+  type RuleNode,
+  type RuleOwner,
+  type RuleScope,
+  type RuleTree,
+  scopeOf,
+  type SentenceSpec,
+  sentenceSpec,
+  type SlotContent,
+  type Term,
+} from "@playsmith/game-format";
+
+/** A node whose sentence is known and whose slots are understood. */
+export interface PreparedNode {
+  id: string;
+  node: RuleNode;
+  spec: SentenceSpec;
+  contents: Readonly<Record<string, SlotContent>>;
+  conditions: readonly PreparedNode[];
+  deeds: readonly PreparedNode[];
+  otherwise: readonly PreparedNode[];
+  /** True when it, or something in it, takes time. */
+  waits: boolean;
+  /** True when something in it can take objects out of the game. */
+  isHarmful: boolean;
+}
+
+export interface PreparationProblem {
+  nodeId: string;
+  message: string;
+}
+
+/** Sentences that can take an object out of the game. What is created may have a script that does. */
+const HARMFUL = new Set(["create", "createAt", "destroy", "replaceBy", "hurtBy", "setHealth", "callFunction"]);
+
+/** Makes the rules of one owner ready to be written as code. A problem anywhere in a rule keeps the whole rule from running. */
+export class Preparation {
+  readonly scope: RuleScope;
+  readonly problems: PreparationProblem[] = [];
+
+  constructor(game: Game, names: GameNames, owner: RuleOwner) {
+    this.scope = scopeOf(game, names, owner);
+  }
+
+  /** @returns null when something in it is wrong; what that is, is in `problems`. */
+  prepare(tree: RuleTree, inSequence = false): PreparedNode | null {
+    const { id, node } = tree;
+    const spec = sentenceSpec(node.type);
+    if (!spec || nodeKindOf(spec) !== node.kind) {
+      this.problems.push({
+        nodeId: id,
+        message: spec ? "This sentence can't stand here." : `"${node.type}" is not a sentence that this version knows.`,
+      });
+      return null;
+    }
+    const { contents, problems } = readSlots(node, this.scope);
+    for (const { message } of problems) this.problems.push({ nodeId: id, message });
+    const isSequence = node.type === "sequence" || inSequence;
+    const part = (name: "if" | "then" | "else") =>
+      partOf(tree, name)
+        .filter((child) => child.node.enabled && child.node.kind !== "comment")
+        .map((child) => this.prepare(child, isSequence));
+    const parts = [part("if"), part("then"), part("else")] as const;
+    if (node.type === "forEachEntry" && parts[1].some((child) => child?.waits)) {
+      this.problems.push({ nodeId: id, message: "What is done for each entry can't wait. Repeat as often as the list is long instead." });
+      return null;
+    }
+    if (problems.length > 0 || parts.some((list) => list.includes(null))) return null;
+    const [conditions, deeds, otherwise] = parts as unknown as readonly [PreparedNode[], PreparedNode[], PreparedNode[]];
+    const inside = [...conditions, ...deeds, ...otherwise];
+    return {
+      ...{ id, node, spec, contents, conditions, deeds, otherwise },
+      waits: spec.waits === true || (spec.lasts === true && isSequence) || inside.some((child) => child.waits),
+      isHarmful: HARMFUL.has(node.type) || Object.values(contents).some(callsFunction) || inside.some((child) => child.isHarmful),
+    };
+  }
+}
+
+/** A function of the game may do anything. */
+function callsFunction(content: SlotContent): boolean {
+  return JSON.stringify(content).includes('"kind":"invoke"');
+}
+
+/** A plain value out of a slot. */
+export function plainOf(node: PreparedNode, slot: string): string {
+  const content = node.contents[slot];
+  return content?.kind === "plain" ? String(content.value) : "";
+}
+
+export function termOf(node: PreparedNode, slot: string): Term {
+  const content = node.contents[slot];
+  return content?.kind === "value" ? content.value : { type: "number", kind: "constant", value: 0 };
+}

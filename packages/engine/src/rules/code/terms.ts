@@ -1,0 +1,171 @@
+import type { Term } from "@playsmith/game-format";
+import { emitBuiltIn } from "./built-ins.ts";
+import type { Code, TermEmitters } from "./code.ts";
+import type { Environment } from "./environment.ts";
+import { emitOwn, emitProperty, memberAccess } from "./members.ts";
+import { numberLiteral } from "./parts.ts";
+import { emitOne } from "./selections.ts";
+import { emitWorldValue } from "./world-values.ts";
+
+/**
+ * Code for the worth of an expression. What it needs beforehand (the nearest enemy, a count) is written as lines; the code given
+ * back has no effects of its own.
+ */
+export function emitTerm(code: Code, env: Environment, term: Term): string {
+  switch (term.kind) {
+    case "constant":
+      return typeof term.value === "number" ? numberLiteral(term.value) : code.parts.constant(term.value);
+    case "global":
+      return typed(code, term, memberAccess(code, code.variables("V"), term.name), term.initial);
+    case "sceneVariable":
+      return typed(code, term, memberAccess(code, code.variables("SV"), term.name), term.initial);
+    case "local":
+      return env.locals.get(term.name) ?? "0";
+    case "world":
+      return emitWorldValue(code, env, term.name);
+    case "property":
+      return emitProperty(code, env, term.of, term.name);
+    case "own":
+      return typed(code, term, emitOwn(code, env, term.of, term.name), term.initial);
+    case "unary":
+      return term.operator === "-" ? `(-${emitNumber(code, env, term.operand)})` : `(!${emitBoolean(code, env, term.operand)})`;
+    case "binary":
+      return emitBinary(code, env, term);
+    case "if":
+      return emitChoice(code, env, emitBoolean(code, env, term.test), term.yes, term.no);
+    case "call":
+      return emitBuiltIn(code, env, term.name, term.args);
+    case "invoke":
+      return emitInvoke(code, env, term.functionId, term.args);
+    case "index":
+      return code.pure("entryOf", emitTerm(code, env, term.target), emitTerm(code, env, term.index));
+    case "objects":
+      return emitOne(code, env, term.selection);
+  }
+}
+
+/** A variable as the type that it was declared with, whatever a script has put into it. */
+function typed(code: Code, term: Term, read: string, initial: unknown): string {
+  if (term.type === "number") return code.pure("numberOr", read, numberLiteral(initial as number));
+  if (term.type === "text") return code.pure("textOr", read, code.parts.constant(initial));
+  if (term.type === "boolean") return code.pure("flagOr", read, String(initial));
+  return code.pure("valueOr", read, initial === undefined ? "0" : code.parts.constant(initial));
+}
+
+export function emitNumber(code: Code, env: Environment, term: Term): string {
+  const value = emitTerm(code, env, term);
+  return term.type === "number" ? value : code.pure("toNumber", value);
+}
+
+/** As {@link emitNumber}, and never infinite or not a number: what is comes out as 0. */
+export function emitFinite(code: Code, env: Environment, term: Term): string {
+  const value = emitNumber(code, env, term);
+  return term.kind === "constant" || term.kind === "own" || term.kind === "global" ? value : code.pure("finite", value);
+}
+
+export function emitText(code: Code, env: Environment, term: Term): string {
+  const value = emitTerm(code, env, term);
+  return term.type === "text" ? value : code.pure("toText", value);
+}
+
+export function emitBoolean(code: Code, env: Environment, term: Term): string {
+  const value = emitTerm(code, env, term);
+  return term.type === "boolean" ? value : code.pure("toFlag", value);
+}
+
+type Binary = Term & { kind: "binary" };
+
+function emitBinary(code: Code, env: Environment, term: Binary): string {
+  const { operator, left, right } = term;
+  switch (operator) {
+    case "and":
+    case "or":
+      return emitLazily(code, env, term);
+    case "&":
+      return code.pure("join", emitText(code, env, left), emitText(code, env, right));
+    case "=":
+    case "≠":
+      return emitEqual(code, env, term);
+    case "<":
+    case ">":
+    case "≤":
+    case "≥": {
+      const sign = operator === "≤" ? "<=" : operator === "≥" ? ">=" : operator;
+      const emit = left.type === "text" ? emitText : emitNumber;
+      return `(${emit(code, env, left)} ${sign} ${emit(code, env, right)})`;
+    }
+    case "+":
+      if (term.type === "any") return code.pure("plus", emitTerm(code, env, left), emitTerm(code, env, right));
+      return `(${emitNumber(code, env, left)} + ${emitNumber(code, env, right)})`;
+    case "-":
+    case "*":
+      return `(${emitNumber(code, env, left)} ${operator} ${emitNumber(code, env, right)})`;
+    case "/":
+    case "%":
+    case "^": {
+      const name = operator === "/" ? "divide" : operator === "%" ? "remainder" : "power";
+      if (operator === "/" && right.kind === "constant" && right.value !== 0)
+        return `(${emitNumber(code, env, left)} / ${emitNumber(code, env, right)})`;
+      return code.pure(name, emitNumber(code, env, left), emitNumber(code, env, right));
+    }
+  }
+}
+
+function emitEqual(code: Code, env: Environment, { operator, left, right }: Binary): string {
+  const a = emitTerm(code, env, left);
+  const b = emitTerm(code, env, right);
+  const isPlain = left.type === right.type && left.type !== "any" && left.type !== "list" && left.type !== "map";
+  if (!isPlain) return `${operator === "≠" ? "!" : ""}${code.pure("isSame", a, b)}`;
+  return `(${a} ${operator === "=" ? "===" : "!=="} ${b})`;
+}
+
+/** `and` and `or` leave the right side alone when the left decides, also where it needs lines beforehand. */
+function emitLazily(code: Code, env: Environment, { operator, left, right }: Binary): string {
+  const first = emitBoolean(code, env, left);
+  let second = "";
+  const lines = code.capture(() => {
+    second = emitBoolean(code, env, right);
+  });
+  if (lines.length === 0) return `(${first} ${operator === "and" ? "&&" : "||"} ${second})`;
+  const result = code.temp("b");
+  code.line(`let ${result} = ${first};`);
+  code.block(`if (${operator === "and" ? "" : "!"}${result})`, () => {
+    code.append(lines);
+    code.line(`${result} = ${second};`);
+  });
+  return result;
+}
+
+function emitChoice(code: Code, env: Environment, test: string, yes: Term, no: Term): string {
+  const branch = (term: Term) => {
+    let value = "";
+    const lines = code.capture(() => {
+      value = emitTerm(code, env, term);
+    });
+    return { value, lines };
+  };
+  const [a, b] = [branch(yes), branch(no)];
+  if (a.lines.length + b.lines.length === 0) return `(${test} ? ${a.value} : ${b.value})`;
+  const result = code.temp("b");
+  code.line(`let ${result};`);
+  for (const [head, { lines, value }] of [
+    [`if (${test})`, a],
+    ["else", b],
+  ] as const) {
+    code.block(head, () => {
+      code.append(lines);
+      code.line(`${result} = ${value};`);
+    });
+  }
+  return result;
+}
+
+/** Calls one of the game's functions before the expression is worked out, since it may do anything. */
+export function emitInvoke(code: Code, env: Environment, functionId: string, args: readonly Term[]): string {
+  const values = args.map((argument) => (argument.type === "number" ? emitFinite(code, env, argument) : emitTerm(code, env, argument)));
+  const result = code.keep("v", `${code.parts.cell(functionId)}.call(${values.join(", ")})`);
+  code.reload();
+  return result;
+}
+
+export const termEmitters: TermEmitters = { term: emitTerm, number: emitNumber, finite: emitFinite, text: emitText, boolean: emitBoolean };

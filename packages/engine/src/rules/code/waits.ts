@@ -1,0 +1,204 @@
+import { baseKey } from "@playsmith/game-format";
+import type { Code } from "./code.ts";
+import { emitConditions } from "./conditions.ts";
+import { emitDeeds, ROUND, type Surroundings } from "./deeds.ts";
+import type { Environment, Pick } from "./environment.ts";
+import { one, withPick } from "./environment.ts";
+import type { PreparedNode } from "./prepared.ts";
+import { asList, emitList } from "./selections.ts";
+import { SlotWriter } from "./slot-writer.ts";
+
+/** What a slot of a waiting rule's memory holds: one object, several, or a plain value. */
+export type FrameSlot = "one" | "list" | "value";
+
+/**
+ * Writes a rule that takes time as a machine of states: `f.pc` is the state, `S` its memory. Deeds that take no time stand in one
+ * state together; each wait ends a state, and what names mean is put into the memory before, so that nothing else need be kept.
+ */
+export class WaitingRule {
+  readonly slots: FrameSlot[] = [];
+  readonly #code: Code;
+  readonly #around: Surroundings;
+  readonly #states: string[][] = [];
+  #current: number;
+
+  constructor(code: Code, around: Surroundings) {
+    this.#code = code;
+    this.#around = around;
+    this.#current = this.#newState();
+  }
+
+  /** Reserves a slot of memory; gives back its code. */
+  slot(kind: FrameSlot): string {
+    return `S[${this.slots.push(kind) - 1}]`;
+  }
+
+  /** Writes all deeds, and gives back the code of the machine. */
+  write(env: Environment, deeds: readonly PreparedNode[]): string {
+    this.#list(env, deeds, "f.pc = -1; return;");
+    this.#say("f.pc = -1; return;");
+    const cases = this.#states.map((lines, state) => `case ${state}: {\n${lines.join("\n")}\n}`);
+    return `D: for (;;) { switch (f.pc) {\n${cases.join("\n")}\ndefault: return;\n} }`;
+  }
+
+  #newState(): number {
+    return this.#states.push([]) - 1;
+  }
+
+  #say(line: string): void {
+    this.#states[this.#current]?.push(line);
+  }
+
+  /** Writes into the current state with the usual writers. */
+  #plainly(write: () => void): void {
+    this.#states[this.#current]?.push(...this.#code.capture(write));
+  }
+
+  #jump(state: number): string {
+    return `{ f.pc = ${state}; continue D; }`;
+  }
+
+  #goOnIn(state: number): void {
+    this.#say(this.#jump(state));
+    this.#current = state;
+  }
+
+  /** Puts everything that names mean into the memory. */
+  #persist(env: Environment): Environment {
+    let kept = env;
+    for (const [key, pick] of env.picks) {
+      const isKept = pick.kind === "one" ? pick.entity.startsWith("S[") || pick.entity === "-1" : pick.items.startsWith("S[");
+      if (!isKept) kept = withPick(kept, key, this.#keep(pick));
+    }
+    return kept;
+  }
+
+  #keep(pick: Pick): Pick {
+    if (pick.kind === "one") {
+      const slot = this.slot("one");
+      this.#say(`${slot} = ${pick.entity};`);
+      return one(slot, false, pick.leaving);
+    }
+    const slot = this.slot("list");
+    this.#say(`${slot} = ${pick.items}.slice(0, ${pick.count});`);
+    return { kind: "list", items: slot, count: `${slot}.length` };
+  }
+
+  #list(env: Environment, deeds: readonly PreparedNode[], leaveLoop: string): Environment {
+    let here = env;
+    for (const deed of deeds) {
+      if (deed.waits) here = this.#waiting(here, deed, leaveLoop);
+      else {
+        this.#plainly(() => {
+          here = emitDeeds(this.#code, here, [deed], { ...this.#around, leaveLoop });
+        });
+      }
+    }
+    return here;
+  }
+
+  #waiting(env: Environment, deed: PreparedNode, leaveLoop: string): Environment {
+    switch (deed.node.type) {
+      case "ifElse":
+        return this.#choice(env, deed, leaveLoop);
+      case "forEach":
+        return this.#forEach(env, deed);
+      case "repeat":
+      case "whileTrue":
+        return this.#loop(env, deed);
+      case "sequence":
+        return this.#list(env, deed.deeds, leaveLoop);
+      default:
+        return this.#wait(env, deed);
+    }
+  }
+
+  #wait(env: Environment, deed: PreparedNode): Environment {
+    const kept = this.#persist(env);
+    const next = this.#newState();
+    if (deed.node.type === "waitUntil") {
+      this.#goOnIn(this.#newState());
+      this.#plainly(() => {
+        const test = new SlotWriter(this.#code, deed, kept).flag("test");
+        this.#code.line(`if (!(${test})) { f.wake = w.playTick + 1; return; }`);
+      });
+      this.#goOnIn(next);
+      return kept;
+    }
+    this.#plainly(() => {
+      if (deed.spec.lasts) emitDeeds(this.#code, kept, [{ ...deed, waits: false }], this.#around);
+      const writer = new SlotWriter(this.#code, deed, kept);
+      const ticks = deed.node.type === "waitTicks" ? `Math.round(${writer.num("ticks")})` : this.#code.pure("ticksOf", writer.num("time"));
+      const left = this.#code.keep("n", ticks);
+      this.#code.line(`f.pc = ${next};`);
+      this.#code.line(`if (${left} > 0) { f.wake = w.playTick + ${left}; return; }`);
+      this.#code.line("continue D;");
+    });
+    this.#current = next;
+    return kept;
+  }
+
+  #choice(env: Environment, deed: PreparedNode, leaveLoop: string): Environment {
+    const before = this.#persist(env);
+    const [then, otherwise, after] = [this.#newState(), this.#newState(), this.#newState()];
+    let narrowed = before;
+    this.#plainly(() => {
+      narrowed = emitConditions(this.#code, before, deed.conditions, this.#jump(otherwise));
+    });
+    const inside = this.#persist(narrowed);
+    this.#goOnIn(then);
+    this.#list(inside, deed.deeds, leaveLoop);
+    this.#say(this.#jump(after));
+    this.#current = otherwise;
+    this.#list(before, deed.otherwise, leaveLoop);
+    this.#goOnIn(after);
+    return before;
+  }
+
+  #forEach(env: Environment, deed: PreparedNode): Environment {
+    const before = this.#persist(env);
+    const { selection } = deed.contents["objects"] as { selection: Parameters<typeof emitList>[2] };
+    const [items, round, current] = [this.slot("list"), this.slot("value"), this.slot("one")];
+    this.#plainly(() => {
+      const [list, count] = asList(this.#code, emitList(this.#code, before, selection));
+      this.#code.line(`${items} = ${list}.slice(0, ${count}); ${round} = 0;`);
+    });
+    const [head, after] = [this.#newState(), this.#newState()];
+    this.#goOnIn(head);
+    this.#say(ROUND);
+    this.#say(`if (${round} >= ${items}.length) ${this.#jump(after)}`);
+    this.#say(`${current} = ${items}[${round}++];`);
+    this.#say(`if (w.entities.columns.alive[${current}] !== 1) ${this.#jump(head)}`);
+    const inside = { ...withPick(before, keyOfSelection(deed), one(current, false)), loop: round };
+    this.#list(inside, deed.deeds, this.#jump(after));
+    this.#goOnIn(head);
+    this.#current = after;
+    return before;
+  }
+
+  #loop(env: Environment, deed: PreparedNode): Environment {
+    const before = this.#persist(env);
+    const [round, times] = [this.slot("value"), this.slot("value")];
+    this.#plainly(() => {
+      const writer = new SlotWriter(this.#code, deed, before);
+      this.#code.line(`${times} = Math.floor(${writer.num("times")}); ${round} = 0;`);
+    });
+    const [head, after] = [this.#newState(), this.#newState()];
+    this.#goOnIn(head);
+    this.#say(ROUND);
+    this.#say(`if (++${round} > ${times}) ${this.#jump(after)}`);
+    let inside: Environment = { ...before, loop: round };
+    this.#plainly(() => {
+      inside = emitConditions(this.#code, inside, deed.conditions, this.#jump(after));
+    });
+    this.#list(this.#persist(inside), deed.deeds, this.#jump(after));
+    this.#goOnIn(head);
+    this.#current = after;
+    return before;
+  }
+}
+
+function keyOfSelection(deed: PreparedNode): string {
+  const content = deed.contents["objects"];
+  return content?.kind === "objects" ? baseKey(content.selection.base) : "";
+}

@@ -1,0 +1,38 @@
+import { checkExpression, type ExpressionProblem, gameNames, type RuleOwner, scopeOf, type Value } from "@playsmith/game-format";
+import type { WorldState } from "../world-state.ts";
+import { compileExpression } from "./code/program.ts";
+import { type Host, LinkedProgram } from "./run/linked-program.ts";
+
+export type Evaluation = { ok: true; value: Value } | { ok: false; problem: ExpressionProblem };
+
+const nothing = () => {};
+const host: Host = {
+  start: nothing,
+  runAway: nothing,
+  enter: nothing,
+  leave: nothing,
+  rests: () => false,
+  isFirstTick: () => false,
+  fired: nothing,
+};
+const MOST_ROUNDS = 1_000_000;
+
+/** The value of an expression of the rules' language in a running world, such as `score >= 10 and count(Enemy) = 0`. Never throws. */
+export function evaluate(world: WorldState, text: string): Evaluation {
+  const owner: RuleOwner = { kind: "scene", id: world.sceneId };
+  const checked = checkExpression(text, scopeOf(world.game, gameNames(world.game), owner), "any");
+  if (!checked.ok) return checked;
+  const isCallingFunctions = { call: () => failed("Functions of the game can't be called here.") };
+  const gauge = { rounds: 0, limit: MOST_ROUNDS };
+  const linked = new LinkedProgram(compileExpression(owner, checked.value), world, host, gauge, () => isCallingFunctions, false);
+  try {
+    if (linked.failure !== "") failed(linked.failure);
+    return { ok: true, value: linked.run[0]?.() as Value };
+  } catch (error) {
+    return { ok: false, problem: { message: error instanceof Error ? error.message : String(error), start: 0, end: text.length } };
+  }
+}
+
+function failed(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,123 @@
+import { BoxGrid } from "../../physics/box-grid.ts";
+import { overlaps } from "../../physics/overlap.ts";
+import type { WorldState } from "../../world-state.ts";
+import type { Memory } from "./watching.ts";
+
+type World = WorldState;
+/** Entities are below this, so that two make one number. */
+export const PAIR = 65_536;
+/** Stands for a second one that has left the game. */
+export const GONE = PAIR - 1;
+/** So many tests of two boxes are cheaper than filling a grid. */
+const FEW_TESTS = 256;
+
+/** Pairs that a trigger found: first ones and second ones. */
+export interface Contacts {
+  a: number[];
+  b: number[];
+  count: number;
+}
+
+const grid = new BoxGrid();
+const found: Contacts = { a: [], b: [], count: 0 };
+
+function add(a: number, b: number): void {
+  found.a[found.count] = a;
+  found.b[found.count++] = b;
+}
+
+/** Finds who of one list overlaps whom of another, in the order of the first list, then by number. */
+function findPairs(world: World, first: readonly number[], firstCount: number, second: readonly number[], secondCount: number): void {
+  const columns = world.entities.columns;
+  const { alive, box, x, y, left, right, top, bottom } = columns;
+  found.count = 0;
+  if (firstCount * secondCount <= FEW_TESTS) {
+    for (let i = 0; i < firstCount; i++) {
+      const a = first[i] as number;
+      if (alive[a] !== 1 || box[a] === 0) continue;
+      for (let j = 0; j < secondCount; j++) {
+        const b = second[j] as number;
+        if (a !== b && alive[b] === 1 && overlaps(world, a, b)) add(a, b);
+      }
+    }
+    return;
+  }
+  grid.fill(columns, second, secondCount, world.widthPx, world.heightPx, 0);
+  for (let i = 0; i < firstCount; i++) {
+    const a = first[i] as number;
+    if (alive[a] !== 1 || box[a] === 0) continue;
+    const [atX, atY] = [x[a] as number, y[a] as number];
+    const count = grid.query(atX + (left[a] as number), atY + (top[a] as number), atX + (right[a] as number), atY + (bottom[a] as number));
+    const near = grid.found.subarray(0, count).sort();
+    for (let j = 0; j < count; j++) {
+      const b = near[j] as number;
+      if (a !== b && alive[b] === 1 && overlaps(world, a, b)) add(a, b);
+    }
+  }
+}
+
+/** Pairs that touch in this tick; only `count` of each list are meant. */
+export function touching(
+  world: World,
+  first: readonly number[],
+  firstCount: number,
+  second: readonly number[],
+  secondCount: number,
+): Contacts {
+  findPairs(world, first, firstCount, second, secondCount);
+  return { a: found.a.slice(0, found.count), b: found.b.slice(0, found.count), count: found.count };
+}
+
+/** Pairs that touch in this tick and did not before. */
+export function touchingAnew(
+  world: World,
+  memory: Memory,
+  first: readonly number[],
+  firstCount: number,
+  second: readonly number[],
+  secondCount: number,
+): Contacts {
+  findPairs(world, first, firstCount, second, secondCount);
+  const begun: Contacts = { a: [], b: [], count: 0 };
+  const now: Memory = [];
+  for (let index = 0; index < found.count; index++) {
+    const key = (found.a[index] as number) * PAIR + (found.b[index] as number);
+    now[key] = true;
+    if (memory[key] === true) continue;
+    begun.a.push(found.a[index] as number);
+    begun.b.push(found.b[index] as number);
+    begun.count++;
+  }
+  replaceMemory(memory, now);
+  return begun;
+}
+
+/** Pairs that touched before and no longer do; of a second one that has left the game the number is −1. */
+export function touchingNoMore(
+  world: World,
+  memory: Memory,
+  first: readonly number[],
+  firstCount: number,
+  second: readonly number[],
+  secondCount: number,
+): Contacts {
+  findPairs(world, first, firstCount, second, secondCount);
+  const ended: Contacts = { a: [], b: [], count: 0 };
+  const now: Memory = [];
+  for (let index = 0; index < found.count; index++) now[(found.a[index] as number) * PAIR + (found.b[index] as number)] = true;
+  for (const text of Object.keys(memory)) {
+    const key = Number(text);
+    if (memory[key] !== true || now[key] === true) continue;
+    const b = key % PAIR;
+    ended.a.push(Math.floor(key / PAIR));
+    ended.b.push(b === GONE ? -1 : b);
+    ended.count++;
+  }
+  replaceMemory(memory, now);
+  return ended;
+}
+
+function replaceMemory(memory: Memory, now: Memory): void {
+  memory.length = 0;
+  for (const key of Object.keys(now)) memory[Number(key)] = true;
+}

@@ -1,0 +1,18 @@
+import { viewToLayer } from "../../scene/area.ts";
+import { isPointedAt } from "../../behaviours/pointing.ts";
+import type { WorldState } from "../../world-state.ts";
+
+/** The layer number of nothing: the world itself. */
+const WORLD_LAYER = -1;
+
+export const isHeld = (world: WorldState, action: string): boolean => world.input.isHeld(world.input.bitOf(action));
+export const isPressed = (world: WorldState, action: string): boolean => world.input.isPressed(world.input.bitOf(action));
+export const isReleased = (world: WorldState, action: string): boolean => world.input.isReleased(world.input.bitOf(action));
+export const isHeldBy = (world: WorldState, action: string, player: number): boolean =>
+  world.input.of(Math.round(player)).isHeld(world.input.bitOf(action));
+export const isPressedBy = (world: WorldState, action: string, player: number): boolean =>
+  world.input.of(Math.round(player)).isPressed(world.input.bitOf(action));
+
+export const pointerX = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).x;
+export const pointerY = (world: WorldState): number => viewToLayer(world, WORLD_LAYER, world.input.pointerX, world.input.pointerY).y;
+export const isUnderPointer = (world: WorldState, entity: number): boolean => isPointedAt(world, entity);

@@ -1,0 +1,242 @@
+import { pointerOn } from "../../behaviours/pointing.ts";
+import { atan2, cos, sin } from "../../numbers/maths.ts";
+import { flagsAt, SKIN_PX, touchesHazard } from "../../physics/sweep-tiles.ts";
+import { moveX, moveY } from "../../physics/move.ts";
+import { sceneArea, viewArea } from "../../scene/area.ts";
+import { SOLID } from "../../scene/collision-map.ts";
+import { deriveEntity } from "../../scene/derive.ts";
+import type { WorldState } from "../../world-state.ts";
+import { angleDifference } from "./arithmetic.ts";
+import { finite } from "./values.ts";
+
+type World = WorldState;
+const DEGREE = Math.PI / 180;
+const cosOf = (degrees: number): number => finite(cos(degrees * DEGREE));
+const sinOf = (degrees: number): number => finite(sin(degrees * DEGREE));
+
+/** Moves by so many pixels until something solid stops it. */
+export function moveBy(world: World, entity: number, dxPx: number, dyPx: number): void {
+  if (dxPx !== 0) moveX(world, entity, dxPx, true);
+  if (dyPx !== 0) moveY(world, entity, dyPx, false);
+}
+
+export const moveAt = (world: World, entity: number, speed: number, degrees: number): void =>
+  moveBy(world, entity, (speed / 60) * cosOf(degrees), (speed / 60) * sinOf(degrees));
+
+export function moveTowards(world: World, entity: number, target: number, speed: number): void {
+  const { x, y } = world.entities.columns;
+  const apartX = (x[target] as number) - (x[entity] as number);
+  const apartY = (y[target] as number) - (y[entity] as number);
+  const apart = Math.sqrt(apartX * apartX + apartY * apartY);
+  if (apart === 0) return;
+  const step = Math.min(speed / 60, apart) / apart;
+  moveBy(world, entity, apartX * step, apartY * step);
+}
+
+export function moveAwayFrom(world: World, entity: number, target: number, speed: number): void {
+  const [dx, dy] = directionFrom(world, target, entity);
+  moveBy(world, entity, (dx * speed) / 60, (dy * speed) / 60);
+}
+
+/** From one object to another, of length 1; to the right when they are at one place. */
+function directionFrom(world: World, from: number, to: number): [number, number] {
+  const { x, y } = world.entities.columns;
+  const apartX = (x[to] as number) - (x[from] as number);
+  const apartY = (y[to] as number) - (y[from] as number);
+  const apart = Math.sqrt(apartX * apartX + apartY * apartY);
+  return apart === 0 ? [1, 0] : [apartX / apart, apartY / apart];
+}
+
+export function placeAt(world: World, entity: number, target: number): void {
+  const { x, y } = world.entities.columns;
+  x[entity] = x[target] as number;
+  y[entity] = y[target] as number;
+}
+
+export function setVelocity(world: World, entity: number, speed: number, degrees: number): void {
+  const { vx, vy } = world.entities.columns;
+  vx[entity] = finite(speed * cosOf(degrees));
+  vy[entity] = finite(speed * sinOf(degrees));
+}
+
+export function pushAlong(world: World, entity: number, speed: number, degrees: number): void {
+  const { vx, vy } = world.entities.columns;
+  vx[entity] = finite((vx[entity] as number) + speed * cosOf(degrees));
+  vy[entity] = finite((vy[entity] as number) + speed * sinOf(degrees));
+}
+
+export function pushAwayFrom(world: World, entity: number, target: number, speed: number): void {
+  const { vx, vy } = world.entities.columns;
+  const [dx, dy] = directionFrom(world, target, entity);
+  vx[entity] = finite((vx[entity] as number) + dx * speed);
+  vy[entity] = finite((vy[entity] as number) + dy * speed);
+}
+
+export function multiplySpeed(world: World, entity: number, factor: number): void {
+  const { vx, vy } = world.entities.columns;
+  vx[entity] = finite((vx[entity] as number) * factor);
+  vy[entity] = finite((vy[entity] as number) * factor);
+}
+
+export function bounceBack(world: World, entity: number, axis: string): void {
+  const { vx, vy } = world.entities.columns;
+  if (axis !== "y") vx[entity] = -(vx[entity] as number);
+  if (axis !== "x") vy[entity] = -(vy[entity] as number);
+}
+
+/** Moves by its speed for one tick; what stops it takes its speed in that direction. */
+export function glide(world: World, entity: number): void {
+  const { vx, vy, isOnGround, standsOn } = world.entities.columns;
+  const speedY = vy[entity] as number;
+  if (moveX(world, entity, (vx[entity] as number) / 60, true)) vx[entity] = 0;
+  const isStopped = moveY(world, entity, speedY / 60, false);
+  if (isStopped) vy[entity] = 0;
+  isOnGround[entity] = isStopped && speedY > 0 ? 1 : 0;
+  standsOn[entity] = isStopped && speedY > 0 ? world.blocker + 1 : 0;
+}
+
+export function setAngle(world: World, entity: number, degrees: number): void {
+  world.entities.columns.angleRad[entity] = degrees * DEGREE;
+  deriveEntity(world, entity);
+}
+
+export function turnBy(world: World, entity: number, degrees: number): void {
+  const { angleRad } = world.entities.columns;
+  angleRad[entity] = finite((angleRad[entity] as number) + degrees * DEGREE);
+  deriveEntity(world, entity);
+}
+
+const turnTo = (world: World, entity: number, dx: number, dy: number): void => {
+  if (dx === 0 && dy === 0) return;
+  world.entities.columns.angleRad[entity] = atan2(dy, dx);
+  deriveEntity(world, entity);
+};
+
+export function aimAt(world: World, entity: number, target: number): void {
+  const { x, y } = world.entities.columns;
+  turnTo(world, entity, (x[target] as number) - (x[entity] as number), (y[target] as number) - (y[entity] as number));
+}
+
+export function aimAtPointer(world: World, entity: number): void {
+  const { x, y } = world.entities.columns;
+  const pointer = pointerOn(world, entity);
+  turnTo(world, entity, pointer.x - (x[entity] as number), pointer.y - (y[entity] as number));
+}
+
+export function aimAlong(world: World, entity: number): void {
+  const { vx, vy } = world.entities.columns;
+  turnTo(world, entity, vx[entity] as number, vy[entity] as number);
+}
+
+/** Turns towards an object by at most `speed` degrees a second. */
+export function turnTowards(world: World, entity: number, target: number, speed: number): void {
+  const { x, y, angleRad } = world.entities.columns;
+  const wanted = atan2((y[target] as number) - (y[entity] as number), (x[target] as number) - (x[entity] as number)) / DEGREE;
+  const rest = angleDifference((angleRad[entity] as number) / DEGREE, wanted);
+  const step = Math.max(0, speed) / 60;
+  turnBy(world, entity, Math.max(-step, Math.min(step, rest)));
+}
+
+export function keepInside(world: World, entity: number, area: string): void {
+  const { x, y, left, right, top, bottom } = world.entities.columns;
+  const inside = area === "view" ? viewArea(world) : sceneArea(world);
+  x[entity] = Math.max(inside.left - (left[entity] as number), Math.min(inside.right - (right[entity] as number), x[entity] as number));
+  y[entity] = Math.max(inside.top - (top[entity] as number), Math.min(inside.bottom - (bottom[entity] as number), y[entity] as number));
+}
+
+export function snapToGrid(world: World, entity: number, size: number): void {
+  if (size <= 0) return;
+  const { x, y } = world.entities.columns;
+  x[entity] = finite(Math.floor((x[entity] as number) / size) * size + size / 2);
+  y[entity] = finite(Math.floor((y[entity] as number) / size) * size + size / 2);
+}
+
+/** Sends an object to a place at an even pace. */
+export function glideTo(world: World, entity: number, toX: number, toY: number, timeS: number): void {
+  const ticks = Math.max(1, Math.round(timeS * 60));
+  world.tweens.start(world, entity, "x", toX, ticks, { easing: "linear" });
+  world.tweens.start(world, entity, "y", toY, ticks, { easing: "linear" });
+}
+
+export function isInArea(world: World, entity: number, area: string): boolean {
+  const { x, y, left, right, top, bottom } = world.entities.columns;
+  const inside = area === "view" ? viewArea(world) : sceneArea(world);
+  const isBesideX =
+    (x[entity] as number) + (right[entity] as number) < inside.left || (x[entity] as number) + (left[entity] as number) > inside.right;
+  const isBesideY =
+    (y[entity] as number) + (bottom[entity] as number) < inside.top || (y[entity] as number) + (top[entity] as number) > inside.bottom;
+  return !isBesideX && !isBesideY;
+}
+
+export function isInRegion(world: World, entity: number, left: number, top: number, right: number, bottom: number): boolean {
+  const x = world.entities.columns.x[entity] as number;
+  const y = world.entities.columns.y[entity] as number;
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+export function coversPoint(world: World, entity: number, px: number, py: number): boolean {
+  const { x, y, left, right, top, bottom, box } = world.entities.columns;
+  const dx = px - (x[entity] as number);
+  const dy = py - (y[entity] as number);
+  return (
+    box[entity] !== 0 &&
+    dx >= (left[entity] as number) &&
+    dx <= (right[entity] as number) &&
+    dy >= (top[entity] as number) &&
+    dy <= (bottom[entity] as number)
+  );
+}
+
+/** So far beside its box a wall counts as touched. */
+const REACH_PX = 1;
+
+/** Whether something solid stands right beside an object. @param side left, right, top, bottom or any. */
+export function isAtWall(world: World, entity: number, side: string): boolean {
+  if (side === "any") return ["left", "right", "top", "bottom"].some((each) => isAtWall(world, entity, each));
+  const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
+  if (box[entity] === 0) return false;
+  const edges = {
+    left: (x[entity] as number) + (left[entity] as number) + SKIN_PX,
+    right: (x[entity] as number) + (right[entity] as number) - SKIN_PX,
+    top: (y[entity] as number) + (top[entity] as number) + SKIN_PX,
+    bottom: (y[entity] as number) + (bottom[entity] as number) - SKIN_PX,
+  };
+  if (side === "left") [edges.right, edges.left] = [edges.left - SKIN_PX, edges.left - REACH_PX];
+  else if (side === "right") [edges.left, edges.right] = [edges.right + SKIN_PX, edges.right + REACH_PX];
+  else if (side === "top") [edges.bottom, edges.top] = [edges.top - SKIN_PX, edges.top - REACH_PX];
+  else [edges.top, edges.bottom] = [edges.bottom + SKIN_PX, edges.bottom + REACH_PX];
+  for (const grid of world.collisions.grids) {
+    const [stepX, stepY] = [grid.tileWidthPx, grid.tileHeightPx];
+    for (let atY = edges.top; ; atY = Math.min(atY + stepY, edges.bottom)) {
+      for (let atX = edges.left; ; atX = Math.min(atX + stepX, edges.right)) {
+        if ((flagsAt(grid, atX, atY) & SOLID) !== 0) return true;
+        if (atX >= edges.right) break;
+      }
+      if (atY >= edges.bottom) break;
+    }
+  }
+  return world.solids.some((solid) => {
+    if (solid === entity || alive[solid] !== 1) return false;
+    const isBesideX =
+      (x[solid] as number) + (right[solid] as number) <= edges.left || (x[solid] as number) + (left[solid] as number) >= edges.right;
+    const isBesideY =
+      (y[solid] as number) + (bottom[solid] as number) <= edges.top || (y[solid] as number) + (top[solid] as number) >= edges.bottom;
+    return !isBesideX && !isBesideY;
+  });
+}
+
+export function isOnHazard(world: World, entity: number): boolean {
+  const { x, y, left, right, top, bottom, box } = world.entities.columns;
+  if (box[entity] === 0) return false;
+  const [atX, atY] = [x[entity] as number, y[entity] as number];
+  return world.collisions.grids.some((grid) =>
+    touchesHazard(
+      grid,
+      atX + (left[entity] as number),
+      atY + (top[entity] as number),
+      atX + (right[entity] as number),
+      atY + (bottom[entity] as number),
+      0,
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Value } from "@playsmith/game-format";
+import { frameAt } from "../../scene/sprite-info.ts";
+import type { WorldState } from "../../world-state.ts";
+import { ticksOf } from "./world.ts";
+import { isSame } from "./values.ts";
+
+type World = WorldState;
+/** What a rule keeps in mind, by object, or under 0. */
+export interface Memory {
+  [key: number]: Value;
+  length: number;
+}
+
+/** True when a test holds that did not hold before. */
+export function becomes(memory: Memory, key: number, holds: boolean): boolean {
+  const before = memory[key];
+  memory[key] = holds;
+  return holds && before !== true;
+}
+
+/** As {@link becomes}, but not for what holds from the first. */
+export function becomesLater(memory: Memory, key: number, holds: boolean): boolean {
+  const before = memory[key];
+  memory[key] = holds;
+  return holds && before === false;
+}
+
+export function changes(memory: Memory, key: number, value: Value): boolean {
+  const before = memory[key];
+  // A list may be changed in place, so what it said is kept, not the list.
+  memory[key] = typeof value === "object" ? JSON.stringify(value) : value;
+  return before !== undefined && !isSame(before, memory[key]);
+}
+
+export function grows(memory: Memory, key: number, value: number): boolean {
+  const before = memory[key];
+  memory[key] = value;
+  return typeof before === "number" && value > before;
+}
+
+export function once(memory: Memory, key: number): boolean {
+  if (memory[key] === true) return false;
+  memory[key] = true;
+  return true;
+}
+
+/** True when it was not so for the last so many seconds. */
+export function notTooSoon(world: World, memory: Memory, key: number, timeS: number): boolean {
+  const last = memory[key];
+  if (typeof last === "number" && world.playTick < last + ticksOf(timeS)) return false;
+  memory[key] = world.playTick;
+  return true;
+}
+
+/** True every so many seconds, for the first time after as long. */
+export function isDueAgain(world: World, memory: Memory, key: number, timeS: number): boolean {
+  const ticks = Math.max(1, ticksOf(timeS));
+  const due = memory[key];
+  if (typeof due !== "number") {
+    memory[key] = world.playTick - 1 + ticks;
+    if (ticks > 1) return false;
+  } else if (world.playTick < due) return false;
+  const last = typeof due === "number" ? due : world.playTick;
+  memory[key] = last + ticks > world.playTick ? last + ticks : world.playTick + ticks;
+  return true;
+}
+
+const DONE = -1;
+
+/** True once, so many seconds after it was first asked. */
+export function isDueOnce(world: World, memory: Memory, key: number, timeS: number): boolean {
+  const start = memory[key];
+  if (start === DONE) return false;
+  if (typeof start !== "number") memory[key] = world.playTick - 1;
+  if (world.playTick < (memory[key] as number) + ticksOf(timeS)) return false;
+  memory[key] = DONE;
+  return true;
+}
+
+export function hasMoved(world: World, entity: number): boolean {
+  const { x, y, previousX, previousY } = world.entities.columns;
+  return x[entity] !== previousX[entity] || y[entity] !== previousY[entity];
+}
+
+/** Whether an animation plays and shows its so-and-so-manieth frame, counted from 0. */
+export function showsFrame(world: World, entity: number, name: string, frame: number): boolean {
+  const { animation, animationStart } = world.entities.columns;
+  const look = world.lookOf(entity);
+  const playing = look.kind === "sprite" ? look.sprite.animations[animation[entity] as number] : undefined;
+  if (!playing || (name !== "" && playing.name !== name)) return false;
+  return (
+    playing.frames[Math.floor(frame)] !== undefined &&
+    frameAt(playing, world.playTick - (animationStart[entity] as number)) === playing.frames[Math.floor(frame)]
+  );
+}
+
+export const includes = (items: readonly number[], count: number, entity: number): boolean => {
+  for (let index = 0; index < count; index++) if (items[index] === entity) return true;
+  return false;
+};
+
+export const toggled = (value: Value | undefined): Value => (typeof value === "number" ? (value === 0 ? 1 : 0) : value !== true);

@@ -1,0 +1,138 @@
+import type { RuleOwner, Value } from "@playsmith/game-format";
+import type { WorldState } from "../../world-state.ts";
+import type { Memory } from "../library/watching.ts";
+import { library } from "../library/index.ts";
+import { GONE, PAIR } from "../library/contacts.ts";
+import type { CompiledRule, Program } from "../code/program.ts";
+import type { Frame } from "./frames.ts";
+import type { SavedMemory } from "./saved-rules.ts";
+
+/** What the code of rules may ask of its host. */
+export interface Host {
+  /** Begins a rule that waits. */
+  start(rule: number, slots: Value[]): void;
+  /** Stops a rule that runs without end. */
+  runAway(): void;
+  /** A function begins and ends. */
+  enter(): void;
+  leave(): void;
+  /** Whether an object stands still because the game is paused. */
+  rests(entity: number): boolean;
+  /** Whether the scene has just been entered. */
+  isFirstTick(): boolean;
+  fired(rule: number): void;
+}
+
+/** Counts the work of one rule in one tick. */
+export interface Gauge {
+  rounds: number;
+  limit: number;
+}
+
+/** Holds a function of the game, so that programs can call it whichever is made first. */
+export interface Cell {
+  call: (...values: Value[]) => Value;
+}
+
+export const ownerKey = (owner: RuleOwner): string => `${owner.kind}/${owner.id}`;
+
+/** A program that runs in a world. */
+export class LinkedProgram {
+  readonly program: Program;
+  readonly key: string;
+  readonly memories: readonly Memory[];
+  readonly run: readonly ((argument?: unknown) => unknown)[];
+  readonly machines: readonly (((frame: Frame) => void) | null)[];
+  readonly #numbers: number[];
+  /** Why its rules can't run; "" when they can. */
+  readonly failure: string = "";
+
+  /** @param marks code for the moment in which a rule fires; "" where nobody wants to know. */
+  constructor(program: Program, world: WorldState, host: Host, gauge: Gauge, cells: (functionId: string) => Cell, isTraced: boolean) {
+    this.program = program;
+    this.key = ownerKey(program.owner);
+    this.memories = program.parts.memories.map(() => []);
+    this.#numbers = program.parts.names.map((name) => world.names.numberOf(name));
+    const source = program.source.replace(/\/\*fired (\d+)\*\//g, isTraced ? "H.fired($1);" : "");
+    const { constants, calls } = program.parts;
+    const scope = { w: world, L: library, K: constants, M: this.memories, U: this.#numbers, F: calls.map(cells), H: host, G: gauge };
+    let made: [LinkedProgram["run"], LinkedProgram["machines"]] = [[], []];
+    try {
+      made = (new Function(...Object.keys(scope), source) as (...values: unknown[]) => typeof made)(...Object.values(scope));
+    } catch (error) {
+      // A page may forbid making code; the game goes on without its rules then.
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+    [this.run, this.machines] = made;
+  }
+
+  get owner(): RuleOwner {
+    return this.program.owner;
+  }
+
+  get rules(): readonly CompiledRule[] {
+    return this.program.rules;
+  }
+
+  /** Reads name numbers anew, after a world's names were replaced. */
+  readNames(world: WorldState): void {
+    for (const [index, name] of this.program.parts.names.entries()) this.#numbers[index] = world.names.numberOf(name);
+  }
+
+  /** Forgets what was kept in mind for an object that leaves. */
+  forget(entity: number): void {
+    for (const [index, memory] of this.memories.entries()) {
+      const kind = this.program.parts.memories[index]?.kind;
+      if (kind === "entity" && entity < memory.length) delete memory[entity];
+      if (kind === "pair") forgetPairs(memory, entity);
+    }
+  }
+
+  /** The scene is left. */
+  leaveScene(stays: (entity: number) => boolean): void {
+    for (const [index, memory] of this.memories.entries()) {
+      const isKept = this.program.parts.memories[index]?.kind === "entity";
+      if (!isKept) memory.length = 0;
+      else for (const key of Object.keys(memory)) if (!stays(Number(key))) delete memory[Number(key)];
+    }
+  }
+
+  /** What its rules keep in mind; those that keep nothing are left out. */
+  save(): SavedMemory[] {
+    return this.rules.flatMap((rule) => {
+      const own = this.#memoriesOf(rule.id).map((memory) =>
+        Object.keys(memory).map((key): [number, Value] => [Number(key), memory[Number(key)] as Value]),
+      );
+      if (own.every((entries) => entries.length === 0)) return [];
+      return [{ owner: this.key, ruleId: rule.id, shape: rule.shape, entries: own }];
+    });
+  }
+
+  /** Takes over what was kept in mind, as far as the rules are still the same. */
+  load(saved: readonly SavedMemory[]): void {
+    for (const { owner, ruleId, shape, entries } of saved) {
+      const rule = owner === this.key ? this.rules.find((candidate) => candidate.id === ruleId) : undefined;
+      if (rule?.shape !== shape) continue;
+      for (const [index, memory] of this.#memoriesOf(ruleId).entries()) {
+        memory.length = 0;
+        for (const [key, value] of entries[index] ?? []) memory[key] = value;
+      }
+    }
+  }
+
+  #memoriesOf(ruleId: string): Memory[] {
+    return this.memories.filter((_, index) => this.program.parts.memories[index]?.ruleId === ruleId);
+  }
+}
+
+/** Of pairs whose second one leaves it is kept that there was one, so that its end can be told. */
+function forgetPairs(memory: Memory, entity: number): void {
+  for (const text of Object.keys(memory)) {
+    const key = Number(text);
+    if (Math.floor(key / PAIR) === entity) delete memory[key];
+    else if (key % PAIR === entity) {
+      delete memory[key];
+      memory[key - entity + GONE] = true;
+    }
+  }
+}

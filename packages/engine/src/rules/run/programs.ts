@@ -1,0 +1,128 @@
+import { type GameNames, gameNames, inOrder, type RuleOwner, type Rules } from "@playsmith/game-format";
+import type { SignalKind } from "../../signals.ts";
+import type { WorldState } from "../../world-state.ts";
+import { compileFunction, compileRules, type CompiledRule, type Program } from "../code/program.ts";
+import type { RulePoint } from "../sentences/triggers.ts";
+import { type Cell, type Gauge, type Host, LinkedProgram } from "./linked-program.ts";
+
+/** A rule of a program. */
+export interface RuleEntry {
+  program: LinkedProgram;
+  index: number;
+  rule: CompiledRule;
+}
+
+const NONE: readonly RuleEntry[] = [];
+
+/** The compiled rules of a world: of its scene first, then of its prefabs in order; and its functions. */
+export class RulePrograms {
+  readonly #world: WorldState;
+  readonly #gauge: Gauge;
+  readonly #hostOf: (program: () => LinkedProgram) => Host;
+  readonly #cells = new Map<string, Cell>();
+  readonly #byPoint = new Map<RulePoint, RuleEntry[]>();
+  readonly #bySignal = new Map<SignalKind, RuleEntry[]>();
+  #ofPrefabs: LinkedProgram[] = [];
+  #functions: LinkedProgram[] = [];
+  #names: GameNames | null = null;
+  #sceneId: string | null = null;
+  /** Programs that have rules; functions come last. */
+  list: readonly LinkedProgram[] = [];
+  isTraced = false;
+
+  constructor(world: WorldState, gauge: Gauge, hostOf: (program: () => LinkedProgram) => Host) {
+    this.#world = world;
+    this.#gauge = gauge;
+    this.#hostOf = hostOf;
+  }
+
+  /** The rules that are looked at at some point of a tick, in their order. */
+  at(point: RulePoint): readonly RuleEntry[] {
+    return this.#byPoint.get(point) ?? NONE;
+  }
+
+  /** The rules that listen to a kind of signal, in their order. */
+  hearing(kind: SignalKind): readonly RuleEntry[] {
+    return this.#bySignal.get(kind) ?? NONE;
+  }
+
+  /** Forgets everything, after an edit. */
+  reset(): void {
+    this.#names = null;
+    this.#sceneId = null;
+  }
+
+  /** Compiles what is not compiled yet: everything at first, the rules of a scene when it is entered. */
+  ready(): void {
+    const { game, sceneId } = this.#world;
+    if (this.#names !== null && this.#sceneId === sceneId) return;
+    const names = this.#names ?? this.#compileAll();
+    const scene = Object.hasOwn(game.scenes, sceneId) ? game.scenes[sceneId] : undefined;
+    const ofScene = this.#compile(names, { kind: "scene", id: sceneId }, scene?.rules ?? {});
+    this.#sceneId = sceneId;
+    this.list = [...ofScene, ...this.#ofPrefabs, ...this.#functions];
+    this.#sort([...ofScene, ...this.#ofPrefabs]);
+    if (this.hearing("animationEnd").length + this.hearing("animationEvent").length > 0) this.#world.hearsAnimations = true;
+  }
+
+  /** Reads name numbers anew, after a world's names were replaced. */
+  readNames(): void {
+    for (const program of this.list) program.readNames(this.#world);
+  }
+
+  #compileAll(): GameNames {
+    const { game } = this.#world;
+    const names = gameNames(game);
+    this.#names = names;
+    for (const cell of this.#cells.values()) cell.call = () => 0;
+    this.#functions = inOrder(game.functions).map(([id]) => this.#link(compileFunction(game, names, id)));
+    for (const program of this.#functions) this.#cell(program.owner.id).call = (program.run[0] ?? (() => 0)) as Cell["call"];
+    this.#ofPrefabs = inOrder(game.prefabs).flatMap(([id, { rules }]) => this.#compile(names, { kind: "prefab", id }, rules));
+    return names;
+  }
+
+  /** @returns no program for an owner without rules. */
+  #compile(names: GameNames, owner: RuleOwner, rules: Rules): LinkedProgram[] {
+    for (const _ in rules) return [this.#link(compileRules(this.#world.game, names, owner, rules))];
+    return [];
+  }
+
+  #link(program: Program): LinkedProgram {
+    const { events } = this.#world;
+    for (const { nodeId, message } of program.problems) events.ruleErrorOnce(message, program.owner, nodeId);
+    const cells = (functionId: string) => this.#cell(functionId);
+    const linked: LinkedProgram = new LinkedProgram(
+      program,
+      this.#world,
+      this.#hostOf(() => linked),
+      this.#gauge,
+      cells,
+      this.isTraced,
+    );
+    if (linked.failure !== "") events.ruleErrorOnce(linked.failure, program.owner, "");
+    return linked;
+  }
+
+  #cell(functionId: string): Cell {
+    let cell = this.#cells.get(functionId);
+    if (!cell) this.#cells.set(functionId, (cell = { call: () => 0 }));
+    return cell;
+  }
+
+  #sort(programs: readonly LinkedProgram[]): void {
+    this.#byPoint.clear();
+    this.#bySignal.clear();
+    const add = <Key>(map: Map<Key, RuleEntry[]>, key: Key, entry: RuleEntry) => {
+      const list = map.get(key);
+      if (list) list.push(entry);
+      else map.set(key, [entry]);
+    };
+    for (const program of programs) {
+      for (const [index, rule] of program.rules.entries()) {
+        const entry = { program, index, rule };
+        if (rule.signal === null) add(this.#byPoint, rule.point, entry);
+        else add(this.#bySignal, rule.signal, entry);
+      }
+    }
+  }
+}

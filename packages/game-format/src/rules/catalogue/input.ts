@@ -1,0 +1,22 @@
+import { about, input, num, objects, type SentenceSpec } from "./spec.ts";
+
+const { trigger, condition } = about("Input");
+
+/** What the player does. */
+export const inputSentences = {
+  actionPressed: trigger("When {input} is pressed", { input: input() }, "Keys, gamepad and on-screen controls alike."),
+  actionHeld: trigger("While {input} is held", { input: input() }, "In each tick."),
+  actionReleased: trigger("When {input} is let go", { input: input() }),
+  pointerPressed: trigger("When the pointer is pressed", {}, "Mouse or finger, anywhere."),
+  pointerHeld: trigger("While the pointer is pressed", {}, "In each tick."),
+  pointerReleased: trigger("When the pointer is let go", {}),
+  clicked: trigger("When {objects} is clicked", { objects: objects() }, "The pointer is pressed on its collider."),
+  draggedOver: trigger("While the pointer is pressed on {objects}", { objects: objects() }, "In each tick."),
+  hoverBegins: trigger("When the pointer comes over {objects}", { objects: objects() }),
+  hoverEnds: trigger("When the pointer leaves {objects}", { objects: objects() }),
+  playerPressed: trigger("When player {player} presses {input}", { player: num("Player", "", 2, "1 to 4."), input: input() }),
+  playerHolds: condition("Player {player} holds {input}", { player: num("Player", "", 2, "1 to 4."), input: input() }),
+  isHeld: condition("{input} is held", { input: input() }),
+  isPressed: condition("{input} is pressed just now", { input: input() }, "Only in the tick in which it is."),
+  pointerIsDown: condition("The pointer is pressed"),
+} as const satisfies Record<string, SentenceSpec>;

@@ -1,0 +1,34 @@
+import { about, COMPARISONS, choice, num, prefab, scene, type SentenceSpec, word } from "./spec.ts";
+
+const { trigger, condition, action } = about("World");
+
+/** Scenes, and how the game ends. */
+export const world = {
+  sceneStarts: trigger("When the scene starts", {}, "Once, after everything was placed."),
+  everyTick: trigger("Always", {}, "In each of the 60 ticks a second."),
+  gameWon: trigger("When the game is won", {}, "Once, in the moment it is."),
+  gameLost: trigger("When the game is lost", {}, "Once, in the moment it is."),
+  sceneIs: condition("The scene is {scene}", { scene: scene() }, "True while that scene runs."),
+  gameIs: condition("The game is {status}", { status: choice("Status", { playing: "going on", won: "won", lost: "lost" }) }),
+  countIs: condition(
+    "The number of {prefab} {comparison} {count}",
+    { prefab: prefab(), comparison: choice("Comparison", COMPARISONS), count: num("Count", "", 0) },
+    "Counts all of them in the scene, whatever is picked.",
+  ),
+  goToScene: action("Go to the scene {scene}", { scene: scene() }, "When this tick is over. Variables of the game stay."),
+  goToSceneNamed: action(
+    "Go to the scene called {name}",
+    { name: { ...word("Name", '"Scene 1"'), type: "text" } },
+    "As above, by a name that is worked out.",
+  ),
+  nextScene: action("Go to the next scene", {}, "In the order of the list; after the last one comes the first."),
+  restartScene: action("Begin the scene again", {}, "Variables of the game stay."),
+  restartGame: action("Begin the game again", {}, "The start scene, and all variables as they were."),
+  winGame: action("Win the game"),
+  loseGame: action("Lose the game"),
+  gameIsPaused: condition("The game is paused", {}, "Rules of what runs while paused still run, and a scene's rules on input."),
+  pauseGame: action("Pause the game", {}, "All stands still but what runs while paused, and a scene's rules on input."),
+  resumeGame: action("Let the game go on"),
+  setGameSpeed: action("Let the game run at {speed}", { speed: num("Speed", "%", 50) }, "100 is as usual, 50 is slow motion."),
+  setGravity: action("Set the gravity to {gravity}", { gravity: num("Gravity", "px/s²", 900) }, "Until the scene is left."),
+} as const satisfies Record<string, SentenceSpec>;

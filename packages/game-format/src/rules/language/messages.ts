@@ -1,0 +1,27 @@
+import { closest } from "./closest.ts";
+import { printName } from "./print.ts";
+import { nounOf } from "./types.ts";
+import type { ValueType } from "./value.ts";
+
+/** Says that a value of one type stands where another is wanted. */
+export function misfit(type: ValueType, wanted: ValueType): string {
+  if (type === "objects") return "This means objects, not a value. Ask for something of theirs, e.g. .x, or count(…).";
+  if (wanted === "objects") return "Objects are wanted here. Name some, e.g. Player, #enemy or this.";
+  if (wanted === "boolean") return `This is ${nounOf(type)}; a condition is wanted here, e.g. score > 0.`;
+  if (wanted === "number" && type === "text") return "This is a text; a number is wanted here. number(…) makes one of it.";
+  if (wanted === "text") return `This is ${nounOf(type)}; a text is wanted here. text(…) makes one of it.`;
+  return `This is ${nounOf(type)}; ${nounOf(wanted)} is wanted here.`;
+}
+
+/** Says that a name stands for nothing, and which was meant. */
+export function unknownName(what: string, name: string, candidates: Iterable<string>): string {
+  const meant = closest(name, candidates);
+  return `There is no ${what} called ${name}.${meant === null ? "" : ` Did you mean ${printName(meant)}?`}`;
+}
+
+/** The values that a function takes. */
+export function signature(params: readonly (readonly [string, ValueType])[]): string {
+  return params
+    .map(([name]) => (name === "…" ? "and as many more as you like" : name.endsWith("?") ? `${name.slice(0, -1)} (may be left out)` : name))
+    .join(", ");
+}

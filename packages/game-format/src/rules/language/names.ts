@@ -1,0 +1,70 @@
+import { behaviourCatalogue, isBehaviourType, type ParameterSpec } from "../../behaviours/index.ts";
+import { inOrder } from "../../fractional-order.ts";
+import type { Game } from "../../game.ts";
+import { effectivePrefab } from "../../variant.ts";
+import type { RuleFunction } from "../node.ts";
+import type { ValueType } from "./value.ts";
+
+/** What the names in a game's rules can stand for. */
+export interface GameNames {
+  /** Variables of the game, and what they start as. */
+  globals: ReadonlyMap<string, unknown>;
+  /** Ids of prefabs by name; of several with one name, the first in order. */
+  prefabs: ReadonlyMap<string, string>;
+  tags: ReadonlySet<string>;
+  functions: ReadonlyMap<string, { id: string; fn: RuleFunction }>;
+  /** Variables of the objects of each prefab by its id. */
+  own: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** Variables of the scenes, of all of them together. */
+  sceneVariables: ReadonlyMap<string, unknown>;
+  /** Ids of the prefabs that carry each tag. */
+  prefabsOfTag: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Finds the names of a game as it is now. */
+export function gameNames(game: Game): GameNames {
+  const globals = new Map<string, unknown>();
+  const prefabs = new Map<string, string>();
+  const tags = new Set<string>();
+  const own = new Map<string, Map<string, unknown>>();
+  const prefabsOfTag = new Map<string, string[]>();
+  for (const [id, listed] of inOrder(game.prefabs)) {
+    const prefab = effectivePrefab(game.prefabs, id) ?? listed;
+    if (!prefabs.has(prefab.name)) prefabs.set(prefab.name, id);
+    own.set(id, new Map(Object.entries(prefab.variables)));
+    for (const tag of prefab.tags) {
+      tags.add(tag);
+      prefabsOfTag.set(tag, [...(prefabsOfTag.get(tag) ?? []), id]);
+    }
+    for (const use of Object.values(prefab.behaviours)) {
+      if (!isBehaviourType(use.type)) continue;
+      for (const [param, spec] of Object.entries(behaviourCatalogue[use.type].params as Readonly<Record<string, ParameterSpec>>)) {
+        const value = use.params[param] ?? spec.default;
+        if (spec.type === "text" && /variable$/i.test(param) && typeof value === "string" && value !== "") globals.set(value, 0);
+      }
+    }
+  }
+  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
+  for (const { rules } of owners) {
+    for (const node of Object.values(rules)) {
+      const tag = node.slots["tag"];
+      if (node.type === "addTag" && typeof tag === "string" && tag !== "") tags.add(tag);
+    }
+  }
+  for (const [name, value] of Object.entries(game.variables)) globals.set(name, value);
+  const functions = new Map<string, { id: string; fn: RuleFunction }>();
+  for (const [id, fn] of inOrder(game.functions)) if (!functions.has(fn.name)) functions.set(fn.name, { id, fn });
+  const sceneVariables = new Map<string, unknown>();
+  for (const [, scene] of inOrder(game.scenes)) {
+    for (const [name, value] of Object.entries(scene.variables ?? {})) if (!sceneVariables.has(name)) sceneVariables.set(name, value);
+  }
+  return { sceneVariables, globals, prefabs, tags, functions, own, prefabsOfTag };
+}
+
+/** The type of what a variable starts as. */
+export function typeOfInitial(value: unknown): ValueType {
+  if (typeof value === "number" || typeof value === "boolean") return typeof value as "number" | "boolean";
+  if (typeof value === "string") return "text";
+  if (Array.isArray(value)) return "list";
+  return typeof value === "object" && value !== null ? "map" : "any";
+}

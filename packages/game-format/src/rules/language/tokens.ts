@@ -1,0 +1,121 @@
+import type { ExpressionProblem, Span } from "./syntax.ts";
+
+export type Token = Span &
+  (
+    | { kind: "number"; value: number }
+    | { kind: "text"; value: string }
+    /** `quoted` is a name in brackets. */
+    | { kind: "word"; value: string; quoted: boolean }
+    | { kind: "tag"; value: string }
+    | { kind: "sign"; value: string }
+    | { kind: "end" }
+  );
+
+const MAX_TOKENS = 1_000;
+const NUMBER = /(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?/iy;
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const TAG_WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?/uy;
+/** Ways of writing the same sign. */
+const ALIASES: Readonly<Record<string, string>> = {
+  ...{ "−": "-", "×": "*", "·": "*", "÷": "/", "==": "=", "!=": "≠", "<>": "≠", "<=": "≤", ">=": "≥" },
+  ...{ "&&": "and", "||": "or", "!": "not" },
+};
+const SIGNS = ["==", "!=", "<>", "<=", ">=", "&&", "||", ..."+-−*×·/÷%^&=≠<>≤≥!(),.[]"];
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
+
+export class ExpressionError extends Error {
+  readonly problem: ExpressionProblem;
+
+  constructor(message: string, start: number, end: number) {
+    super(message);
+    this.problem = { message, start, end };
+  }
+}
+
+/** Cuts an expression into tokens. Throws an {@link ExpressionError}. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  const match = (pattern: RegExp, from: number): string | null => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0] ?? null;
+  };
+  while (at < text.length) {
+    if (/\s/.test(text[at] as string)) {
+      at++;
+      continue;
+    }
+    if (tokens.length >= MAX_TOKENS)
+      throw new ExpressionError("This is too long. Split it up with variables or functions.", at, text.length);
+    const token = readToken(text, at, tokens.at(-1), match);
+    tokens.push(token);
+    at = token.end;
+  }
+  tokens.push({ kind: "end", start: text.length, end: text.length });
+  return tokens;
+}
+
+type Match = (pattern: RegExp, from: number) => string | null;
+
+function readToken(text: string, start: number, before: Token | undefined, match: Match): Token {
+  const char = text[start] as string;
+  const number = match(NUMBER, start);
+  if (number !== null) {
+    const value = Number(number);
+    if (!Number.isFinite(value)) throw new ExpressionError("This number is too large.", start, start + number.length);
+    return { kind: "number", value, start, end: start + number.length };
+  }
+  if (char === '"' || char === "“" || char === "”") return readText(text, start);
+  if (char === "#") return readTag(text, start, match);
+  const word = match(WORD, start);
+  if (word !== null) return { kind: "word", value: word, quoted: false, start, end: start + word.length };
+  if (char === "[" && !endsOperand(before)) {
+    const end = text.indexOf("]", start);
+    const value = end < 0 ? "" : text.slice(start + 1, end).trim();
+    if (value === "")
+      throw new ExpressionError("A name in brackets must be closed, as in [Big enemy].", start, end < 0 ? text.length : end + 1);
+    return { kind: "word", value, quoted: true, start, end: end + 1 };
+  }
+  const sign = SIGNS.find((candidate) => text.startsWith(candidate, start));
+  if (sign === undefined) {
+    const whole = String.fromCodePoint(text.codePointAt(start) ?? 0);
+    throw new ExpressionError(`"${whole}" has no meaning here. Put texts between quotation marks.`, start, start + whole.length);
+  }
+  const meaning = ALIASES[sign] ?? sign;
+  const end = start + sign.length;
+  if (/^[a-z]/.test(meaning)) return { kind: "word", value: meaning, quoted: false, start, end };
+  return { kind: "sign", value: meaning, start, end };
+}
+
+/** After an operand, `[` looks something up; elsewhere it opens a name. */
+function endsOperand(token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  if (token.kind === "sign") return token.value === ")" || token.value === "]";
+  if (token.kind === "word" && !token.quoted)
+    return !/^(and|or|not|each|all|nearest|furthest|random|within|where|touching|of|to)$/.test(token.value);
+  return token.kind === "word" || token.kind === "text" || token.kind === "tag";
+}
+
+function readText(text: string, start: number): Token {
+  let value = "";
+  for (let at = start + 1; at < text.length; at++) {
+    const char = text[at] as string;
+    if (char === "\\" && at + 1 < text.length) {
+      const next = text[++at] as string;
+      value += ESCAPES[next] ?? next;
+    } else if (char === '"' || char === "“" || char === "”") return { kind: "text", value, start, end: at + 1 };
+    else value += char;
+  }
+  throw new ExpressionError('This text has no end. Close it with ".', start, text.length);
+}
+
+function readTag(text: string, start: number, match: Match): Token {
+  if (text[start + 1] === "[") {
+    const end = text.indexOf("]", start);
+    const value = end < 0 ? "" : text.slice(start + 2, end).trim();
+    if (value !== "") return { kind: "tag", value, start, end: end + 1 };
+  }
+  const word = match(TAG_WORD, start + 1);
+  if (word === null) throw new ExpressionError("A tag's name follows #, as in #enemy.", start, start + 1);
+  return { kind: "tag", value: word, start, end: start + 1 + word.length };
+}

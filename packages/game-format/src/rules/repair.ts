@@ -1,0 +1,35 @@
+import { idSchema } from "../identifiers.ts";
+import { isRecord } from "../migrations/migration.ts";
+import { RULE_LIMITS, ruleNodeSchema, type Rules } from "./node.ts";
+import { misplacedNodes, type Misplacement } from "./tree.ts";
+
+const REASONS: Readonly<Record<Misplacement, string>> = {
+  orphan: "What it stood in no longer exists, so it is left out.",
+  cycle: "It stands in itself, so it is left out.",
+  depth: `It stands deeper than ${RULE_LIMITS.depth} levels, so it is left out.`,
+  kind: "It can't stand where it is, so it is left out.",
+};
+
+/** Reads the rules of one owner: what is invalid or has no place is left out and reported. */
+export function repairRules(value: unknown, path: string, problems: { path: string; message: string }[]): Rules {
+  const kept: Rules = {};
+  let count = 0;
+  for (const [id, node] of Object.entries(isRecord(value) ? value : {})) {
+    const here = `${path}.${id}`;
+    if (!idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });
+    else if (count >= RULE_LIMITS.nodes)
+      problems.push({ path: here, message: `There is room for ${RULE_LIMITS.nodes} lines of rules; this one was left out.` });
+    else {
+      const result = ruleNodeSchema.safeParse(node);
+      if (result.success) {
+        kept[id] = result.data;
+        count++;
+      } else for (const issue of result.error.issues) problems.push({ path: [here, ...issue.path].join("."), message: issue.message });
+    }
+  }
+  for (const [id, reason] of misplacedNodes(kept)) {
+    delete kept[id];
+    problems.push({ path: `${path}.${id}`, message: REASONS[reason] });
+  }
+  return kept;
+}

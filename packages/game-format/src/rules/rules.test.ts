@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import type { Game } from "../game.ts";
+import { applyPatch } from "../patch.ts";
+import { emptyGame } from "../templates/empty.ts";
+import { RULE_SUBJECTS, ruleCatalogue } from "./catalogue/index.ts";
+import { behaviourSentences } from "./catalogue/behaviours.ts";
+import { cameraSentences } from "./catalogue/camera.ts";
+import { clock } from "./catalogue/clock.ts";
+import { flow } from "./catalogue/flow.ts";
+import { inputSentences } from "./catalogue/input.ts";
+import { look } from "./catalogue/look.ts";
+import { messages } from "./catalogue/messages.ts";
+import { movement } from "./catalogue/movement.ts";
+import { objectSentences } from "./catalogue/objects.ts";
+import { saves } from "./catalogue/saves.ts";
+import { soundSentences } from "./catalogue/sound.ts";
+import { touching } from "./catalogue/touching.ts";
+import { variables } from "./catalogue/variables.ts";
+import { world } from "./catalogue/world.ts";
+import { gameNames, parseExpression, scopeOf } from "./language/index.ts";
+import type { RuleNode } from "./node.ts";
+import { problemsOfRules } from "./problems.ts";
+import { renameInRules } from "./rename.ts";
+import { sentenceOf, sentenceParts } from "./sentence.ts";
+import { readSlots } from "./slots.ts";
+import { suggest } from "./suggest.ts";
+
+const node = (type: string, slots: RuleNode["slots"] = {}, more: Partial<RuleNode> = {}): RuleNode => ({
+  ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
+  ...more,
+});
+const rule = (type = "everyTick", slots: RuleNode["slots"] = {}): RuleNode => node(type, slots, { kind: "rule", parentId: "" });
+
+function game(): Game {
+  const made = emptyGame("Test");
+  const prefab = (name: string, tags: string[]) => ({
+    ...{ name, order: "a", tags, look: { kind: "none" as const }, collider: { kind: "none" as const } },
+    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+  });
+  made.prefabs = { player: prefab("Player", ["player"]), enemy: prefab("Big enemy", ["enemy"]) };
+  made.variables = { score: 0, name: "" };
+  const params = { n: { name: "amount", order: "a", type: "number" as const }, o: { name: "who", order: "b", type: "object" as const } };
+  made.functions["f"] = { name: "bonus", order: "a", params, returns: "number", rules: {} };
+  return made;
+}
+
+describe("the catalogue", () => {
+  const files = [
+    world,
+    objectSentences,
+    look,
+    movement,
+    touching,
+    behaviourSentences,
+    variables,
+    saves,
+    inputSentences,
+    soundSentences,
+    cameraSentences,
+    clock,
+    messages,
+    flow,
+  ];
+  const entries = Object.entries(ruleCatalogue);
+
+  it("holds at least 120 sentences on every subject, each named once", () => {
+    expect(entries.length).toBeGreaterThanOrEqual(120);
+    expect(entries.length).toBe(files.reduce((sum, file) => sum + Object.keys(file).length, 0));
+    for (const subject of RULE_SUBJECTS)
+      expect(
+        entries.some(([, spec]) => spec.subject === subject),
+        subject,
+      ).toBe(true);
+  });
+
+  it.each(entries)("%s says all of its slots, which have defaults that can be read", (_type, spec) => {
+    const named = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+    const hidden = Object.keys(spec.slots).filter((name) => !named.includes(name));
+    expect(named.every((name) => spec.slots[name] !== undefined)).toBe(true);
+    expect(hidden.every((name) => spec.slots[name]?.type === "layer")).toBe(true);
+    if (spec.help !== "") expect(spec.help).toMatch(/^[A-Z0-9`].*\.$/);
+    for (const slot of Object.values(spec.slots)) {
+      expect(slot.label).not.toBe("");
+      if (slot.type === "choice") expect(slot.choices?.map(({ value }) => value)).toContain(slot.default);
+      const isExpression = ["number", "text", "boolean", "value", "objects"].includes(slot.type);
+      if (isExpression) expect(parseExpression(String(slot.default)), String(slot.default)).toMatchObject({ ok: true });
+    }
+  });
+
+  it("names the unit of every number that has one", () => {
+    const units = new Set(entries.flatMap(([, spec]) => Object.values(spec.slots).map((slot) => slot.unit)));
+    expect([...units].sort()).toEqual(["", "%", "hp", "px", "px/s", "px/s²", "s", "ticks", "°", "°/s"].sort());
+  });
+});
+
+describe("sentences", () => {
+  it("are said with what stands in their slots", () => {
+    expect(sentenceOf(node("wait", { time: 2 }))).toBe("Wait 2 s");
+    expect(sentenceOf(node("shift", { objects: "Player", dx: "speed / 2" }))).toBe("Shift Player by speed / 2 px, 0 px");
+    expect(sentenceOf(node("create", { prefab: "enemy" }), game())).toBe("Create Big enemy at 0 px, 0 px");
+    expect(sentenceOf(node("create"), game())).toBe("Create (prefab) at 0 px, 0 px");
+    expect(sentenceOf(node("variableIs", { comparison: "≥", value: 3 }, { kind: "condition", negated: true }))).toBe(
+      "Not: score is at least 3",
+    );
+    expect(sentenceOf(node("callFunction", { function: "f", "arg.n": 3 }), game())).toBe("Do bonus with 3");
+    expect(sentenceOf(node("", {}, { kind: "comment", text: "To do" }))).toBe("To do");
+    expect(sentenceOf(node("teleport"))).toBe("teleport");
+  });
+
+  it("come in pieces, each slot by itself", () => {
+    expect(sentenceParts(node("wait"))).toEqual([{ text: "Wait " }, { slot: "time", text: "1 s" }]);
+  });
+});
+
+describe("suggestions", () => {
+  const first = (text: string, kinds?: Parameters<typeof suggest>[2]) => suggest(text, game(), kinds)[0]?.type;
+
+  it("find sentences by their words, by other words for them, and by beginnings", () => {
+    expect(first("play sound")).toMatch(/^playSound/);
+    expect(first("wait")).toBe("wait");
+    expect(first("spaw")).toBe("create");
+    expect(first("collision", ["trigger"])).toBe("touchBegins");
+    expect(first("key", ["trigger"])).toBe("actionPressed");
+    expect(suggest("xyzzy")).toEqual([]);
+    expect(suggest("", undefined, ["block"]).length).toBe(8);
+  });
+
+  it("fill in what the words name", () => {
+    expect(suggest("create Big enemy", game())[0]).toMatchObject({ type: "create", slots: { prefab: "enemy" } });
+    expect(suggest("destroy Big enemy", game())[0]).toMatchObject({ type: "destroy", slots: { objects: "[Big enemy]" } });
+    expect(suggest("add score", game(), ["action"])[0]).toMatchObject({ type: "addToVariable", slots: { variable: "score" } });
+  });
+});
+
+describe("problems", () => {
+  it("are told with owner, line, slot and place, in order", () => {
+    const made = game();
+    made.scenes["scene"]!.rules = {
+      r: rule("created", { objects: "Player" }),
+      a: node("setX", { objects: "Player", x: "1 + scor" }),
+      b: node("create", { prefab: "gone" }, { order: "b" }),
+      c: node("create", {}, { order: "c", enabled: false }),
+      d: node("setVariable", { variable: "score", value: '"text"' }, { order: "d" }),
+      e: node("setOwnVariable", { objects: "Player", variable: "hitz" }, { order: "e" }),
+      f: node("returnValue", {}, { order: "f" }),
+    };
+    made.prefabs["player"]!.rules = { r: rule(), x: node("spell") };
+    expect(problemsOfRules(made)).toEqual([
+      {
+        owner: { kind: "scene", id: "scene" },
+        nodeId: "a",
+        slot: "x",
+        start: 4,
+        end: 8,
+        message: "There is no variable called scor. Did you mean score?",
+      },
+      { owner: { kind: "scene", id: "scene" }, nodeId: "b", slot: "prefab", message: "The prefab no longer exists. Choose another." },
+      {
+        owner: { kind: "scene", id: "scene" },
+        nodeId: "d",
+        slot: "value",
+        start: 0,
+        end: 6,
+        message: "This is a text; a number is wanted here. number(…) makes one of it.",
+      },
+      {
+        owner: { kind: "scene", id: "scene" },
+        nodeId: "e",
+        slot: "variable",
+        message: "There is no variable called hitz. Did you mean hits?",
+      },
+      { owner: { kind: "scene", id: "scene" }, nodeId: "f", message: "Only functions give something back." },
+      { owner: { kind: "prefab", id: "player" }, nodeId: "x", message: '"spell" is not a sentence that this version knows.' },
+    ]);
+  });
+
+  it("of a call are told at the value that is missing or does not fit", () => {
+    const made = game();
+    const scope = scopeOf(made, gameNames(made), { kind: "scene", id: "scene" });
+    const { problems } = readSlots(node("callFunction", { function: "f", "arg.n": '"x"' }), scope);
+    expect(problems.map(({ slot, message }) => [slot, message])).toEqual([
+      ["arg.n", "This is a text; a number is wanted here. number(…) makes one of it."],
+      ["arg.o", "The value for who is missing."],
+    ]);
+  });
+});
+
+describe("renaming", () => {
+  function renamed(
+    slots: RuleNode["slots"],
+    ...change: [Parameters<typeof renameInRules>[1], string, string]
+  ): RuleNode["slots"] | undefined {
+    const made = game();
+    made.prefabs["player"]!.rules = { r: rule(), a: node(slots["type"] === undefined ? "setX" : String(slots["type"]), slots) };
+    applyPatch(made, renameInRules(made, ...change));
+    return made.prefabs["player"]!.rules["a"]?.slots;
+  }
+
+  it("follows a prefab through expressions and selections, and keeps the spelling of the rest", () => {
+    expect(renamed({ objects: "nearest [Big enemy] to Player", x: "[Big enemy].x  +  Player.x" }, "prefab", "Big enemy", "Foe")).toEqual({
+      objects: "nearest Foe to Player",
+      x: "Foe.x  +  Player.x",
+    });
+    expect(renamed({ objects: "Player", x: "Player.x + score" }, "prefab", "Player", "Main hero")).toEqual({
+      objects: "[Main hero]",
+      x: "[Main hero].x + score",
+    });
+  });
+
+  it("follows variables, those of objects, tags and functions, and nothing else that is called the same", () => {
+    expect(
+      renamed({ type: "addToVariable", variable: "score", amount: "score + bonus(score, this)" }, "variable", "score", "points"),
+    ).toMatchObject({ variable: "points", amount: "points + bonus(points, this)" });
+    expect(renamed({ x: 'this.hits & "hits"' }, "ownVariable", "hits", "blows")).toMatchObject({ x: 'this.blows & "hits"' });
+    expect(renamed({ objects: "#enemy where #enemy.x > 1" }, "tag", "enemy", "big foe")).toMatchObject({
+      objects: "#[big foe] where #[big foe].x > 1",
+    });
+    expect(renamed({ x: "bonus(1, this)" }, "function", "bonus", "gain")).toMatchObject({ x: "gain(1, this)" });
+    expect(renamed({ x: "score (" }, "variable", "score", "points")).toMatchObject({ x: "score (" });
+  });
+});

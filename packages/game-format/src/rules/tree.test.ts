@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { emptyGame } from "../templates/empty.ts";
+import { repairGame } from "../validate.ts";
+import { RULE_LIMITS, type RuleNode, type Rules } from "./node.ts";
+import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
+
+const node = (kind: RuleNode["kind"], parentId: string, more: Partial<RuleNode> = {}): RuleNode => ({
+  ...{ kind, parentId, part: kind === "condition" ? "if" : "then", order: "a", enabled: true, type: "", slots: {} },
+  ...more,
+});
+
+describe("sheets of rules", () => {
+  it("are trees by parent and order", () => {
+    const rules: Rules = {
+      late: node("rule", "", { order: "z" }),
+      early: node("rule", "", { order: "b" }),
+      second: node("action", "early", { order: "c" }),
+      first: node("condition", "early", { order: "b" }),
+    };
+    const shape = (trees: readonly RuleTree[]): unknown => trees.map((tree) => [tree.id, shape(tree.children)]);
+    expect(shape(ruleTree(rules))).toEqual([
+      [
+        "early",
+        [
+          ["first", []],
+          ["second", []],
+        ],
+      ],
+      ["late", []],
+    ]);
+  });
+
+  it("leave out what has no place, with all that stands in it", () => {
+    const rules: Rules = {
+      rule: node("rule", ""),
+      orphan: node("action", "gone"),
+      ofOrphan: node("block", "orphan"),
+      a: node("group", "b"),
+      b: node("group", "a"),
+      inCycle: node("rule", "a"),
+      inAction: node("action", "act"),
+      act: node("action", "rule"),
+      loose: node("condition", ""),
+      inherited: node("action", "constructor"),
+    };
+    expect(Object.fromEntries(misplacedNodes(rules))).toEqual({
+      ...{
+        orphan: "orphan",
+        ofOrphan: "orphan",
+        a: "cycle",
+        b: "cycle",
+        inCycle: "cycle",
+        inAction: "kind",
+        loose: "kind",
+        inherited: "orphan",
+      },
+    });
+  });
+
+  it("are as deep as a game may nest, and no deeper", () => {
+    const rules: Rules = { n1: node("rule", "") };
+    for (let depth = 2; depth <= RULE_LIMITS.depth + 2; depth++) rules[`n${depth}`] = node("block", `n${depth - 1}`);
+    expect([...misplacedNodes(rules).keys()]).toEqual([`n${RULE_LIMITS.depth + 1}`, `n${RULE_LIMITS.depth + 2}`]);
+  });
+
+  it("are mended when a game is read", () => {
+    const game = emptyGame("Test");
+    const scene = game.scenes["scene"]!;
+    scene.rules = { rule: node("rule", ""), orphan: node("action", "gone"), odd: { kind: "spell" } as unknown as RuleNode };
+    const { game: repaired, problems } = repairGame(game);
+    expect(Object.keys(repaired.scenes["scene"]!.rules)).toEqual(["rule"]);
+    expect(problems.map((problem) => problem.path)).toContain("scenes.scene.rules.orphan");
+    expect(repairGame(repaired)).toEqual({ game: repaired, problems: [] });
+  });
+
+  it("hold so many lines, and the rest is told", () => {
+    const game = emptyGame("Test");
+    const scene = game.scenes["scene"]!;
+    for (let line = 0; line <= RULE_LIMITS.nodes; line++) scene.rules[`r${line}`] = node("rule", "");
+    const { game: repaired, problems } = repairGame(game);
+    expect(Object.keys(repaired.scenes["scene"]!.rules).length).toBe(RULE_LIMITS.nodes);
+    expect(problems).toEqual([{ path: `scenes.scene.rules.r${RULE_LIMITS.nodes}`, message: expect.stringContaining("2000") }]);
+  });
+});

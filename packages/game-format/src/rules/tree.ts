@@ -1,0 +1,87 @@
+import { compareOrder } from "../fractional-order.ts";
+import { type NodePart, RULE_LIMITS, type RuleNode, type Rules } from "./node.ts";
+
+/** A node with what stands in it, in order. */
+export interface RuleTree {
+  id: string;
+  node: RuleNode;
+  children: readonly RuleTree[];
+}
+
+/** What stands in one part of a node, in order. */
+export function partOf(tree: RuleTree, part: NodePart): readonly RuleTree[] {
+  return tree.children.filter((child) => child.node.part === part);
+}
+
+/** Why a node has no place in its sheet. */
+export type Misplacement = "orphan" | "cycle" | "depth" | "kind";
+
+const HOLDS: Readonly<Record<RuleNode["kind"], (parent: RuleNode | null, part: NodePart) => boolean>> = {
+  rule: (parent) => parent === null || parent.kind === "group",
+  group: (parent) => parent === null || parent.kind === "group",
+  condition: (parent, part) => parent !== null && (parent.kind === "rule" || parent.kind === "block") && part === "if",
+  action: (parent, part) => parent === null || parent.kind === "group" || (isHolder(parent) && part !== "if"),
+  block: (parent) => parent === null || parent.kind === "group" || isHolder(parent),
+  comment: (parent) => parent === null || parent.kind === "group" || isHolder(parent),
+};
+
+const isHolder = (parent: RuleNode): boolean => parent.kind === "rule" || parent.kind === "block";
+
+/**
+ * The nodes that have no place: in a parent that is missing, in themselves, too deep, or where their kind can't stand. What stands
+ * in one of them has none either. Deleting a node while someone else edits a line in it therefore deletes that line.
+ */
+export function misplacedNodes(rules: Rules): Map<string, Misplacement> {
+  const misplaced = new Map<string, Misplacement>();
+  const depths = new Map<string, number>();
+  const nodeOf = (id: string): RuleNode | undefined => (Object.hasOwn(rules, id) ? rules[id] : undefined);
+  for (const start of Object.keys(rules)) {
+    const path: string[] = [];
+    const seen = new Set<string>();
+    let id = start;
+    while (id !== "" && !depths.has(id) && !misplaced.has(id) && !seen.has(id) && nodeOf(id)) {
+      seen.add(id);
+      path.push(id);
+      id = nodeOf(id)?.parentId ?? "";
+    }
+    let reason: Misplacement | null = id === "" || depths.has(id) ? null : seen.has(id) ? "cycle" : (misplaced.get(id) ?? "orphan");
+    let depth = id === "" ? 0 : (depths.get(id) ?? 0);
+    for (const child of path.reverse()) {
+      const node = nodeOf(child) as RuleNode;
+      depth++;
+      if (reason === null && depth > RULE_LIMITS.depth) reason = "depth";
+      if (reason === null && !HOLDS[node.kind](nodeOf(node.parentId) ?? null, node.part)) reason = "kind";
+      if (reason === null) depths.set(child, depth);
+      else misplaced.set(child, reason);
+    }
+  }
+  return misplaced;
+}
+
+/** The rules without what has no place in them; the very same object when nothing is to be left out. */
+export function pruneRules(rules: Rules): Rules {
+  const misplaced = misplacedNodes(rules);
+  if (misplaced.size === 0) return rules;
+  return Object.fromEntries(Object.entries(rules).filter(([id]) => !misplaced.has(id)));
+}
+
+/** The nodes at the top of a sheet with all that stands in them. Nodes without a place are left out. */
+export function ruleTree(rules: Rules): RuleTree[] {
+  const children = new Map<string, [string, RuleNode][]>();
+  for (const [id, node] of Object.entries(pruneRules(rules))) {
+    const siblings = children.get(node.parentId);
+    if (siblings) siblings.push([id, node]);
+    else children.set(node.parentId, [[id, node]]);
+  }
+  const grow = (parentId: string): RuleTree[] =>
+    (children.get(parentId) ?? []).sort(compareOrder).map(([id, node]) => ({ id, node, children: grow(id) }));
+  return grow("");
+}
+
+/** Calls `visit` for each node of a tree, from top to bottom. */
+export function walkTree(trees: readonly RuleTree[], visit: (tree: RuleTree) => void): void {
+  for (const tree of trees) {
+    visit(tree);
+    walkTree(tree.children, visit);
+  }
+}
