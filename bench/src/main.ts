@@ -8,6 +8,7 @@ import type { Measurement } from "./measurement.ts";
 import { print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
+import { rules } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
 import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
     const peers = await beside("pairs", counts);
     return measured.map((line, index) => ({ ...line, ...(peers[index] ? { peers: peers[index] } : {}) }));
   },
+  rules: async () => [{ ...(await rules()) }],
   scripts: async () => scripts(),
   snapshot: async () => snapshot(),
   alloc: async () => alloc(),

@@ -118,7 +118,7 @@ function gameOf(setup: Setup): Game {
     animations: { spin: { name: "spin", order: "a", frameIds: ["f1", "f2"], framesPerS: 8, loop: true } },
   };
   game.prefabs["ball"] = {
-    ...{ name: "Ball", order: "a", tags: [], variables: {}, script: "" },
+    ...{ name: "Ball", order: "a", tags: [], variables: {}, rules: {}, script: "" },
     look: { kind: "sprite", spriteId: "sprite", animation: "spin", opacity: 1, tint: "#ffffff" },
     collider: { kind: "box", widthPx: HALF_PX * 2, heightPx: HALF_PX * 2, offsetXPx: 0, offsetYPx: 0, solid: false },
     behaviours: { move: { type: "bounce", order: "a", enabled: true, params: {} } },

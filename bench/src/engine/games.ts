@@ -27,7 +27,7 @@ export function crowd(options: CrowdOptions): Game {
     ...{ frames: { f1: { order: "a" } }, animations: {} },
   };
   game.prefabs["thing"] = {
-    ...{ name: "Thing", order: "a", tags: [], variables: {}, script: options.script ?? "" },
+    ...{ name: "Thing", order: "a", tags: [], variables: {}, rules: {}, script: options.script ?? "" },
     look: { kind: "sprite", spriteId: "sprite", animation: "", opacity: 1, tint: "#ffffff" },
     collider: { kind: "box", widthPx: options.sizePx, heightPx: options.sizePx, offsetXPx: 0, offsetYPx: 0, solid: options.solid ?? false },
     behaviours: Object.fromEntries(

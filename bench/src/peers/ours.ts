@@ -19,7 +19,7 @@ export function ours(setup: Setup, findsPairs: boolean): Step {
     tiles: { 1: { collision: "solid" } },
   };
   game.prefabs["ball"] = {
-    ...{ name: "Ball", order: "a", tags: [], variables: {}, script: "", look: { kind: "none" } },
+    ...{ name: "Ball", order: "a", tags: [], variables: {}, script: "", rules: {}, look: { kind: "none" } },
     collider: { kind: "box", widthPx: setup.sizePx, heightPx: setup.sizePx, offsetXPx: 0, offsetYPx: 0, solid: false },
     behaviours: { move: { type: "bounce", order: "a", enabled: true, params: {} } },
   };

@@ -17,7 +17,8 @@ export type WorldEvent =
   /** To be kept for the next time; null forgets it. */
   | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
-  | { type: "error"; message: string; prefabId?: string; sceneId?: string; line?: number }
+  /** `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it. */
+  | { type: "error"; message: string; prefabId?: string; line?: number; sceneId?: string; functionId?: string; ruleId?: string }
   | { type: "status"; status: WorldStatus }
   | { type: "scene"; sceneId: string };
 
@@ -38,6 +39,14 @@ export class EventQueue {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.add({ type: "error", message, ...(prefabId === undefined ? {} : { prefabId }) });
+  }
+
+  /** As {@link errorOnce}, for the rules of an owner. */
+  ruleErrorOnce(message: string, owner: { kind: "prefab" | "scene" | "function"; id: string }, ruleId: string): void {
+    const key = `${owner.kind}/${owner.id}/${ruleId}\n${message}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.add({ type: "error", message, [`${owner.kind}Id`]: owner.id, ruleId });
   }
 
   drain(): WorldEvent[] {

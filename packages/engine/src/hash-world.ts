@@ -1,11 +1,12 @@
 import { Hasher } from "./numbers/hash.ts";
 import { ENTITY_STATE_NAMES } from "./state/entities.ts";
+import type { SavedRules } from "./rules/run/saved-rules.ts";
 import type { SavedScript } from "./state/snapshot.ts";
 import type { ColumnArray } from "./state/table.ts";
 import type { WorldState } from "./world-state.ts";
 
 /** One number for everything that a world remembers: two worlds that are alike have the same. */
-export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): number {
+export function hashWorld(world: WorldState, scripts: readonly SavedScript[], rules: SavedRules): number {
   const hasher = new Hasher();
   for (const number of [world.tick, world.playTick, world.endedAtTick, ...world.random.words]) hasher.word(number);
   for (const player of world.input.players) hasher.word(player.held);
@@ -41,6 +42,10 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
     hasher.text(JSON.stringify(own));
   }
   for (const [entity, tags] of world.objectTags) for (const number of [entity, ...tags]) hasher.word(number);
+  for (const [entity, own] of world.ownParams) {
+    hasher.word(entity);
+    hasher.text(JSON.stringify(own));
+  }
   for (const [entity, origin] of world.travellers) {
     hasher.word(entity);
     hasher.text(origin);
@@ -53,5 +58,8 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[]): n
     hasher.word(script.entity);
     hasher.text(script.fields);
   }
+  if (world.ownGravity !== null) hasher.text(String(world.ownGravity));
+  // A world without rules hashes as if there were no such thing.
+  if (rules.memories.length + rules.frames.length + rules.created.length > 0) hasher.text(JSON.stringify(rules));
   return hasher.digest();
 }

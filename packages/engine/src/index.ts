@@ -16,6 +16,8 @@ export {
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
 export { Replayer } from "./recording/replayer.ts";
+export type { FiredRule } from "./rules/run/rule-host.ts";
+export { evaluate, type Evaluation } from "./rules/evaluate.ts";
 export type { RuntimeLayer } from "./scene/layers.ts";
 export { colorNumber, type ResolvedLook } from "./scene/looks.ts";
 export type { AnimationInfo, SpriteInfo } from "./scene/sprite-info.ts";

@@ -1,4 +1,4 @@
-import type { Game, Scene, Value } from "@playsmith/game-format";
+import { type Game, type Primitive, type Scene, type Value, variantChain } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera } from "./camera.ts";
 import { EventQueue, type SoundOptions, type WorldStatus } from "./events.ts";
@@ -18,6 +18,7 @@ import { frameAt } from "./scene/sprite-info.ts";
 import { Timers } from "./scene/timers.ts";
 import { Tweens } from "./scene/tweens.ts";
 import { Entities, LEAVING } from "./state/entities.ts";
+import { EntityMap } from "./state/entity-map.ts";
 import { Names } from "./state/names.ts";
 import { type Behaviour, Pool } from "./state/pool.ts";
 import type { Rows } from "./state/rows.ts";
@@ -56,6 +57,8 @@ export class WorldState {
   widthPx = 1;
   heightPx = 1;
   gravityPxPerS2 = 0;
+  /** Gravity that the game itself has set, until the scene is left; null for the scene's own. */
+  ownGravity: number | null = null;
   /** Scene to go to when this tick is over. */
   pendingSceneId: string | null = null;
   /** Global variables. */
@@ -101,7 +104,9 @@ export class WorldState {
   /** Texts that scripts have set, by entity. */
   readonly texts = new Map<number, string>();
   /** Variables of single objects, by entity; only of those that have any. */
-  readonly objectVariables = new Map<number, Variables>();
+  readonly objectVariables = new EntityMap<Variables>();
+  /** What the game itself has changed about the behaviours of single objects, by path as in an instance's overrides. */
+  readonly ownParams = new EntityMap<Record<string, Primitive>>();
   /** Name numbers of tags that single objects have beside their prefab's. */
   readonly objectTags = new Map<number, Set<number>>();
   /** Tiles that were changed while the scene runs, by layer and cell. */
@@ -136,6 +141,7 @@ export class WorldState {
   touched: number[] = [];
   readonly #poolOf: ReadonlyMap<unknown, Pool>;
   readonly #tagged = new Map<number, number[]>();
+  readonly #ofPrefab = new Map<number, number[]>();
   #solids: number[] = [];
   #listsVersion = 0;
   readonly #solidGrid = new BoxGrid();
@@ -171,8 +177,14 @@ export class WorldState {
     this.scene = Object.hasOwn(this.game.scenes, sceneId) ? (this.game.scenes[sceneId] ?? null) : null;
     this.widthPx = this.scene?.widthPx ?? 1;
     this.heightPx = this.scene?.heightPx ?? 1;
-    this.gravityPxPerS2 = this.scene?.gravityPxPerS2 ?? 0;
+    this.setGravity(this.ownGravity);
     this.input.setActions(this.game.inputActions);
+  }
+
+  /** @param ownGravity null for the scene's. */
+  setGravity(ownGravity: number | null): void {
+    this.ownGravity = ownGravity;
+    this.gravityPxPerS2 = ownGravity ?? this.scene?.gravityPxPerS2 ?? 0;
   }
 
   poolOf<Config extends Pool["behaviour"]["config"], State extends Pool["behaviour"]["state"]>(
@@ -195,6 +207,34 @@ export class WorldState {
       this.#tagged.set(tag, list);
     }
     return list;
+  }
+
+  /** Entities alive of a prefab and of its variants, in slot order. @param prefab name number of its id. */
+  ofPrefab(prefab: number): readonly number[] {
+    this.refreshLists();
+    let list = this.#ofPrefab.get(prefab);
+    if (!list) {
+      list = [];
+      const kinds = new Map<number, boolean>();
+      const wanted = this.names.textOf(prefab);
+      const columns = this.entities.columns;
+      for (let entity = 0; entity < this.entities.count; entity++) {
+        if (columns.alive[entity] !== 1) continue;
+        const own = columns.prefab[entity] as number;
+        let isOne = kinds.get(own);
+        if (isOne === undefined)
+          kinds.set(own, (isOne = own === prefab || variantChain(this.game.prefabs, this.names.textOf(own)).includes(wanted)));
+        if (isOne) list.push(entity);
+      }
+      this.#ofPrefab.set(prefab, list);
+    }
+    return list;
+  }
+
+  /** Whether an entity is of a prefab or of a variant of it. @param prefab name number of its id. */
+  isOfPrefab(entity: number, prefab: number): boolean {
+    const own = this.entities.columns.prefab[entity] as number;
+    return own === prefab || variantChain(this.game.prefabs, this.names.textOf(own)).includes(this.names.textOf(prefab));
   }
 
   /** @param tag name number. */
@@ -221,6 +261,12 @@ export class WorldState {
       this.objectVariables.set(entity, own);
     }
     return own;
+  }
+
+  setOwnParam(entity: number, path: string, value: Primitive): void {
+    const own = this.ownParams.get(entity);
+    if (own) own[path] = value;
+    else this.ownParams.set(entity, { [path]: value });
   }
 
   /** Entities with a solid collider, in slot order. */
@@ -270,6 +316,7 @@ export class WorldState {
     this.#listsVersion = this.structureVersion;
     this.#solidGridTick = -1;
     this.#tagged.clear();
+    this.#ofPrefab.clear();
     this.#solids = [];
     const { alive, box } = this.entities.columns;
     for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && box[entity] === 2) this.#solids.push(entity);

@@ -13,13 +13,15 @@ import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
+import { type FiredRule, RuleHost } from "./rules/run/rule-host.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
+import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
 import { ENTITY_STATE_NAMES } from "./state/entities.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
-import { AFTERGLOW_TICKS, WorldState } from "./world-state.ts";
+import { AFTERGLOW_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
 
 export interface WorldOptions {
   /** Seed of the world's random numbers, 0 to 2³² − 1. */
@@ -42,16 +44,18 @@ export interface WorldOptions {
  */
 export class World extends WorldState {
   readonly #scripts: ScriptHost;
+  readonly #rules: RuleHost;
 
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, options.editing === true, behaviours);
     this.#scripts = new ScriptHost(this);
+    this.#rules = new RuleHost(this);
     this.beforeBodiesMove = () => tieJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
     this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
     if (options.rigid && !this.isEditing) this.setRigid(options.rigid);
     if (!this.isEditing) {
-      this.scriptHooks = this.#scripts;
+      this.scriptHooks = bothOf(this.#scripts, this.#rules);
       this.#scripts.setScripts(options.scripts ?? {});
     }
     this.variables = newVariables(game.variables);
@@ -68,6 +72,7 @@ export class World extends WorldState {
     const isOver = this.status !== "playing";
     if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
     this.input.takeFrame(isOver ? emptyInput : input);
+    turnPolygons(this);
     this.refreshLists();
     if (!this.isPaused) {
       this.playTick++;
@@ -76,15 +81,17 @@ export class World extends WorldState {
       if (this.hearsAnimations) signalAnimations(this);
     }
     this.#scripts.tick();
+    this.#rules.begin();
     this.refreshLists();
     if (!this.isPaused) this.#run(movementBehaviours);
     this.parents.follow(this);
     turnPolygons(this);
     this.placesVersion++;
     this.#scripts.touch();
+    this.#rules.contact();
     if (!this.isPaused) this.#run(touchBehaviours);
     else this.#run(pausedBehaviours);
-    this.#scripts.hear();
+    this.#hear();
     this.screen.tick();
     this.#run(viewBehaviours);
     this.parents.follow(this);
@@ -106,7 +113,7 @@ export class World extends WorldState {
   }
 
   snapshot(): WorldSnapshot {
-    return captureWorld(this, this.#scripts.save());
+    return captureWorld(this, this.#scripts.save(), this.#rules.save());
   }
 
   /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
@@ -116,6 +123,7 @@ export class World extends WorldState {
       this.#scripts.revive(snapshot.scripts);
       // Constructors that ran again may have set things on their objects; the snapshot stands.
       this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
+      this.#rules.restore(snapshot.rules);
     }
     this.random.words.set(snapshot.random);
     if (mayBeEdited) catchUpWithGame(this);
@@ -123,7 +131,7 @@ export class World extends WorldState {
 
   /** A number that is the same for two worlds in the same state. */
   hash(): number {
-    return hashWorld(this, this.#scripts.save());
+    return hashWorld(this, this.#scripts.save(), this.#rules.save());
   }
 
   /**
@@ -133,7 +141,19 @@ export class World extends WorldState {
    */
   patch(game: Game, changes: GamePatch, scripts?: Readonly<Record<string, string>>): void {
     patchWorld(this, game, changes);
-    if (scripts && !this.isEditing) this.#scripts.setScripts(scripts);
+    if (this.isEditing) return;
+    this.#rules.patched(changes);
+    if (scripts) this.#scripts.setScripts(scripts);
+  }
+
+  /** Notes from now on which rules fire; see {@link firedRules}. */
+  traceRules(isWanted: boolean): void {
+    if (!this.isEditing) this.#rules.isTraced = isWanted;
+  }
+
+  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
+  get firedRules(): readonly FiredRule[] {
+    return this.#rules.fired;
   }
 
   /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */
@@ -154,6 +174,16 @@ export class World extends WorldState {
     return this.names.textOf(this.entities.columns.instance[entity] as number) || null;
   }
 
+  /** Tells scripts and rules what happened. Answers may cause further signals, which are told in the same go. */
+  #hear(): void {
+    for (let index = 0; index < this.signals.list.length; index++) {
+      const signal = this.signals.list[index] as Signal;
+      this.#scripts.hear(signal);
+      this.#rules.hear(signal);
+    }
+    if (this.signals.isOverfull) this.events.errorOnce("Messages answer each other without end; the rest of this tick's are dropped.");
+  }
+
   #rememberPlaces(): void {
     const { x, y, previousX, previousY } = this.entities.columns;
     previousX.set(x);
@@ -167,6 +197,18 @@ export class World extends WorldState {
       if (pool.count > 0) behaviour.tick(this, pool);
     }
   }
+}
+
+/** Tells first scripts, then rules. */
+function bothOf(scripts: ScriptHooks, rules: ScriptHooks): ScriptHooks {
+  const both = [scripts, rules];
+  return {
+    created: (entity) => both.forEach((hooks) => hooks.created(entity)),
+    entered: () => both.forEach((hooks) => hooks.entered()),
+    removed: (entity) => both.forEach((hooks) => hooks.removed(entity)),
+    left: (stays) => both.forEach((hooks) => hooks.left(stays)),
+    cleared: () => both.forEach((hooks) => hooks.cleared()),
+  };
 }
 
 function startScene(game: Game, wanted: string | undefined): string {

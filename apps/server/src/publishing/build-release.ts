@@ -46,6 +46,13 @@ async function compileScripts(game: Game): Promise<Record<string, string>> {
   if (first === undefined) return scripts;
   throw new AppError("GAME_INVALID", {
     message: `The script of "${first.name}" has a mistake in line ${first.line}: ${first.message}`,
-    details: { problems },
+    details: {
+      problems: problems.map(({ path, name, message, line }) => ({
+        path,
+        message,
+        line,
+        ...(path.startsWith("prefabs.") ? { prefab: name } : { name }),
+      })),
+    },
   });
 }

@@ -146,6 +146,7 @@ describe("publishing", () => {
       tags: [],
       behaviours: {},
       variables: {},
+      rules: {},
       script: "export default class { speed: number = 1; }",
     };
     const good = await projectWith((game) => {

@@ -1,4 +1,5 @@
 import { BUTTON } from "../input.ts";
+import { deriveEntity } from "../scene/derive.ts";
 import { defineBehaviour, numberOf, textOf, ticksOf } from "./define.ts";
 
 /** Ticks in which the swelling of a beat fades. */
@@ -39,6 +40,7 @@ export const beat = defineBehaviour({
       const size = 1 + (pulse[row] as number) * Math.max(0, 1 - since / PULSE_TICKS);
       scaleX[owner] = ((scaleX[owner] as number) / (swollen[row] as number)) * size;
       scaleY[owner] = ((scaleY[owner] as number) / (swollen[row] as number)) * size;
+      if (size !== swollen[row]) deriveEntity(world, owner);
       swollen[row] = size;
       if (!world.input.isPressed(BUTTON.action) || world.status !== "playing") continue;
       const off = at < 0 ? -at : Math.min(since, length - since);

@@ -1,4 +1,5 @@
 import { firstTagged } from "../physics/nearest.ts";
+import { deriveEntity } from "../scene/derive.ts";
 import { defineBehaviour, textOf } from "./define.ts";
 import { health } from "./health.ts";
 
@@ -19,7 +20,10 @@ export const healthBar = defineBehaviour({
       const shown = firstTagged(world, ownerTag[row] as number, owner);
       const life = shown < 0 ? -1 : lives.rowOf(shown);
       const share = life < 0 ? 0 : (lives.columns.points[life] as number) / (lives.columns.maxHealth[life] as number);
-      scaleX[owner] = (homeScaleX[owner] as number) * share;
+      const width = (homeScaleX[owner] as number) * share;
+      if (width === scaleX[owner]) continue;
+      scaleX[owner] = width;
+      deriveEntity(world, owner);
     }
   },
 });

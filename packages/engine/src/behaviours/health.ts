@@ -102,6 +102,16 @@ export function heal(world: WorldState, entity: number, amount: number): void {
   mirror(world, row);
 }
 
+/** Gives an entity so many health points, up to its maximum; with none it dies. */
+export function setPoints(world: WorldState, entity: number, points: number): void {
+  const pool = world.poolOf(health);
+  const row = pool.rowOf(entity);
+  if (row < 0 || !world.entities.isAlive(entity) || world.status !== "playing") return;
+  pool.columns.points[row] = Math.max(0, Math.min(pool.columns.maxHealth[row] as number, points));
+  mirror(world, row);
+  if (pool.columns.points[row] === 0) die(world, row);
+}
+
 /** Health points of an entity; 0 for one without the behaviour. */
 export function healthOf(world: WorldState, entity: number): number {
   const pool = world.poolOf(health);

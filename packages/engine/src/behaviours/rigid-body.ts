@@ -154,7 +154,8 @@ function moveStands(world: WorldState, space: RigidSpace): void {
   for (const owner of world.pushers) {
     if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
     const handle = space.add(world, owner, STAND);
-    stands.columns.handle[stands.add(owner)] = handle;
+    const row = stands.add(owner);
+    stands.columns.handle[row] = handle;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Game, MAX_ACTIONS, type Value } from "@playsmith/game-format";
 import { Hasher } from "../numbers/hash.ts";
 import type { InputFrame } from "../input.ts";
-import { createWorld, type World } from "../world.ts";
+import { createWorld, type World, type WorldOptions } from "../world.ts";
 
 export const RECORDING_FORMAT = 1;
 /** Ticks between two check hashes. */
@@ -33,8 +33,23 @@ export interface Recording {
 /** A short text that is the same for the same game data: eight hexadecimal digits. */
 export function gameVersion(game: Game): string {
   const hasher = new Hasher();
-  hasher.text(JSON.stringify(game));
+  hashData(hasher, game);
   return hasher.digest().toString(16).padStart(8, "0");
+}
+
+/** Takes plain data into a hash, whatever the order of its fields. */
+function hashData(hasher: Hasher, data: unknown): void {
+  if (Array.isArray(data)) {
+    hasher.word(data.length);
+    for (const entry of data) hashData(hasher, entry);
+  } else if (typeof data === "object" && data !== null) {
+    for (const name of Object.keys(data).sort()) {
+      const value = (data as Record<string, unknown>)[name];
+      if (value === undefined) continue;
+      hasher.text(name);
+      hashData(hasher, value);
+    }
+  } else hasher.text(JSON.stringify(data));
 }
 
 export interface RecorderOptions {
@@ -141,12 +156,16 @@ export function isRecording(value: unknown): value is Recording {
   return inputs.reduce((sum, run) => sum + (run[0] ?? 0), 0) <= MAX_TICKS;
 }
 
+/** The engine of rigid bodies, for games that have any. */
+export type RigidOptions = Pick<WorldOptions, "rigid">;
+
 /** A world that stands where a recording begins. */
-export function worldOf(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>): World {
+export function worldOf(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>, options: RigidOptions = {}): World {
   return createWorld(game, {
     seed: recording.seed,
     ...(recording.sceneId ? { sceneId: recording.sceneId } : {}),
     ...(recording.saves ? { saves: recording.saves } : {}),
     ...(scripts ? { scripts } : {}),
+    ...options,
   });
 }

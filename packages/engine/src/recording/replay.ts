@@ -1,9 +1,11 @@
 import type { Game } from "@playsmith/game-format";
 import { HASH_EVERY_TICKS, HASH_MASK, inputsOf, type Recording, worldOf } from "./recording.ts";
+import type { RigidModule } from "../rigid/module.ts";
 import type { World } from "../world.ts";
 
 export interface ReplayOptions {
   scripts?: Readonly<Record<string, string>>;
+  rigid?: RigidModule;
   /** Tick to stop at; the end of the recording when absent. */
   untilTick?: number;
 }
@@ -16,7 +18,7 @@ export interface Replay {
 
 /** Plays a recording back, headless. On a changed game it goes on as far as the inputs lead. */
 export function replay(game: Game, recording: Recording, options: ReplayOptions = {}): Replay {
-  const world = worldOf(game, recording, options.scripts);
+  const world = worldOf(game, recording, options.scripts, options.rigid ? { rigid: options.rigid } : {});
   let divergedAtTick: number | null = null;
   for (const input of inputsOf(recording)) {
     if (world.tick >= (options.untilTick ?? Number.POSITIVE_INFINITY)) break;

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import type { InputFrame } from "../input.ts";
 import type { World } from "../world.ts";
 import { Keyframes } from "./keyframes.ts";
-import { HASH_EVERY_TICKS, HASH_MASK, type Recording, unpackInput, worldOf } from "./recording.ts";
+import { HASH_EVERY_TICKS, HASH_MASK, type Recording, type RigidOptions, unpackInput, worldOf } from "./recording.ts";
 
 /** Plays a recording and can stand at any of its ticks. Keyframes are kept on the way, so only the first visit to a stretch plays it through. */
 export class Replayer {
@@ -14,9 +14,9 @@ export class Replayer {
   readonly ticks: number;
   #divergedAtTick: number | null = null;
 
-  constructor(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>) {
+  constructor(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>, options: RigidOptions = {}) {
     this.#recording = recording;
-    this.world = worldOf(game, recording, scripts);
+    this.world = worldOf(game, recording, scripts, options);
     let ticks = 0;
     for (const run of recording.inputs) {
       this.#starts.push(ticks);

@@ -1,5 +1,6 @@
 import type { ImpulseJoint, RigidBody, World as RapierWorld } from "@dimforge/rapier2d-deterministic-compat";
 import { cos, sin } from "../numbers/maths.ts";
+import { Hasher } from "../numbers/hash.ts";
 import { Rows } from "../state/rows.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
@@ -37,6 +38,13 @@ export interface JointSettings {
   axisRad: number;
 }
 
+/** All bodies of a moment, as their engine writes them. */
+export interface SavedBodies {
+  bytes: Uint8Array<ArrayBuffer>;
+  ground: number;
+  tilesHash: number;
+}
+
 /** Solid objects that are no rigid bodies, and the bodies that stand for them. */
 class Stands extends Rows<{ readonly handle: "f64" }> {
   constructor() {
@@ -52,6 +60,8 @@ export class RigidSpace {
   #tilesVersion = -1;
   /** Handle of the body that holds the tiles. */
   groundHandle = -1;
+  /** Tells the tiles that the ground was made of from others. */
+  tilesHash = 0;
   readonly #place = { x: 0, y: 0 };
   readonly #speed = { x: 0, y: 0 };
 
@@ -72,15 +82,18 @@ export class RigidSpace {
     this.#tilesVersion = -1;
   }
 
-  save(): Uint8Array | null {
-    return this.#space?.takeSnapshot() ?? null;
+  save(): SavedBodies | null {
+    return this.#space ? { bytes: this.#space.takeSnapshot().slice(), ground: this.groundHandle, tilesHash: this.tilesHash } : null;
   }
 
-  load(world: WorldState, bytes: Uint8Array | null, groundHandle: number): void {
+  /** @param saved null for a moment in which there were no bodies. */
+  load(world: WorldState, saved: SavedBodies | null): void {
     this.#space?.free();
-    this.#space = bytes ? this.rapier.World.restoreSnapshot(bytes) : null;
-    this.groundHandle = groundHandle;
-    this.#tilesVersion = world.collisions.version;
+    this.#space = saved ? this.rapier.World.restoreSnapshot(saved.bytes) : null;
+    this.groundHandle = saved?.ground ?? -1;
+    this.tilesHash = saved?.tilesHash ?? 0;
+    // Tiles that were painted since then are taken over; the same ones stay as they are.
+    this.#tilesVersion = saved?.tilesHash === hashOfTiles(world) ? world.collisions.version : -1;
     if (this.#space) this.#set(this.#space);
   }
 
@@ -190,6 +203,7 @@ export class RigidSpace {
       const ground = space.getRigidBody(this.groundHandle);
       for (let index = ground.numColliders() - 1; index >= 0; index--) space.removeCollider(ground.collider(index), true);
       addTiles(this.rapier, space, ground, world);
+      this.tilesHash = hashOfTiles(world);
     }
     return this.groundHandle;
   }
@@ -215,6 +229,16 @@ export class RigidSpace {
     into.vy = this.#speed.y;
     return Math.abs(into.x) < LOST_PX && Math.abs(into.y) < LOST_PX && Number.isFinite(into.angle);
   }
+}
+
+function hashOfTiles(world: WorldState): number {
+  const hasher = new Hasher();
+  for (const { flags, slopes, columns } of world.collisions.grids) {
+    hasher.word(columns);
+    hasher.array(flags, flags.length);
+    if (slopes) hasher.array(slopes, slopes.length);
+  }
+  return hasher.digest();
 }
 
 const ORIGIN = { x: 0, y: 0 };

@@ -1,3 +1,4 @@
+import type { Primitive } from "@playsmith/game-format";
 import type { Pool } from "../state/pool.ts";
 import type { WorldState } from "../world-state.ts";
 import { instanceDataOf } from "./derive.ts";
@@ -38,8 +39,46 @@ export function reconcileRows(world: WorldState, isAffected: (entity: number) =>
   }
 }
 
+/** The behaviours of an entity, but for those that the game has switched off. */
 function usesOf(world: WorldState, entity: number): readonly BehaviourInUse[] {
+  const uses = allUsesOf(world, entity);
+  const own = world.ownParams.get(entity);
+  return own ? uses.filter((use) => own[offPath(use)] !== true) : uses;
+}
+
+function allUsesOf(world: WorldState, entity: number): readonly BehaviourInUse[] {
   return world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.uses ?? [];
+}
+
+const offPath = (use: BehaviourInUse): string => `off.${use.id}`;
+
+/** Switches an object's behaviours of a type off, or on again; they begin anew then. */
+export function switchRow(world: WorldState, entity: number, type: string, isOn: boolean): void {
+  for (const use of allUsesOf(world, entity)) {
+    if (use.type !== type) continue;
+    const isNow = world.ownParams.get(entity)?.[offPath(use)] !== true;
+    if (isNow === isOn) continue;
+    world.setOwnParam(entity, offPath(use), !isOn);
+    if (isOn) addRow(world, entity, use);
+    else {
+      const pool = world.pools.find((candidate) => candidate.behaviour.type === type);
+      pool?.keepRows((row) => pool.columns["entity"]?.[row] !== entity || pool.columns["use"]?.[row] !== use.number);
+    }
+  }
+}
+
+/** Changes a parameter of an object's behaviours of a type; it is mended to the catalogue's bounds. */
+export function setParam(world: WorldState, entity: number, type: string, name: string, value: Primitive): void {
+  const pool = world.pools.find((candidate) => candidate.behaviour.type === type);
+  for (const use of usesOf(world, entity)) {
+    if (!pool || use.type !== type || !Object.hasOwn(use.params, name)) continue;
+    world.setOwnParam(entity, `behaviours.${use.id}.${name}`, value);
+    for (let row = 0; row < pool.count; row++) {
+      if (pool.columns["entity"]?.[row] !== entity || pool.columns["use"]?.[row] !== use.number) continue;
+      configure(world, pool, row, entity, use);
+      pool.behaviour.edited?.(world, pool, row);
+    }
+  }
 }
 
 function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
@@ -51,5 +90,7 @@ function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
 }
 
 function configure(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
-  pool.behaviour.configure(world, pool, row, paramsOf(use, instanceDataOf(world, entity)?.overrides));
+  const placed = instanceDataOf(world, entity)?.overrides;
+  const own = world.ownParams.get(entity);
+  pool.behaviour.configure(world, pool, row, paramsOf(use, own ? { ...placed, ...own } : placed));
 }

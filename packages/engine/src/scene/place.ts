@@ -27,6 +27,7 @@ export function loadScene(world: WorldState, sceneId: string): void {
   world.tileChanges.clear();
   if (world.travellers.size === 0) world.nextZ = SPAWNED_Z;
   world.layers = [];
+  world.ownGravity = null;
   world.enterScene(sceneId);
   if (!world.scene) world.events.errorOnce("There is no scene to show.");
   world.sceneVariables = newVariables(world.scene?.variables);
@@ -108,6 +109,7 @@ export function clearEntities(world: WorldState): void {
   world.texts.clear();
   world.objectVariables.clear();
   world.objectTags.clear();
+  world.ownParams.clear();
   world.travellers.clear();
   world.entityOfInstance.clear();
   world.hasLeaving = false;
@@ -263,6 +265,7 @@ function forget(world: WorldState, entity: number): void {
   world.texts.delete(entity);
   world.objectVariables.delete(entity);
   world.objectTags.delete(entity);
+  world.ownParams.delete(entity);
   world.travellers.delete(entity);
   world.entities.release(entity);
 }

@@ -19,7 +19,8 @@ export function takeOverInstance(world: WorldState, entity: number, instance: In
   if (columns.homeScaleX[entity] !== instance.scaleX) columns.scaleX[entity] = columns.homeScaleX[entity] = instance.scaleX;
   if (columns.homeScaleY[entity] !== instance.scaleY) columns.scaleY[entity] = columns.homeScaleY[entity] = instance.scaleY;
   columns.prefab[entity] = world.names.numberOf(instance.prefabId);
-  const layerName = world.names.numberOf(instance.layerId);
+  // What the game itself has put on another layer stays there.
+  const layerName = world.names.numberOf(String(world.ownParams.get(entity)?.["layer"] ?? instance.layerId));
   const orderName = world.names.numberOf(instance.order);
   const isReordered = columns.layerName[entity] !== layerName || columns.orderName[entity] !== orderName;
   columns.layerName[entity] = layerName;

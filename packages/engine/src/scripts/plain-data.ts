@@ -1,3 +1,5 @@
+import { NOTHING } from "../state/variables.ts";
+
 /**
  * The fields of a script as text, for snapshots: numbers (also NaN and the infinities), text, booleans, null, undefined, arrays,
  * plain objects, Map, Set, and references to objects of the world. Functions and other instances are left out.
@@ -47,7 +49,7 @@ function encode(value: unknown, references: ReferenceCodec, depth: number): unkn
   if (value instanceof Set) return { $: "set", of: each([...value]) };
   if (value instanceof Map) return { $: "map", of: [...value].map(each) };
   const prototype = Object.getPrototypeOf(value) as unknown;
-  if (prototype !== Object.prototype && prototype !== null) return OMIT;
+  if (prototype !== Object.prototype && prototype !== null && prototype !== NOTHING) return OMIT;
   const record = encodeRecord(value, references, depth);
   return Object.hasOwn(record, "$") ? { $: "record", of: record } : record;
 }

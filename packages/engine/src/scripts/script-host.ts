@@ -1,6 +1,6 @@
 import { variantChain } from "@playsmith/game-format";
 import type { ScriptHooks, WorldState } from "../world-state.ts";
-import type { SignalKind } from "../signals.ts";
+import type { Signal, SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
 import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
 import { evaluateScript, LoopGuard } from "./evaluate.ts";
@@ -215,16 +215,11 @@ export class ScriptHost implements ScriptHooks {
   }
 
   /** Tells scripts what happened in this tick. */
-  hear(): void {
-    const { signals, names } = this.#world;
-    // Answers may cause further signals, which are heard in the same go.
-    for (let index = 0; index < signals.list.length; index++) {
-      const { kind, entity, name, other, value, payload } = signals.list[index] as (typeof signals.list)[number];
-      const heard = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
-      if (entity >= 0) this.#tell(this.#byEntity.get(entity), kind, heard);
-      else for (const script of [...this.#running]) this.#tell(script, kind, heard);
-    }
-    if (signals.isOverfull) this.#world.events.errorOnce("Messages answer each other without end; the rest of this tick's are dropped.");
+  hear({ kind, entity, name, other, value, payload }: Signal): void {
+    const { names } = this.#world;
+    const heard = { name: names.textOf(name), from: other < 0 ? null : this.objectOf(other), value, payload };
+    if (entity >= 0) this.#tell(this.#byEntity.get(entity), kind, heard);
+    else for (const script of [...this.#running]) this.#tell(script, kind, heard);
   }
 
   #tell(script: RunningScript | undefined, kind: SignalKind, heard: Heard): void {

@@ -8,9 +8,10 @@ import type { WorldState } from "../world-state.ts";
 import { ENTITY_STATE_NAMES } from "./entities.ts";
 import { isRecallable, recall, remember } from "./recall.ts";
 import { type SavedScript, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
+import type { SavedRules } from "../rules/run/saved-rules.ts";
 import { newVariables } from "./variables.ts";
 
-export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSnapshot {
+export function captureWorld(world: WorldState, scripts: SavedScript[], rules: SavedRules): WorldSnapshot {
   const { camera, input } = world;
   const snapshot: WorldSnapshot = {
     format: SNAPSHOT_FORMAT,
@@ -22,7 +23,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
     camera: { x: camera.x, y: camera.y, zoom: camera.zoom, angleRad: camera.angleRad, isHeld: camera.isHeld },
     screen: { ...world.screen.state },
     audio: { ...world.audio.data, loops: { ...world.audio.data.loops }, volumes: { ...world.audio.data.volumes } },
-    clock: { speed: world.speed, isPaused: world.isPaused, playTick: world.playTick },
+    clock: { speed: world.speed, isPaused: world.isPaused, playTick: world.playTick, ownGravity: world.ownGravity },
     variables: newVariables(world.variables),
     sceneVariables: newVariables(world.sceneVariables),
     saves: newVariables(world.saves),
@@ -39,13 +40,15 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
         .map((pool) => [pool.behaviour.type, { count: pool.count, columns: pool.table.copyOf(pool.stateNames) }]),
     ),
     rows: Object.fromEntries(world.rows.filter((rows) => rows.count > 0).map((rows) => [rows.name, rows.save()])),
-    rigid: world.rigid && !world.rigid.isEmpty ? { bytes: world.rigid.save(), ground: world.rigid.groundHandle } : null,
+    rigid: world.rigid?.save() ?? null,
     texts: [...world.texts],
     objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, newVariables(own)]),
     objectTags: [...world.objectTags].map(([entity, tags]) => [entity, [...tags]]),
+    ownParams: [...world.ownParams].map(([entity, own]) => [entity, { ...own }]),
     travellers: [...world.travellers],
     tileChanges: [...world.tileChanges].map(([layerId, changes]) => [layerId, [...changes]]),
     scripts,
+    rules,
   };
   remember(world, snapshot);
   return snapshot;
@@ -58,7 +61,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[]): WorldSn
 export function restoreWorld(world: WorldState, saved: WorldSnapshot): boolean {
   if (isRecallable(world, saved)) {
     for (const rows of world.rows) rows.clear();
-    for (const map of [world.texts, world.objectVariables, world.objectTags, world.travellers]) map.clear();
+    for (const map of [world.texts, world.objectVariables, world.objectTags, world.ownParams, world.travellers]) map.clear();
     restoreValues(world, saved);
     recall(world, saved);
     restoreRows(world, saved);
@@ -69,8 +72,8 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): boolean {
   world.names.replaceWith(saved.names);
   world.prefabs.reset(world.game);
   world.looks.reset(world.game);
-  world.enterScene(saved.sceneId);
   restoreValues(world, saved);
+  world.enterScene(saved.sceneId);
   world.tileChanges.clear();
   for (const [layerId, changes] of saved.tileChanges) world.tileChanges.set(layerId, new Map(changes));
   rebuildLayers(world);
@@ -86,7 +89,7 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): boolean {
   restoreRows(world, saved);
   reconcileRows(world, () => true, false);
   if (world.rigid) {
-    world.rigid.load(world, saved.rigid?.bytes ?? null, saved.rigid?.ground ?? -1);
+    world.rigid.load(world, saved.rigid);
     refreshBodies(world);
   }
   return true;
@@ -112,6 +115,7 @@ function restoreValues(world: WorldState, saved: WorldSnapshot): void {
   world.speed = saved.clock.speed;
   world.isPaused = saved.clock.isPaused;
   world.playTick = saved.clock.playTick;
+  world.setGravity(saved.clock.ownGravity);
   world.variables = newVariables(saved.variables);
   world.sceneVariables = newVariables(saved.sceneVariables);
   world.saves = newVariables(saved.saves);
@@ -124,6 +128,7 @@ function restoreValues(world: WorldState, saved: WorldSnapshot): void {
   for (const [entity, text] of saved.texts) world.texts.set(entity, text);
   for (const [entity, own] of saved.objectVariables) world.objectVariables.set(entity, newVariables(own));
   for (const [entity, tags] of saved.objectTags) world.objectTags.set(entity, new Set(tags));
+  for (const [entity, own] of saved.ownParams) world.ownParams.set(entity, { ...own });
   for (const [entity, origin] of saved.travellers) world.travellers.set(entity, origin);
 }
 

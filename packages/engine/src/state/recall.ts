@@ -50,7 +50,7 @@ export function recall(world: WorldState, snapshot: WorldSnapshot): void {
   entities.aliveCount = snapshot.entities.count - snapshot.freeSlots.length;
   for (const [index, pool] of world.pools.entries()) {
     const count = memory.counts[index] as number;
-    const hasOtherRows = pool.count !== count || !isSame(pool.columns["entity"] as ColumnArray, memory.pools[index]?.[0], count);
+    const hasOtherRows = pool.count !== count || !isSame(pool.columns["entity"], memory.pools[index]?.[0], count);
     pool.table.reserve(count);
     pool.table.count = count;
     if (count > 0) for (const [column, array] of pool.table.arrays().entries()) array.set(memory.pools[index]?.[column] as ColumnArray);

@@ -1,4 +1,5 @@
 import { decodeFields, encodeFields, type ReferenceCodec } from "../scripts/plain-data.ts";
+import type { SavedBodies } from "../rigid/rigid-space.ts";
 import { type SavedRows, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { ColumnArray } from "./table.ts";
 
@@ -35,6 +36,7 @@ export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer>
     entities: store(snapshot.entities),
     pools: Object.fromEntries(Object.entries(snapshot.pools).map(([type, rows]) => [type, store(rows)])),
     rows: Object.fromEntries(Object.entries(snapshot.rows).map(([name, rows]) => [name, store(rows)])),
+    rigid: snapshot.rigid ? { ...snapshot.rigid, bytes: store({ count: 0, columns: { bytes: snapshot.rigid.bytes } }) } : null,
   };
   const text = encodeFields(header, NO_REFERENCES);
   const start = HEADER_LENGTH_BYTES + Math.ceil(text.length / 4) * 8;
@@ -72,10 +74,12 @@ export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
   });
   const loadAll = (all: unknown) =>
     Object.fromEntries(Object.entries(all as Record<string, Parameters<typeof load>[0]>).map(([name, rows]) => [name, load(rows)]));
+  const rigid = header["rigid"] as (Omit<SavedBodies, "bytes"> & { bytes: Parameters<typeof load>[0] }) | null;
   return {
     ...(header as unknown as WorldSnapshot),
     entities: load(header["entities"] as Parameters<typeof load>[0]),
     pools: loadAll(header["pools"]),
     rows: loadAll(header["rows"]),
+    rigid: rigid ? { ...rigid, bytes: load(rigid.bytes).columns["bytes"] as Uint8Array<ArrayBuffer> } : null,
   };
 }

@@ -1,7 +1,10 @@
+import type { Primitive } from "@playsmith/game-format";
 import type { AudioStateData } from "../audio-state.ts";
 import type { CameraState } from "../camera.ts";
 import type { WorldStatus } from "../events.ts";
 import type { ScreenEffectsState } from "../screen-effects.ts";
+import type { SavedRules } from "../rules/run/saved-rules.ts";
+import type { SavedBodies } from "../rigid/rigid-space.ts";
 import type { ColumnArray } from "./table.ts";
 import type { Variables } from "./variables.ts";
 
@@ -28,7 +31,7 @@ export interface WorldSnapshot {
   camera: CameraState;
   screen: ScreenEffectsState;
   audio: AudioStateData;
-  clock: { speed: number; isPaused: boolean; playTick: number };
+  clock: { speed: number; isPaused: boolean; playTick: number; ownGravity: number | null };
   variables: Variables;
   sceneVariables: Variables;
   saves: Variables;
@@ -43,13 +46,15 @@ export interface WorldSnapshot {
   /** Tweens, timers and the like, by name. */
   rows: Record<string, SavedRows>;
   /** Rigid bodies, as their engine writes them; null without any. */
-  rigid: { bytes: Uint8Array | null; ground: number } | null;
+  rigid: SavedBodies | null;
   texts: [number, string][];
   objectVariables: [number, Variables][];
   objectTags: [number, number[]][];
+  ownParams: [number, Record<string, Primitive>][];
   travellers: [number, string][];
   tileChanges: [string, [number, number][]][];
   scripts: SavedScript[];
+  rules: SavedRules;
 }
 
 /** The state of one object's script, as text: see `scripts/plain-data.ts`. */

@@ -2,9 +2,12 @@ import type { Value } from "@playsmith/game-format";
 
 export type Variables = Record<string, Value>;
 
+/** What sets of variables inherit from: nothing. An object without any prototype at all would be a slow dictionary in V8. */
+export const NOTHING = Object.freeze(Object.create(null)) as object;
+
 /** An empty set of variables, in which no name means anything of its own. */
 export function newVariables(from?: Readonly<Record<string, Value>>): Variables {
-  const variables = Object.create(null) as Variables;
+  const variables = Object.create(NOTHING) as Variables;
   if (from) for (const name of Object.keys(from)) variables[name] = copyValue(from[name] as Value);
   return variables;
 }

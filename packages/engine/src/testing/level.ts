@@ -79,6 +79,7 @@ function prefabOf(letter: string, { behaviours = {}, sizePx = 12, solid = false,
       Object.entries(behaviours).map(([type, params]) => [type, { type, order: type, enabled: true, params: { ...params } }]),
     ),
     variables: {},
+    rules: {},
     script: "",
   };
 }

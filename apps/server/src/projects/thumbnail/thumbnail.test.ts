@@ -14,7 +14,7 @@ const BLUE = [0, 0, 255];
 const BACKGROUND = [16, 32, 48];
 const layer = { name: "L", visible: true, locked: false, opacity: 1, parallax: 1 };
 const placed = { name: "", layerId: "objects", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
-const thing = { order: "a", collider: { kind: "none" as const }, tags: [], behaviours: {}, variables: {}, script: "" };
+const thing = { order: "a", collider: { kind: "none" as const }, tags: [], behaviours: {}, variables: {}, rules: {}, script: "" };
 
 /** A 40 × 20 view on a scene of 100 × 40 with a row of tiles, and one sprite of two colours. */
 function game(): Game {
@@ -57,6 +57,7 @@ function game(): Game {
           objects: { kind: "objects", ...layer, order: "b" },
         },
         instances: { hero: { ...placed, prefabId: "hero", order: "a", x: 10, y: 5 } },
+        rules: {},
       },
     },
   };

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { createRecorder, createWorld, encodeRecording } from "@playsmith/engine";
+import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Report } from "./run.ts";
+
+const command = path.join(import.meta.dirname, "../bin/playsmith.mjs");
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "playsmith-cli-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function file(name: string, content: unknown): Promise<string> {
+  const place = path.join(folder, name);
+  await writeFile(place, typeof content === "string" ? content : JSON.stringify(content));
+  return place;
+}
+
+/** Runs the command. @returns exit code and what it says. */
+async function playsmith(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...args]);
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+describe("playsmith run", () => {
+  it("plays a recording, checks what is expected, and answers with exit code and JSON", async () => {
+    const game = templates.find(({ id }) => id === "platformer")?.build("Test") ?? emptyGame("Test");
+    const world = createWorld(game, { seed: 4 });
+    const recorder = createRecorder(4, { game });
+    for (let tick = 0; tick < 240; tick++)
+      recorder.step(world, { buttons: tick < 120 ? 2 : 18, pointerX: 0, pointerY: 0, pointerDown: false });
+    const gameFile = await file("game.json", game);
+    const recordingFile = await file("r.json", encodeRecording(recorder.take()));
+    const good = await playsmith("run", gameFile, "--recording", recordingFile, "--expect", "health > 0", "--expect", 'status = "playing"');
+    const report = JSON.parse(good.out) as Report;
+    expect(good.code).toBe(0);
+    expect(report).toMatchObject({ ok: true, ticks: 240, hash: world.hash(), divergedAtTick: null, isSameGame: true, errors: [] });
+    const bad = await playsmith(
+      "run",
+      gameFile,
+      "--recording",
+      recordingFile,
+      "--until-tick",
+      "100",
+      "--expect",
+      "coins > 1000",
+      "--expect",
+      "coinz > 1",
+    );
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.out)).toMatchObject({
+      ticks: 100,
+      expectations: [
+        { holds: false, value: false },
+        { holds: false, problem: expect.stringContaining("coinz") },
+      ],
+    });
+    for (const scene of Object.values(game.scenes)) scene.gravityPxPerS2 *= 2;
+    const changed = await playsmith("run", await file("changed.json", game), "--recording", recordingFile);
+    expect(changed.code).toBe(1);
+    expect(JSON.parse(changed.out)).toMatchObject({ ok: false, divergedAtTick: expect.any(Number), isSameGame: false });
+  });
+
+  it("says what is wrong with its use or its files", async () => {
+    const notJson = await file("not.json", "{");
+    const noGame = await file("none.json", { formatVersion: 1, scenes: 3 });
+    const game = await file("empty.json", emptyGame("Empty"));
+    const wrong: [string[], RegExp][] = [
+      [["walk"], /playsmith run/],
+      [["run", path.join(folder, "gone.json")], /can't be read/],
+      [["run", notJson], /no JSON/],
+      [["run", noGame], /scenes/],
+      [["run", game, "--recording", notJson], /no recording/],
+      [["run", game, "--until-tick", "soon"], /whole number/],
+      [["run", game, "--loud"], /loud/],
+    ];
+    for (const [args, message] of wrong) {
+      const { code, err } = await playsmith(...args);
+      expect(code, args.join(" ")).toBe(2);
+      expect(err, args.join(" ")).toMatch(message);
+    }
+    expect((await playsmith("--help")).out).toContain("--expect");
+  });
+});

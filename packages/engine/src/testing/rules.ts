@@ -1,0 +1,45 @@
+import { nodeKindOf, type Primitive, type RuleNode, type Rules, sentenceSpec } from "@playsmith/game-format";
+
+/** A line of rules as tests write it. */
+export interface Line {
+  type: string;
+  slots?: Record<string, Primitive>;
+  not?: boolean;
+  off?: boolean;
+  if?: Line[];
+  do?: Line[];
+  else?: Line[];
+}
+
+/** A line by its sentence. */
+export const line = (type: string, slots: Record<string, Primitive> = {}, more: Omit<Line, "type" | "slots"> = {}): Line => ({
+  type,
+  slots,
+  ...more,
+});
+
+/** A rule that does something when its trigger fires. */
+export const when = (type: string, slots: Record<string, Primitive>, ...deeds: Line[]): Line => ({ type, slots, do: deeds });
+
+/** A sheet of rules out of lines; ids count upwards, n1, n2 and so on, from top to bottom. */
+export function sheetOf(lines: readonly Line[]): Rules {
+  const rules: Rules = {};
+  let count = 0;
+  const add = (list: readonly Line[] | undefined, parentId: string, part: RuleNode["part"]): void => {
+    for (const [index, { type, slots = {}, not, off, ...parts }] of (list ?? []).entries()) {
+      const id = `n${++count}`;
+      const spec = sentenceSpec(type);
+      const kind = type === "group" || type === "comment" ? type : spec ? nodeKindOf(spec) : "action";
+      rules[id] = {
+        ...{ kind, parentId, part, order: String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(98 + (index % 26)) },
+        ...{ enabled: off !== true, type: type === "group" || type === "comment" ? "" : type, slots: { ...slots } },
+        ...(not ? { negated: true } : {}),
+      };
+      add(parts.if, id, "if");
+      add(parts.do, id, "then");
+      add(parts.else, id, "else");
+    }
+  };
+  add(lines, "", "then");
+  return rules;
+}
