@@ -15,31 +15,44 @@ export const HIDDEN_NAMES: readonly string[] = (
   "status event origin"
 ).split(" ");
 
-/** `Math` with the same results everywhere, and random numbers from the world's seed. */
+const log10 = (x: number): number => wholeLog(x, 10, log(x) / Math.LN10);
+const log2 = (x: number): number => wholeLog(x, 2, log(x) / Math.LN2);
+
+/** `Math` with the same results everywhere, and random numbers from the world's seed. Written out, so that V8 sees plain constants in it. */
 export function scriptMath(world: WorldState): Record<string, unknown> {
-  const exact: Record<string, unknown> = {};
-  const names = [
-    "E",
-    "LN10",
-    "LN2",
-    "LOG10E",
-    "LOG2E",
-    "PI",
-    "SQRT1_2",
-    "SQRT2",
-    "abs",
-    "ceil",
-    "floor",
-    "round",
-    "trunc",
-    "sign",
-  ] as const;
-  for (const name of [...names, "min", "max", "sqrt", "imul", "clz32", "fround"] as const) exact[name] = Math[name];
-  const log10 = (x: number) => wholeLog(x, 10, log(x) / Math.LN10);
-  const log2 = (x: number) => wholeLog(x, 2, log(x) / Math.LN2);
   return Object.freeze({
-    ...exact,
-    ...{ sin, cos, tan, asin, acos, atan, atan2, exp, log, pow, log10, log2 },
+    E: Math.E,
+    LN10: Math.LN10,
+    LN2: Math.LN2,
+    LOG10E: Math.LOG10E,
+    LOG2E: Math.LOG2E,
+    PI: Math.PI,
+    SQRT1_2: Math.SQRT1_2,
+    SQRT2: Math.SQRT2,
+    abs: Math.abs,
+    ceil: Math.ceil,
+    floor: Math.floor,
+    round: Math.round,
+    trunc: Math.trunc,
+    sign: Math.sign,
+    min: Math.min,
+    max: Math.max,
+    sqrt: Math.sqrt,
+    imul: Math.imul,
+    clz32: Math.clz32,
+    fround: Math.fround,
+    sin,
+    cos,
+    tan,
+    asin,
+    acos,
+    atan,
+    atan2,
+    exp,
+    log,
+    pow,
+    log10,
+    log2,
     log1p: (x: number) => log(1 + x),
     expm1: (x: number) => exp(x) - 1,
     sinh: (x: number) => (exp(x) - exp(-x)) / 2,

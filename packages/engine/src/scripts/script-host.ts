@@ -26,13 +26,15 @@ interface RunningScript {
   entity: number;
   prefabId: string;
   instance: ScriptInstance;
-  /** Its `onTick`; null when it has none, or has failed. */
-  onTick: ((dtS: number) => void) | null;
+  /** Whether it has an `onTick` and has not failed. */
+  ticks: boolean;
   runsWhilePaused: boolean;
   isDisabled: boolean;
   /** Entities that it touched in the last tick, ascending. */
   contacts: number[];
 }
+
+type TickingScript = ScriptInstance & { onTick(dtS: number): void };
 
 interface LoadedClass {
   js: string;
@@ -175,21 +177,26 @@ export class ScriptHost implements ScriptHooks {
   /** Goes on through the scripts, up to the end or the first that fails. */
   #tickOn(running: readonly RunningScript[], count: number): void {
     const { entities, isPaused } = this.#world;
+    const guard = this.#guard;
+    let at = this.#at;
     try {
-      for (; this.#at < count; this.#at++) {
-        const script = running[this.#at] as RunningScript;
-        if (script.onTick === null || (isPaused && !script.runsWhilePaused)) continue;
-        if (script.entity >= 0 && entities.columns.alive[script.entity] !== 1) continue;
+      for (; at < count; at++) {
+        const script = running[at] as RunningScript;
+        const { entity } = script;
+        if (!script.ticks || (isPaused && !script.runsWhilePaused)) continue;
+        if (entity >= 0 && entities.columns.alive[entity] !== 1) continue;
         this.#caller = script;
-        this.#guard.reset();
-        script.onTick.call(script.instance, TICK_S);
+        guard.reset();
+        // Called as a method, so that V8 knows whose it is and can build it into this loop.
+        (script.instance as TickingScript).onTick(TICK_S);
       }
+      this.#at = at;
     } catch (error) {
-      const script = running[this.#at] as RunningScript;
+      const script = running[at] as RunningScript;
       disable(script);
       this.#listening = null;
       this.#report(error, script.prefabId);
-      this.#at++;
+      this.#at = at + 1;
     }
   }
 
@@ -311,9 +318,9 @@ export class ScriptHost implements ScriptHooks {
     try {
       const instance = new loaded.make();
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
-      const onTick = typeof instance.onTick === "function" ? instance.onTick : null;
+      const ticks = typeof instance.onTick === "function";
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
-      const script = { entity, prefabId, instance, onTick, runsWhilePaused, isDisabled: false, contacts: [] };
+      const script = { entity, prefabId, instance, ticks, runsWhilePaused, isDisabled: false, contacts: [] };
       this.#running.push(script);
       this.#listening = null;
       if (entity >= 0) this.#byEntity.set(entity, script);
@@ -396,7 +403,7 @@ export class ScriptHost implements ScriptHooks {
 
 function disable(script: RunningScript): void {
   script.isDisabled = true;
-  script.onTick = null;
+  script.ticks = false;
 }
 
 function hearsTouch({ instance, isDisabled }: RunningScript): boolean {
