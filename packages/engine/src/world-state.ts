@@ -4,7 +4,7 @@ import { type Camera, newCamera } from "./camera.ts";
 import { EventQueue, type SoundOptions, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
-import { BOX } from "./physics/convex.ts";
+import { BOX } from "./physics/shape-kinds.ts";
 import { BoxGrid } from "./physics/box-grid.ts";
 import type { RigidSpace } from "./rigid/rigid-space.ts";
 import { ScreenEffects } from "./screen-effects.ts";

@@ -8,7 +8,7 @@ import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
 import { tieJoints } from "./behaviours/joint.ts";
-import { lean, rigidBody } from "./behaviours/rigid-body.ts";
+import { lean, rigidBody, turnBodies } from "./behaviours/rigid-body.ts";
 import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
@@ -73,6 +73,7 @@ export class World extends WorldState {
     if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
     this.input.takeFrame(isOver ? emptyInput : input);
     turnPolygons(this);
+    turnBodies(this);
     this.refreshLists();
     if (!this.isPaused) {
       this.playTick++;

@@ -1,10 +1,11 @@
 import { deriveEntity } from "../scene/derive.ts";
-import { turnPolygon } from "../scene/derive-collider.ts";
+import { turnBounds } from "../scene/derive-collider.ts";
 import type { BodySettings, RigidSpace } from "../rigid/rigid-space.ts";
 import type { WorldState } from "../world-state.ts";
 import { defineBehaviour, flagOf, numberOf, textOf } from "./define.ts";
 
 const KINDS = ["dynamic", "fixed", "kinematic"] as const;
+const FIXED = KINDS.indexOf("fixed");
 const DEGREE = Math.PI / 180;
 const reading = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
 const STAND: BodySettings = {
@@ -58,19 +59,21 @@ export const rigidBody = defineBehaviour({
     const rows = pool.columns;
     for (let row = 0; row < pool.count; row++) {
       if (rows.hasBody[row] === 0) addBody(world, space, row);
-      else takeOver(world, space, row);
+      else takeOver(world, space, rows, row);
     }
     moveStands(world, space);
     world.beforeBodiesMove();
     space.step(world);
     for (let row = 0; row < pool.count; row++) {
-      const body = space.body(rows.handle[row] as number);
-      if (!body || body.isSleeping() || body.isFixed()) continue;
-      if (space.read(rows.handle[row] as number, reading)) readBody(world, row);
+      if (rows.kind[row] === FIXED || space.body(rows.handle[row] as number)?.isSleeping() !== false) continue;
+      if (space.read(rows.handle[row] as number, reading)) readBody(world, rows, row);
       else world.destroy(rows.entity[row] as number);
     }
   },
 });
+
+type Rows = ReturnType<typeof columnsOf>;
+const columnsOf = (world: WorldState) => world.poolOf(rigidBody).columns;
 
 function addBody(world: WorldState, space: RigidSpace, row: number): void {
   const rows = world.poolOf(rigidBody).columns;
@@ -90,12 +93,11 @@ function addBody(world: WorldState, space: RigidSpace, row: number): void {
     speedY: rows.speedY[row] as number,
     spinRadPerS: rows.spin[row] as number,
   });
-  noteRead(world, row);
+  noteRead(world, rows, row);
 }
 
 /** Takes over what behaviours, rules or scripts did to the object since the last tick. */
-function takeOver(world: WorldState, space: RigidSpace, row: number): void {
-  const rows = world.poolOf(rigidBody).columns;
+function takeOver(world: WorldState, space: RigidSpace, rows: Rows, row: number): void {
   const owner = rows.entity[row] as number;
   const { x, y, angleRad, vx, vy } = world.entities.columns;
   const hasMoved = x[owner] !== rows.readX[row] || y[owner] !== rows.readY[row];
@@ -113,11 +115,11 @@ function takeOver(world: WorldState, space: RigidSpace, row: number): void {
     if (hasTurned) body.setRotation(angleRad[owner] as number, true);
     if (isFaster) body.setLinvel({ x: vx[owner] as number, y: vy[owner] as number }, true);
   }
-  noteRead(world, row);
+  noteRead(world, rows, row);
 }
 
-function readBody(world: WorldState, row: number): void {
-  const owner = world.poolOf(rigidBody).columns.entity[row] as number;
+function readBody(world: WorldState, rows: Rows, row: number): void {
+  const owner = rows.entity[row] as number;
   const { x, y, angleRad, vx, vy } = world.entities.columns;
   x[owner] = reading.x;
   y[owner] = reading.y;
@@ -125,12 +127,11 @@ function readBody(world: WorldState, row: number): void {
   angleRad[owner] = reading.angle;
   vx[owner] = reading.vx;
   vy[owner] = reading.vy;
-  if (hasTurned) turnPolygon(world, owner);
-  noteRead(world, row);
+  if (hasTurned) turnBounds(world, owner);
+  noteRead(world, rows, row);
 }
 
-function noteRead(world: WorldState, row: number): void {
-  const rows = world.poolOf(rigidBody).columns;
+function noteRead(world: WorldState, rows: Rows, row: number): void {
   const owner = rows.entity[row] as number;
   const { x, y, angleRad, vx, vy } = world.entities.columns;
   rows.readX[row] = x[owner] as number;
@@ -144,13 +145,14 @@ function noteRead(world: WorldState, row: number): void {
 function moveStands(world: WorldState, space: RigidSpace): void {
   const { stands } = space;
   const rigid = world.poolOf(rigidBody);
-  const known = new Set<number>();
   const { x, y } = world.entities.columns;
   for (let row = 0; row < stands.count; row++) {
     const owner = stands.columns.entity[row] as number;
-    known.add(owner);
     space.body(stands.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
   }
+  if (space.standsFor === world.structureVersion) return;
+  space.standsFor = world.structureVersion;
+  const known = new Set(stands.columns.entity.subarray(0, stands.count));
   for (const owner of world.pushers) {
     if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
     const handle = space.add(world, owner, STAND);
@@ -215,4 +217,14 @@ export function lean(world: WorldState, entity: number, leftPx: number): boolean
   const wanted = leftPx * 60 * LEAN_SHARE * Math.min(1, EASY_MASS / body.mass());
   if (Math.abs(x) < Math.abs(wanted) || Math.sign(x) !== Math.sign(wanted)) body.setLinvel({ x: wanted, y }, true);
   return true;
+}
+
+/** At the start of a tick: what was turned since its body was read has its bounds renewed. */
+export function turnBodies(world: WorldState): void {
+  const { count, columns } = world.poolOf(rigidBody);
+  const { angleRad } = world.entities.columns;
+  for (let row = 0; row < count; row++) {
+    const owner = columns.entity[row] as number;
+    if (angleRad[owner] !== columns.readAngle[row]) turnBounds(world, owner);
+  }
 }

@@ -1,10 +1,6 @@
+import { CIRCLE, POLYGON } from "./shape-kinds.ts";
+import { cornersOf } from "../scene/derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
-
-/** Kinds of collider, as the column `shape` holds them. */
-export const NO_SHAPE = 0;
-export const BOX = 1;
-export const CIRCLE = 2;
-export const POLYGON = 3;
 
 /** A convex shape grown by a radius on all sides: a box and a polygon have none, a circle is a point that has. Reused, never kept. */
 export interface Convex {
@@ -27,7 +23,7 @@ export function readConvex(world: WorldState, entity: number, into: Convex): Con
   const placeY = y[entity] as number;
   into.radius = 0;
   if (shape[entity] === POLYGON) {
-    const corners = world.polygons.get(entity);
+    const corners = cornersOf(world, entity);
     into.count = (corners?.length ?? 0) / 2;
     for (let corner = 0; corner < into.count; corner++) {
       into.xs[corner] = placeX + (corners?.[corner * 2] as number);

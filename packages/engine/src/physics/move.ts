@@ -1,6 +1,7 @@
 import type { WorldState } from "../world-state.ts";
 import { castConvex, newHit } from "./cast.ts";
-import { BOX, newConvex, readConvex } from "./convex.ts";
+import { newConvex, readConvex } from "./convex.ts";
+import { BOX } from "./shape-kinds.ts";
 import { noteFreeX, noteFreeY } from "./free-range.ts";
 import { canMeet } from "./overlap.ts";
 import { floorUnder, footOf, sweepSlopes } from "./slopes.ts";

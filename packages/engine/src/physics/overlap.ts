@@ -1,5 +1,6 @@
 import type { WorldState } from "../world-state.ts";
-import { BOX, CIRCLE, type Convex, newConvex, readConvex } from "./convex.ts";
+import { type Convex, newConvex, readConvex } from "./convex.ts";
+import { BOX, CIRCLE } from "./shape-kinds.ts";
 
 /** Whether the collision layers of two entities want each other. */
 export function canMeet(world: WorldState, a: number, b: number): boolean {

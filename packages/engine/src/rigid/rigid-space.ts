@@ -60,6 +60,8 @@ export class RigidSpace {
   #tilesVersion = -1;
   /** Handle of the body that holds the tiles. */
   groundHandle = -1;
+  /** The world's structure for which all stands are there. */
+  standsFor = -1;
   /** Tells the tiles that the ground was made of from others. */
   tilesHash = 0;
   readonly #place = { x: 0, y: 0 };
@@ -78,6 +80,7 @@ export class RigidSpace {
     this.#space?.free();
     this.#space = null;
     this.stands.clear();
+    this.standsFor = -1;
     this.groundHandle = -1;
     this.#tilesVersion = -1;
   }

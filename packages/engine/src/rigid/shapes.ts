@@ -1,6 +1,6 @@
 import type { ColliderDesc } from "@dimforge/rapier2d-deterministic-compat";
-import { BOX, CIRCLE, POLYGON } from "../physics/convex.ts";
-import { cornersAt } from "../scene/derive-collider.ts";
+import { BOX, CIRCLE, POLYGON } from "../physics/shape-kinds.ts";
+import { cornersAt, cornersOf } from "../scene/derive-collider.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
 
@@ -10,7 +10,7 @@ export function shapeOf(rapier: RigidModule, world: WorldState, entity: number):
   const [l, r, t, b] = [left[entity] as number, right[entity] as number, top[entity] as number, bottom[entity] as number];
   if (shape[entity] === CIRCLE) return rapier.ColliderDesc.ball((r - l) / 2).setTranslation((l + r) / 2, (t + b) / 2);
   if (shape[entity] === BOX) return rapier.ColliderDesc.cuboid((r - l) / 2, (b - t) / 2).setTranslation((l + r) / 2, (t + b) / 2);
-  const corners = shape[entity] === POLYGON ? world.polygons.get(entity) : undefined;
+  const corners = shape[entity] === POLYGON ? cornersOf(world, entity) : undefined;
   if (!corners) return null;
   // The corners are kept turned; the body has the turn of its own.
   const angle = angleRad[entity] as number;

@@ -1,6 +1,6 @@
 import type { Collider } from "@playsmith/game-format";
 import { cos, sin } from "../numbers/maths.ts";
-import { BOX, CIRCLE, NO_SHAPE, POLYGON } from "../physics/convex.ts";
+import { BOX, CIRCLE, NO_SHAPE, POLYGON } from "../physics/shape-kinds.ts";
 import type { WorldState } from "../world-state.ts";
 
 const ALL_LAYERS = 0xffff;
@@ -23,6 +23,8 @@ export function deriveCollider(world: WorldState, entity: number, collider: Coll
   const polygon = polygonOf(world, entity, collider);
   if (polygon) {
     derivePolygon(world, entity, polygon);
+    if (collider.kind === "box") turnBounds(world, entity);
+    else boundCorners(world, entity);
     return;
   }
   world.polygons.delete(entity);
@@ -62,29 +64,35 @@ function derivePolygon(world: WorldState, entity: number, { points, offsetXPx, o
   const [c, s] = angle === 0 ? [1, 0] : [cos(angle), sin(angle)];
   const before = world.polygons.get(entity);
   const corners = before?.length === points.length * 2 ? before : new Float64Array(points.length * 2);
+  for (const [index, point] of points.entries()) {
+    const x = (point.x + offsetXPx) * scaleX;
+    const y = (point.y + offsetYPx) * scaleY;
+    corners[index * 2] = x * c - y * s;
+    corners[index * 2 + 1] = x * s + y * c;
+  }
+  columns.shape[entity] = POLYGON;
+  world.polygons.set(entity, corners);
+  world.polygonAngles.set(entity, angle);
+}
+
+/** Takes the bounds of a polygon from its corners. */
+function boundCorners(world: WorldState, entity: number): void {
+  const columns = world.entities.columns;
+  const corners = world.polygons.get(entity) as Float64Array;
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
-  for (const [index, point] of points.entries()) {
-    const x = (point.x + offsetXPx) * scaleX;
-    const y = (point.y + offsetYPx) * scaleY;
-    const turnedX = x * c - y * s;
-    const turnedY = x * s + y * c;
-    corners[index * 2] = turnedX;
-    corners[index * 2 + 1] = turnedY;
-    left = Math.min(left, turnedX);
-    right = Math.max(right, turnedX);
-    top = Math.min(top, turnedY);
-    bottom = Math.max(bottom, turnedY);
+  for (let index = 0; index < corners.length; index += 2) {
+    left = Math.min(left, corners[index] as number);
+    right = Math.max(right, corners[index] as number);
+    top = Math.min(top, corners[index + 1] as number);
+    bottom = Math.max(bottom, corners[index + 1] as number);
   }
-  columns.shape[entity] = POLYGON;
   columns.left[entity] = left;
   columns.right[entity] = right;
   columns.top[entity] = top;
   columns.bottom[entity] = bottom;
-  world.polygons.set(entity, corners);
-  world.polygonAngles.set(entity, angle);
 }
 
 /** Turns the polygons of objects that turned since they were worked out. */
@@ -92,12 +100,52 @@ export function turnPolygons(world: WorldState): void {
   if (world.polygons.size === 0) return;
   const { angleRad, alive } = world.entities.columns;
   for (const entity of world.polygons.keys()) {
-    if (alive[entity] !== 1 || world.polygonAngles.get(entity) === angleRad[entity]) continue;
-    turnPolygon(world, entity);
+    // Boxes that turn have their bounds already.
+    if (alive[entity] !== 1 || world.isRigid(entity) || world.polygonAngles.get(entity) === angleRad[entity]) continue;
+    turnBounds(world, entity);
   }
 }
 
-/** Turns the collider of an object that has just turned, where it turns at all. */
+/**
+ * Brings the bounds of an object that has just turned up to date. The corners of a box are worked out when somebody asks for them; see
+ * {@link cornersOf}.
+ */
+export function turnBounds(world: WorldState, entity: number): void {
+  const { shape, left, right, top, bottom, angleRad, scaleX, scaleY, prefab } = world.entities.columns;
+  if (shape[entity] !== POLYGON) return;
+  const collider = world.prefabs.get(world.names.textOf(prefab[entity] as number))?.prefab.collider;
+  if (collider?.kind !== "box") {
+    if (world.polygonAngles.get(entity) !== angleRad[entity]) turnPolygon(world, entity);
+    boundCorners(world, entity);
+    return;
+  }
+  const angle = angleRad[entity] as number;
+  const [c, s] = [cos(angle), sin(angle)];
+  const [halfWidth, halfHeight] = [
+    (collider.widthPx / 2) * Math.abs(scaleX[entity] as number),
+    (collider.heightPx / 2) * Math.abs(scaleY[entity] as number),
+  ];
+  const [offsetX, offsetY] = [collider.offsetXPx * (scaleX[entity] as number), collider.offsetYPx * (scaleY[entity] as number)];
+  const across = Math.abs(c) * halfWidth + Math.abs(s) * halfHeight;
+  const down = Math.abs(s) * halfWidth + Math.abs(c) * halfHeight;
+  const middleX = offsetX * c - offsetY * s;
+  const middleY = offsetX * s + offsetY * c;
+  left[entity] = middleX - across;
+  right[entity] = middleX + across;
+  top[entity] = middleY - down;
+  bottom[entity] = middleY + down;
+}
+
+/** The corners of a polygon around its object, as it is turned now. */
+export function cornersOf(world: WorldState, entity: number): Float64Array | undefined {
+  if (world.polygonAngles.get(entity) !== world.entities.columns.angleRad[entity]) {
+    turnPolygon(world, entity);
+    turnBounds(world, entity);
+  }
+  return world.polygons.get(entity);
+}
+
+/** Turns the corners of a collider that turns at all; its bounds are the caller's to renew. */
 export function turnPolygon(world: WorldState, entity: number): void {
   const collider = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[entity] as number))?.prefab.collider;
   const polygon = collider ? polygonOf(world, entity, collider) : null;
