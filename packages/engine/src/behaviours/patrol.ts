@@ -76,12 +76,18 @@ function hasGroundAhead(world: WorldState, entity: number, stepPx: number): bool
   const { x, y, left, right, top, bottom } = world.entities.columns;
   const foot = (x[entity] as number) + stepPx + ((stepPx < 0 ? left : right)[entity] as number);
   const below = (y[entity] as number) + (bottom[entity] as number) + 1;
-  if (world.collisions.grids.some((grid) => (flagsAt(grid, foot, below) & (SOLID | ONE_WAY)) !== 0 || isSlopeNear(grid, foot, below)))
-    return true;
-  return world.solids.some((solid) => {
+  const { grids } = world.collisions;
+  for (let index = 0; index < grids.length; index++) {
+    const grid = grids[index] as (typeof grids)[number];
+    if ((flagsAt(grid, foot, below) & (SOLID | ONE_WAY)) !== 0 || isSlopeNear(grid, foot, below)) return true;
+  }
+  const { solids } = world;
+  for (let index = 0; index < solids.length; index++) {
+    const solid = solids[index] as number;
     const apartX = foot - (x[solid] as number);
     const apartY = below - (y[solid] as number);
     const isWithinX = apartX >= (left[solid] as number) && apartX <= (right[solid] as number);
-    return isWithinX && apartY >= (top[solid] as number) && apartY <= (bottom[solid] as number);
-  });
+    if (isWithinX && apartY >= (top[solid] as number) && apartY <= (bottom[solid] as number)) return true;
+  }
+  return false;
 }
