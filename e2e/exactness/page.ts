@@ -1,0 +1,3 @@
+import { hashesOf } from "./play.ts";
+
+Object.assign(window, { hashesOf });
