@@ -1,6 +1,7 @@
 import { alloc } from "./engine/alloc.ts";
 import { load } from "./engine/load.ts";
 import { pairs } from "./engine/pairs.ts";
+import { replay } from "./engine/replay.ts";
 import { rigid } from "./engine/rigid.ts";
 import { scripts } from "./engine/scripts.ts";
 import { snapshot } from "./engine/snapshot.ts";
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   alloc: async () => alloc(),
   rigid,
   load: async () => load(),
+  replay: async () => replay(),
 };
 
 const asked = process.argv.slice(2);
