@@ -140,6 +140,7 @@ export class WorldState {
   /** Finds of the last `findTouching`. */
   touched: number[] = [];
   readonly #poolOf: ReadonlyMap<unknown, Pool>;
+  readonly #poolOfType: ReadonlyMap<string, Pool>;
   readonly #tagged = new Map<number, number[]>();
   readonly #ofPrefab = new Map<number, number[]>();
   #solids: number[] = [];
@@ -158,6 +159,7 @@ export class WorldState {
     this.random = new Random(this.seed);
     this.pools = behaviours.map((behaviour) => new Pool(behaviour));
     this.#poolOf = new Map(this.pools.map((pool) => [pool.behaviour, pool]));
+    this.#poolOfType = new Map(this.pools.map((pool) => [pool.behaviour.type, pool]));
     const report = (message: string, prefabId: string) => this.events.errorOnce(message, prefabId);
     this.looks = new Looks(game, report);
     this.prefabs = new Prefabs(game, this.names, report);
@@ -191,6 +193,10 @@ export class WorldState {
     behaviour: Behaviour<Config, State>,
   ): Pool<Config, State> {
     return this.#poolOf.get(behaviour) as unknown as Pool<Config, State>;
+  }
+
+  poolOfType(type: string): Pool | undefined {
+    return this.#poolOfType.get(type);
   }
 
   /** Entities alive that carry a tag, in slot order. */

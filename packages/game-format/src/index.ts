@@ -16,5 +16,6 @@ export * from "./primitives.ts";
 export * from "./rules/index.ts";
 export * from "./scene.ts";
 export * from "./script-sources.ts";
+export * from "./terrain.ts";
 export * from "./validate.ts";
 export * from "./variant.ts";

@@ -26,7 +26,9 @@ export type GameReading = { ok: true; game: Game } | { ok: false; reason: "newer
  * @param value JSON data; it is not changed.
  */
 export function parseGame(value: unknown): GameReading {
-  const copy: unknown = cloneJson(value);
+  // Checking copies what it reads; only a migration would change what it is given.
+  const isCurrent = isRecord(value) && value["formatVersion"] === FORMAT_VERSION;
+  const copy: unknown = isCurrent ? value : cloneJson(value);
   const migration = migrateGame(copy);
   if (migration.kind === "newer") {
     return {

@@ -82,7 +82,7 @@ export function setParam(world: WorldState, entity: number, type: string, name: 
 }
 
 function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
-  const pool = world.pools.find((candidate) => candidate.behaviour.type === use.type);
+  const pool = world.poolOfType(use.type);
   if (!pool) return;
   const row = pool.add(entity, use.number);
   configure(world, pool, row, entity, use);

@@ -35,6 +35,7 @@ export function loadScene(world: WorldState, sceneId: string): void {
   for (const entity of world.travellers.keys()) settle(world, entity);
   const here = new Set([...world.travellers.values()].filter((origin) => origin.startsWith(`${sceneId}/`)));
   const placed: number[] = [];
+  world.entities.reserve(world.entities.count + Object.keys(world.scene?.instances ?? {}).length);
   for (const [z, [instanceId, instance]] of instancesInOrder(world.scene).entries()) {
     const entity = here.has(`${sceneId}/${instanceId}`) ? -1 : addInstance(world, instanceId, instance, z);
     if (entity >= 0) placed.push(entity);

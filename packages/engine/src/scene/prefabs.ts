@@ -6,6 +6,8 @@ import {
   isBehaviourType,
   type Instance,
   type Prefab,
+  paramSpec,
+  resolveParam,
   resolveParams,
 } from "@playsmith/game-format";
 import type { Names } from "../state/names.ts";
@@ -89,8 +91,11 @@ export function paramsOf(use: BehaviourInUse, overrides: Instance["overrides"] |
   let changed: Record<string, Params[string]> | null = null;
   for (const path in overrides) {
     if (!path.startsWith(prefix)) continue;
+    const name = path.slice(prefix.length);
+    const spec = paramSpec(use.type, name);
+    if (!spec) continue;
     changed ??= { ...use.params };
-    changed[path.slice(prefix.length)] = overrides[path] as Params[string];
+    changed[name] = resolveParam(spec, overrides[path]);
   }
-  return changed ? resolveParams(use.type, changed) : use.params;
+  return changed ?? use.params;
 }

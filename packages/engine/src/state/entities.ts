@@ -117,6 +117,12 @@ export class Entities {
     return slot;
   }
 
+  /** Makes room for so many slots at once. */
+  reserve(count: number): void {
+    this.table.reserve(count);
+    this.columns = this.table.columns;
+  }
+
   #append(): number {
     const slot = this.table.push();
     this.columns = this.table.columns;

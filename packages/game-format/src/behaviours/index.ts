@@ -39,6 +39,12 @@ export function usesRigidBodies(
   );
 }
 
+/** What a parameter of a behaviour is; undefined when it has none of that name. */
+export function paramSpec(type: BehaviourType, name: string): ParameterSpec | undefined {
+  const specs: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[type].params;
+  return Object.hasOwn(specs, name) ? specs[name] : undefined;
+}
+
 /** The parameters of a behaviour with defaults filled in; wrong types and numbers out of range are mended. */
 export function resolveParams(type: BehaviourType, params: Readonly<Record<string, Primitive>>): Record<string, Primitive> {
   const specs: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[type].params;
