@@ -44,7 +44,7 @@ for (const [name, game] of Object.entries(games())) {
     await page.waitForFunction("typeof hashesOf === 'function'");
     const [here, there] = await Promise.all([
       hashesOf(game, TICKS),
-      page.evaluate(`hashesOf(${JSON.stringify(game)}, ${TICKS})`) as Promise<number[]>,
+      page.evaluate<number[]>(`hashesOf(${JSON.stringify(game)}, ${TICKS})`),
     ]);
     expect(new Set(here).size, "the game does something").toBeGreaterThan(TICKS / 120);
     const parting = here.findIndex((hash, index) => hash !== there[index]);

@@ -25,8 +25,8 @@ export function phaser(setup: Setup, findsPairs: boolean): Promise<Step> {
           for (const [index, x] of setup.x.entries()) {
             const ball = this.physics.add.sprite(x, setup.y[index] as number, "__DEFAULT");
             group.add(ball);
-            (ball.body as Phaser.Physics.Arcade.Body)
-              .setSize(sizePx, sizePx)
+            ball
+              .setBodySize(sizePx, sizePx)
               .setBounce(1, 1)
               .setVelocity(setup.vx[index] as number, setup.vy[index] as number);
           }

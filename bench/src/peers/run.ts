@@ -47,9 +47,9 @@ export async function beside(kind: "tick" | "pairs", counts: readonly number[]):
         const page = await browser.newPage();
         await page.goto(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
         await page.waitForFunction("typeof measure === 'function'");
-        const { ms } = (await page.evaluate(`measure(${JSON.stringify(name)}, ${JSON.stringify(kind)}, ${count}, ${BUDGET_MS})`)) as {
-          ms: number;
-        };
+        const { ms } = await page.evaluate<{ ms: number }>(
+          `measure(${JSON.stringify(name)}, ${JSON.stringify(kind)}, ${count}, ${BUDGET_MS})`,
+        );
         times[name] = Math.round(ms * 100) / 100;
         await page.close();
       }
