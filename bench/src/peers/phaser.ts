@@ -28,7 +28,7 @@ export function phaser(setup: Setup, findsPairs: boolean): Promise<Step> {
             ball
               .setBodySize(sizePx, sizePx)
               .setBounce(1, 1)
-              .setVelocity(setup.vx[index] as number, setup.vy[index] as number);
+              .setVelocity(setup.vx[index] as number, setup.vy[index]);
           }
           let pairs = 0;
           this.physics.add.collider(group, layer);
