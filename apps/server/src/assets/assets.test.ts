@@ -101,15 +101,17 @@ describe("uploading", () => {
     const projectId = await newProject(person);
     const { objects, database } = server.application.platform;
     const { put } = objects;
+    const body = new TextEncoder().encode("OggS\0 of a project that is soon gone");
     let hash = "";
     objects.put = async (...object) => {
+      // The project's thumbnail may be stored in the same moment.
+      if (!Buffer.from(object[0]).equals(body)) return put(...object);
       await database.deleteFrom("project").where("id", "=", projectId).execute();
       hash = await put(...object);
       return hash;
     };
     try {
       const headers = { authorization: `Bearer ${person.token}` };
-      const body = new TextEncoder().encode("OggS\0 of a project that is soon gone");
       await fetch(`${server.origin}/storage/projects/${projectId}/assets`, { method: "PUT", headers, body });
     } finally {
       objects.put = put;
