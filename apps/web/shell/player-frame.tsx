@@ -35,6 +35,7 @@ export function PlayerFrame({
   sceneId,
   muted = false,
   autoFocus = false,
+  readSaves,
   isWaiting = false,
   title,
   onMessage,
@@ -47,6 +48,8 @@ export function PlayerFrame({
   sceneId?: string;
   muted?: boolean;
   autoFocus?: boolean;
+  /** What the game has kept by slot, for hosts that keep it. */
+  readSaves?: () => Record<string, unknown>;
   /** Gets the player ready without a game; the game is loaded when this ends. */
   isWaiting?: boolean;
   title: string;
@@ -56,8 +59,8 @@ export function PlayerFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
-  const latest = useRef({ game, muted, sceneId, seed, autoFocus, onMessage, onReady });
-  latest.current = { game, muted, sceneId, seed, autoFocus, onMessage, onReady };
+  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onReady });
+  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onReady };
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
   const [attempt, setAttempt] = useState(0);
 
@@ -99,7 +102,11 @@ export function PlayerFrame({
       const [files, { scripts, errors }] = await Promise.all([filesOf(now.game), compileScripts(now.game)]);
       if (!isCurrent) return;
       for (const error of errors) now.onMessage?.({ type: "error", tick: 0, ...error });
-      link.load({ game: now.game, files, scripts, seed: now.seed, muted: now.muted, ...(now.sceneId ? { sceneId: now.sceneId } : {}) });
+      link.load({
+        ...{ game: now.game, files, scripts, seed: now.seed, muted: now.muted },
+        ...(now.sceneId ? { sceneId: now.sceneId } : {}),
+        ...(now.readSaves ? { saves: now.readSaves() } : {}),
+      });
       now.onReady?.(link);
     };
     void start();

@@ -18,6 +18,7 @@ export * from "./errors.ts";
 export * from "./messages.ts";
 export * from "./player-bridge.ts";
 export * from "./realtime.ts";
+export * from "./saves.ts";
 export * from "./sign-out-cause.ts";
 export * from "./storage.ts";
 export * from "./text.ts";

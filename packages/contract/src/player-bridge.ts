@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SAVE_LIMITS } from "./saves.ts";
 
 /**
  * The messages between a page that shows a game (the host) and the isolated player document.
@@ -31,6 +32,8 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     muted: z.boolean(),
     /** A recording to play back instead of the player's own input. */
     recording: z.unknown().optional(),
+    /** What the game has kept by slot, see {@link KeptSaves}. */
+    saves: z.record(z.string().max(SAVE_LIMITS.slotLength), z.unknown()).optional(),
   }),
   /** Changes of game-format's `GamePatch`, to apply to the running game without losing its state. */
   z.object({
@@ -62,6 +65,8 @@ export const playerMessageSchema = z.discriminatedUnion("type", [
     line: z.number().int().optional(),
   }),
   z.object({ type: z.literal("recording"), recording: z.unknown() }),
+  /** To be kept for the next time that the game is played; null forgets the slot. */
+  z.object({ type: z.literal("save"), slot: z.string().max(SAVE_LIMITS.slotLength), value: z.unknown() }),
   /** The person pressed Escape in the game. */
   z.object({ type: z.literal("escape") }),
 ]);

@@ -1,4 +1,4 @@
-import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
+import { connectPlayer, FRAME_RECOVERY_MS, pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
 import "./host.css";
 import { element } from "./element.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
@@ -16,6 +16,8 @@ class PlayPage {
   readonly #data: PageData;
   readonly #stage = element("main", "stage");
   readonly #veil = element("div", "veil");
+  /** By the game's address: publishing again keeps what people have saved. */
+  readonly #saves = new SaveKeeper(pageStore(), `playsmith:saves:${location.pathname.split("/").at(-1)}`);
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -68,6 +70,8 @@ class PlayPage {
           this.#uncover();
           frame.focus();
         }
+        // The player has told the game what can't be kept; what it lets through is checked again here.
+        if (message.type === "save") this.#saves.keep(message.slot, message.value);
         // Errors before the first picture mean that there will be none.
         if (message.type === "error" && message.tick === 0 && this.#isLoading) this.#problem(message.message, "Try again");
       },
@@ -97,7 +101,7 @@ class PlayPage {
     try {
       const { release, files } = await this.#loaded;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
-      connection.load({ game: release.game, scripts: release.scripts, files, seed, muted: this.#isMuted });
+      connection.load({ game: release.game, scripts: release.scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
     } catch (error) {
       this.#loaded = null;
       this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");

@@ -38,4 +38,17 @@ describe("fixed steps", () => {
     expect(step.advance(8)).toBe(0);
     expect(step.alpha).toBeCloseTo(8 / TICK_MS, 6);
   });
+
+  it("make fewer ticks in slow motion, and say how far between them the time is", () => {
+    const step = new FixedStep();
+    const ticks = Array.from({ length: 60 }, (_, frame) => step.advance(frame * TICK_MS, 0.5));
+    expect(ticks.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(step.advance(60 * TICK_MS, 0.5)).toBe(0);
+    expect(step.alpha).toBeCloseTo(0.5, 6);
+  });
+
+  it("make more ticks when time flies", () => {
+    const step = new FixedStep();
+    expect(Array.from({ length: 3 }, (_, frame) => step.advance(frame * TICK_MS, 8))).toEqual([8, 8, 8]);
+  });
 });

@@ -15,15 +15,16 @@ export class FixedStep {
     return Math.min(1, this.#owedMs / TICK_MS);
   }
 
-  /** How many ticks are due. */
-  advance(nowMs: number): number {
+  /** How many ticks are due. @param speed ticks for each that there would usually be: 0.5 is slow motion. */
+  advance(nowMs: number, speed = 1): number {
     const elapsedMs = this.#lastMs === null ? TICK_MS : Math.max(0, nowMs - this.#lastMs);
     this.#lastMs = nowMs;
-    this.#owedMs += Math.abs(elapsedMs - TICK_MS) < SNAP_MS ? TICK_MS : elapsedMs;
+    this.#owedMs += (Math.abs(elapsedMs - TICK_MS) < SNAP_MS ? TICK_MS : elapsedMs) * speed;
     // A hair of slack, or rounding would now and then withhold the tick that is due.
     const due = Math.floor((this.#owedMs + 1e-6) / TICK_MS);
-    const ticks = Math.min(MAX_TICKS, due);
-    this.#owedMs = due > MAX_TICKS ? 0 : Math.max(0, this.#owedMs - ticks * TICK_MS);
+    const most = Math.ceil(MAX_TICKS * Math.max(1, speed));
+    const ticks = Math.min(most, due);
+    this.#owedMs = due > most ? 0 : Math.max(0, this.#owedMs - ticks * TICK_MS);
     return ticks;
   }
 

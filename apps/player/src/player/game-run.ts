@@ -1,3 +1,4 @@
+import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
 import {
   createRecorder,
   createWorld,
@@ -9,7 +10,7 @@ import {
   type WorldEvent,
 } from "@playsmith/engine";
 import type { RigidModule } from "@playsmith/engine/rigid";
-import { applyPatch, type Game, type GamePatch, scriptSources } from "@playsmith/game-format";
+import { applyPatch, type Game, type GamePatch, scriptSources, type Value } from "@playsmith/game-format";
 import { usesPointer } from "./uses-pointer.ts";
 
 export interface RunSetup {
@@ -17,6 +18,8 @@ export interface RunSetup {
   scripts: Readonly<Record<string, string>>;
   seed: number;
   sceneId?: string;
+  /** What the game has kept by slot. */
+  saves?: Readonly<Record<string, Value>>;
   /** The engine of rigid bodies, for games that have any. */
   rigid?: RigidModule;
   /** Played back instead of the person's input. */
@@ -27,6 +30,7 @@ export interface RunSetup {
 export class GameRun {
   readonly #setup: RunSetup;
   #scripts: Record<string, string>;
+  #kept: KeptSaves;
   #world: World;
   #recorder: Recorder;
   #played: Iterator<InputFrame> | null;
@@ -35,6 +39,10 @@ export class GameRun {
   constructor(setup: RunSetup) {
     this.#setup = setup;
     this.#scripts = { ...setup.scripts };
+    this.#kept = Object.entries(setup.saves ?? {}).reduce<KeptSaves>((kept, [slot, value]) => {
+      const result = keepSave(kept, slot, value);
+      return "saves" in result ? result.saves : kept;
+    }, {});
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 
@@ -62,6 +70,22 @@ export class GameRun {
     this.#world.setRigid(module);
   }
 
+  get isPlayedBack(): boolean {
+    return this.#played !== null;
+  }
+
+  get scripts(): Readonly<Record<string, string>> {
+    return this.#scripts;
+  }
+
+  /** Notes what is kept, for when the game begins again. @returns why it can't be; null when it can. */
+  noteSave(slot: string, value: Value | null): string | null {
+    const result = keepSave(this.#kept, slot, value);
+    if ("problem" in result) return result.problem;
+    this.#kept = result.saves;
+    return null;
+  }
+
   /** Makes one tick. @returns false when a played-back recording has come to its end. */
   step(input: Readonly<InputFrame>): boolean {
     const played = this.#played?.next();
@@ -79,7 +103,7 @@ export class GameRun {
     applyPatch(this.game, changes);
     this.#usesPointer = null;
     const before = Object.keys(this.#scripts);
-    if (scripts) this.#scripts = { ...this.#kept(), ...scripts };
+    if (scripts) this.#scripts = { ...this.#keptScripts(), ...scripts };
     const removed = Object.fromEntries(before.map((key) => [key, ""]));
     this.#world.patch(this.game, changes, scripts ? { ...removed, ...this.#scripts } : undefined);
     this.#recorder.edited(this.#world);
@@ -95,7 +119,7 @@ export class GameRun {
   }
 
   /** The scripts of those that still have one: a script that does not compile at the moment goes on as it was. */
-  #kept(): Record<string, string> {
+  #keptScripts(): Record<string, string> {
     const owners = new Set(scriptSources(this.game).map(({ key }) => key));
     return Object.fromEntries(Object.entries(this.#scripts).filter(([key]) => owners.has(key)));
   }
@@ -104,12 +128,14 @@ export class GameRun {
     const { game, recording } = this.#setup;
     const seed = recording?.seed ?? this.#setup.seed;
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
+    const saves = recording ? (recording.saves ?? {}) : (savedValues(this.#kept) as Record<string, Value>);
+    const start = { ...(sceneId === undefined ? {} : { sceneId }), saves };
     const world = createWorld(game, {
       seed,
       scripts: this.#scripts,
       ...(this.#setup.rigid ? { rigid: this.#setup.rigid } : {}),
-      ...(sceneId === undefined ? {} : { sceneId }),
+      ...start,
     });
-    return [world, createRecorder(seed, { game, ...(sceneId === undefined ? {} : { sceneId }) }), recording ? inputsOf(recording) : null];
+    return [world, createRecorder(seed, { game, ...start }), recording ? inputsOf(recording) : null];
   }
 }

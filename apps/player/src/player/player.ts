@@ -1,6 +1,6 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
-import { migrateGame, repairGame, usesRigidBodies } from "@playsmith/game-format";
+import { type Game, migrateGame, repairGame, usesRigidBodies, type Value, valueSchema } from "@playsmith/game-format";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
@@ -8,16 +8,21 @@ import type { Bridge } from "./bridge.ts";
 import { Figures } from "./figures.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
+import { type Bindings, bindingsOf } from "./input/bindings.ts";
+import { controlNeeds } from "./input/control-needs.ts";
 import { readGamepads } from "./input/gamepads.ts";
 import { HeldButtons } from "./input/held-buttons.ts";
 import { listenToKeyboard } from "./input/keyboard.ts";
 import { Pointer } from "./input/pointer.ts";
-import { controlNeeds, TouchControls } from "./input/touch-controls.ts";
+import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { EndOverlay } from "./overlay.ts";
 import { Sharpness } from "./sharpness.ts";
 
 const HEARTBEAT_MS = 500;
+const MAX_PLAYERS = 4;
+/** Parts of a game by which keys and on-screen controls go. */
+const STEERING_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "inputActions", "settings"]);
 export interface PlayerElements {
   stage: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -27,7 +32,8 @@ export interface PlayerElements {
 /** Runs the game that its host sends: time, input, picture and sound around a world. */
 export class Player {
   readonly #elements: PlayerElements;
-  readonly #held = new HeldButtons();
+  /** By player. */
+  readonly #held: readonly HeldButtons[] = Array.from({ length: MAX_PLAYERS }, () => new HeldButtons());
   readonly #sounds = new Sounds();
   readonly #step = new FixedStep();
   readonly #figures = new Figures(performance.now());
@@ -42,6 +48,7 @@ export class Player {
   #renderer: Renderer | null = null;
   #run: GameRun | null = null;
   #loads = 0;
+  #bindings: Bindings = bindingsOf({ settings: { players: 1 } });
   #isPaused = false;
   #hasShownFrame = false;
 
@@ -53,12 +60,17 @@ export class Player {
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
     this.#overlay = new EndOverlay(elements.stage, () => this.#restart());
-    this.#touch = new TouchControls(elements.pads, this.#held, () => this.#resize());
-    listenToKeyboard(this.#held, () => this.#send({ type: "escape" }));
+    this.#touch = new TouchControls(elements.pads, this.#held[0] as HeldButtons, () => this.#resize());
+    listenToKeyboard(
+      this.#held,
+      () => this.#bindings,
+      () => this.#send({ type: "escape" }),
+    );
     for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
     document.addEventListener("visibilitychange", () => {
       this.#step.reset();
-      this.#held.releaseAll();
+      this.#releaseAll();
+      this.#hearOrHalt();
     });
     new ResizeObserver(() => this.#resize()).observe(elements.stage);
     setInterval(() => this.#beat(), HEARTBEAT_MS);
@@ -110,23 +122,40 @@ export class Player {
     const rigid = usesRigidBodies(game.prefabs) ? await loadRigid() : undefined;
     if (load !== this.#loads) return;
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
-    const { scripts, seed, sceneId, recording } = message;
+    const { scripts, seed, sceneId, recording, saves } = message;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       ...{ game, scripts, seed },
       ...(rigid ? { rigid } : {}),
       ...(sceneId === undefined ? {} : { sceneId }),
+      ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? { recording } : {}),
     });
     document.title = game.settings.title;
     this.#sounds.setMuted(message.muted);
     this.#sounds.load(game, message.files);
-    this.#touch.show(controlNeeds(game, scripts));
+    this.#releaseAll();
+    this.#readInputs(game, scripts);
     this.#overlay.hide();
     this.#hasShownFrame = false;
     this.#isPaused = false;
+    this.#hearOrHalt();
     this.#step.reset();
     this.#resize();
+  }
+
+  /** Works out which keys, gamepads and on-screen controls the game has. */
+  #readInputs(game: Game, scripts: Readonly<Record<string, string>>): void {
+    this.#bindings = bindingsOf(game);
+    this.#touch.show(controlNeeds(game, scripts), this.#bindings.bits);
+  }
+
+  #releaseAll(): void {
+    for (const held of this.#held) held.releaseAll();
+  }
+
+  #hearOrHalt(): void {
+    this.#sounds.setHalted(this.#isPaused || document.visibilityState === "hidden");
   }
 
   #patch({ changes, scripts, files = {} }: HostMessage & { type: "patch" }): void {
@@ -147,7 +176,7 @@ export class Player {
     void this.#renderer?.updateAssets(run.game, patch, files);
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);
-    if (scripts || patch.some(({ path }) => path[0] === "prefabs")) this.#touch.show(controlNeeds(run.game, scripts ?? {}));
+    if (scripts || patch.some(({ path }) => STEERING_PARTS.has(path[0] ?? ""))) this.#readInputs(run.game, run.scripts);
   }
 
   #control(action: (HostMessage & { type: "control" })["action"]): void {
@@ -160,6 +189,7 @@ export class Player {
 
   #setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
+    this.#hearOrHalt();
     this.#step.reset();
     this.#send({ type: "paused", paused: isPaused });
   }
@@ -168,7 +198,7 @@ export class Player {
     if (!this.#run) return;
     this.#run.restart();
     this.#overlay.hide();
-    this.#held.releaseAll();
+    this.#releaseAll();
     this.#step.reset();
     this.#elements.canvas.focus({ preventScroll: true });
     this.#tellStatus();
@@ -180,12 +210,13 @@ export class Player {
     if (!run || !this.#renderer) return;
     let alpha = 1;
     if (!this.#isPaused) {
-      const ticks = this.#step.advance(nowMs);
+      const ticks = this.#step.advance(nowMs, run.world.speed);
       const start = performance.now();
       for (let tick = 0; tick < ticks && !this.#isPaused; tick++) this.#tick();
       this.#figures.ticks(ticks, performance.now() - start);
       alpha = this.#step.alpha;
     }
+    this.#sounds.follow(run.world.audio);
     this.#renderer.draw(run.world, { kind: "game", alpha });
     this.#figures.frame();
     if (this.#hasShownFrame) return;
@@ -201,17 +232,22 @@ export class Player {
   #tick(): void {
     const run = this.#run;
     if (!run) return;
-    readGamepads(this.#held);
+    readGamepads(this.#held, this.#bindings);
     const isDown = this.#pointer.takeDown();
     const pointer = run.usesPointer ? { x: this.#pointer.x, y: this.#pointer.y, isDown } : { x: 0, y: 0, isDown: false };
-    const input = { buttons: this.#held.take(), pointerX: pointer.x, pointerY: pointer.y, pointerDown: pointer.isDown };
+    const [buttons = 0, ...others] = this.#held.slice(0, this.#bindings.playerCount).map((held) => held.take());
+    const input = {
+      ...{ buttons, pointerX: pointer.x, pointerY: pointer.y, pointerDown: pointer.isDown },
+      ...(others.length > 0 ? { others } : {}),
+    };
     if (!run.step(input)) this.#setPaused(true);
     for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
   }
 
   #onEvent(event: WorldEvent, tick: number): void {
     const nowMs = performance.now();
-    if (event.type === "sound") this.#sounds.play(event.assetId, nowMs);
+    if (event.type === "sound") this.#sounds.play(event.assetId, event, nowMs);
+    else if (event.type === "save") this.#save(event.slot, event.value, tick);
     else if (event.type === "log") this.#limit.report({ type: "log", level: event.level, text: event.text, tick }, nowMs);
     else if (event.type === "error") {
       const { message, prefabId, line } = event;
@@ -220,6 +256,16 @@ export class Player {
       this.#tellStatus();
       if (event.type === "status") this.#overlay.show(event.status);
     }
+  }
+
+  /** Has the host keep something, unless it is too much. */
+  #save(slot: string, value: Value | null, tick: number): void {
+    const run = this.#run;
+    // What a recording saves was kept when it was played.
+    if (!run || run.isPlayedBack) return;
+    const problem = run.noteSave(slot, value);
+    if (problem === null) this.#send({ type: "save", slot, value });
+    else this.#limit.report({ type: "error", message: problem, tick }, performance.now());
   }
 
   #tellStatus(): void {
@@ -262,4 +308,14 @@ export class Player {
   #send(message: PlayerMessage): void {
     this.#bridge?.send(message);
   }
+}
+
+/** What the host has kept, without what no game could have saved. */
+function readSaves(saves: Readonly<Record<string, unknown>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(saves).flatMap(([slot, value]) => {
+      const reading = valueSchema.safeParse(value);
+      return reading.success ? [[slot, reading.data]] : [];
+    }),
+  );
 }

@@ -20,9 +20,9 @@ type Sheet = "things" | "inspector" | "console" | null;
 
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
 export function Workbench() {
-  const { editor, connection } = useOpenProject();
+  const { project, editor, connection } = useOpenProject();
   const console = useConsole();
-  const play = usePlay(editor, console);
+  const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);

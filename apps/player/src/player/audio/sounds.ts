@@ -1,123 +1,111 @@
-import type { Game, GamePatch, Sound } from "@playsmith/game-format";
+import type { Game, GamePatch } from "@playsmith/game-format";
+import { Mixer } from "./mixer.ts";
+import { MusicPlayer } from "./music-player.ts";
+import { type Files, Recordings, type Zzfx } from "./recordings.ts";
+import { type VoiceOptions, Voices } from "./voices.ts";
 
-type Files = Readonly<Record<string, ArrayBuffer>>;
-type Zzfx = typeof import("zzfx")["ZZFX"];
+/** What a world wants to be heard; see the engine's `AudioState`. */
+export interface WantedAudio {
+  readonly data: { musicId: string; musicFadeMs: number; loops: Readonly<Record<string, number>> };
+  volumeOf(bus: string): number;
+}
 
-/** The same sound again within this time is one sound: ten coins at once must not be ten times as loud. */
-const SAME_SOUND_MS = 35;
-const MAX_VOICES = 24;
-/** How much a generated sound's pitch strays from play to play, unless it says so itself (its second parameter). */
-const DEFAULT_RANDOMNESS = 0.05;
+interface Running {
+  zzfx: Zzfx;
+  mixer: Mixer;
+  voices: Voices;
+  music: MusicPlayer;
+}
 
 /**
- * Plays the game's sounds. Browsers keep audio silent until the person has touched the page, so everything here may be called
- * before there is any.
+ * What the game lets be heard. Browsers keep audio silent until the person has touched the page, and some have none, so everything
+ * here may be called before there is any. Music and loops are compared with what the world wants in each frame: what was wanted
+ * before there was audio is heard as soon as there is.
  */
 export class Sounds {
-  #zzfx: Zzfx | null = null;
-  #out: GainNode | null = null;
+  readonly #recordings = new Recordings();
+  #running: Running | null = null;
   #isMuted = false;
-  #game: Game | null = null;
-  #files = new Map<string, ArrayBuffer>();
-  readonly #buffers = new Map<string, AudioBuffer | null>();
-  readonly #lastPlayedMs = new Map<string, number>();
-  #voices = 0;
+  #isHalted = false;
+  #isWaking = false;
 
   /** Starts the audio; called again on gestures until the browser lets it run. */
   async wake(): Promise<void> {
-    if (!this.#zzfx) {
-      // Its module opens an audio context as it loads, so it is loaded only when there is sound to make.
-      const { ZZFX } = await import("zzfx");
-      if (!this.#zzfx) {
-        this.#zzfx = ZZFX;
-        this.#out = ZZFX.audioContext.createGain();
-        this.#out.connect(ZZFX.audioContext.destination);
-        this.setMuted(this.#isMuted);
-        await this.#prepareAll();
-      }
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    try {
+      this.#running ??= await this.#start();
+      await this.#resumeOrHalt();
+    } catch {
+      // A machine without audio plays without.
+    } finally {
+      this.#isWaking = false;
     }
-    if (this.#zzfx.audioContext.state === "suspended") await this.#zzfx.audioContext.resume();
   }
 
   load(game: Game, files: Files): void {
-    this.#game = game;
-    for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
-    this.#buffers.clear();
-    void this.#prepareAll();
+    this.#recordings.load(game, files);
+    this.#running?.music.stop();
+    this.#running?.voices.stopLoops();
+    this.#prepare();
   }
 
   update(game: Game, changes: GamePatch, files: Files): void {
-    this.#game = game;
-    for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
-    for (const { path } of changes) {
-      if (path[0] !== "assets") continue;
-      if (path[1] === undefined) this.#buffers.clear();
-      else this.#buffers.delete(path[1]);
-    }
-    void this.#prepareAll();
+    const touched = changes.flatMap(({ path }) => (path[0] === "assets" ? [path[1]] : []));
+    const ids = touched.filter((id) => id !== undefined);
+    if (ids.length < touched.length) this.#recordings.load(game, files);
+    else this.#recordings.load(game, files, ids);
+    // Begun again in the next frame, as it has become.
+    if (ids.length < touched.length || ids.includes(this.#running?.music.wantedId ?? "")) this.#running?.music.stop();
+    this.#prepare();
   }
 
   setMuted(isMuted: boolean): void {
     this.#isMuted = isMuted;
-    if (this.#out) this.#out.gain.value = isMuted ? 0 : 1;
+    this.#running?.mixer.setMuted(isMuted);
   }
 
-  play(assetId: string, nowMs: number): void {
-    const sound = this.#soundOf(assetId);
-    const buffer = this.#buffers.get(assetId);
-    if (!sound || !buffer || !this.#zzfx || !this.#out || this.#isMuted) return;
-    if (this.#zzfx.audioContext.state !== "running" || this.#voices >= MAX_VOICES) return;
-    if (nowMs - (this.#lastPlayedMs.get(assetId) ?? Number.NEGATIVE_INFINITY) < SAME_SOUND_MS) return;
-    this.#lastPlayedMs.set(assetId, nowMs);
-    const voice = this.#zzfx.audioContext.createBufferSource();
-    const volume = this.#zzfx.audioContext.createGain();
-    voice.buffer = buffer;
-    volume.gain.value = sound.volume;
-    if (sound.source.kind === "generated") {
-      const randomness = sound.source.zzfx[1] ?? DEFAULT_RANDOMNESS;
-      voice.playbackRate.value = 1 + randomness * (Math.random() * 2 - 1);
-    }
-    voice.connect(volume).connect(this.#out);
-    this.#voices++;
-    voice.addEventListener("ended", () => {
-      this.#voices--;
-      volume.disconnect();
-    });
-    voice.start();
+  /** Holds everything where it is, while the game stands still or is out of sight. */
+  setHalted(isHalted: boolean): void {
+    if (this.#isHalted === isHalted) return;
+    this.#isHalted = isHalted;
+    void this.#resumeOrHalt().catch(() => undefined);
   }
 
-  #soundOf(assetId: string): Sound | null {
-    const asset = this.#game && Object.hasOwn(this.#game.assets, assetId) ? this.#game.assets[assetId] : undefined;
-    return asset?.kind === "sound" ? asset : null;
+  play(assetId: string, options: VoiceOptions, nowMs: number): void {
+    if (this.#running && this.#isHeard && !this.#isMuted) this.#running.voices.play(assetId, options, nowMs);
   }
 
-  async #prepareAll(): Promise<void> {
-    if (!this.#zzfx || !this.#game) return;
-    for (const assetId of Object.keys(this.#game.assets)) {
-      const sound = this.#soundOf(assetId);
-      if (!sound || this.#buffers.has(assetId)) continue;
-      this.#buffers.set(assetId, null);
-      const buffer = await this.#buffer(this.#zzfx, sound);
-      this.#buffers.set(assetId, buffer);
-    }
+  /** Brings what is heard to what the world wants. */
+  follow(wanted: WantedAudio): void {
+    const running = this.#running;
+    if (!running || !this.#isHeard) return;
+    running.mixer.follow(wanted);
+    running.voices.followLoops(wanted.data.loops);
+    running.music.follow(wanted.data.musicId, wanted.data.musicFadeMs);
   }
 
-  async #buffer(zzfx: Zzfx, sound: Sound): Promise<AudioBuffer | null> {
-    try {
-      if (sound.source.kind === "file") {
-        const bytes = this.#files.get(sound.source.file.hash);
-        // Decoding takes the bytes away, and they may be needed again.
-        return bytes ? await zzfx.audioContext.decodeAudioData(bytes.slice(0)) : null;
-      }
-      // Without its own randomness: the pitch strays as it is played.
-      const [volume, , ...rest] = sound.source.zzfx;
-      const samples = zzfx.buildSamples(volume, 0, ...rest);
-      const buffer = zzfx.audioContext.createBuffer(1, Math.max(1, samples.length), zzfx.sampleRate);
-      buffer.getChannelData(0).set(samples);
-      return buffer;
-    } catch {
-      // A file that is no sound stays silent; the upload has told its owner.
-      return null;
-    }
+  get #isHeard(): boolean {
+    return this.#running?.zzfx.audioContext.state === "running";
+  }
+
+  async #start(): Promise<Running> {
+    // Its module opens an audio context as it loads, so it is loaded only when there is sound to make.
+    const { ZZFX } = await import("zzfx");
+    const mixer = new Mixer(ZZFX.audioContext, this.#isMuted);
+    await this.#recordings.prepareSounds(ZZFX);
+    mixer.setMuted(this.#isMuted);
+    return { zzfx: ZZFX, mixer, voices: new Voices(mixer, this.#recordings), music: new MusicPlayer(mixer, this.#recordings) };
+  }
+
+  #prepare(): void {
+    if (this.#running) void this.#recordings.prepareSounds(this.#running.zzfx);
+  }
+
+  async #resumeOrHalt(): Promise<void> {
+    const context = this.#running?.zzfx.audioContext;
+    if (!context) return;
+    if (this.#isHalted && context.state === "running") await context.suspend();
+    if (!this.#isHalted && context.state === "suspended") await context.resume();
   }
 }

@@ -1,31 +1,14 @@
-import type { Game } from "@playsmith/game-format";
+import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { padButtons } from "./direction-pad.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
-
-/** Which on-screen controls a game has a use for. */
-export interface ControlNeeds {
-  pad: boolean;
-  a: boolean;
-  b: boolean;
-}
-
-export function controlNeeds(game: Game, scripts: Readonly<Record<string, string>>): ControlNeeds {
-  const types = new Set(Object.values(game.prefabs).flatMap((prefab) => Object.values(prefab.behaviours).map((use) => use.type)));
-  const code = Object.values(scripts).join("\n");
-  const isScripted = /\binput\b/.test(code);
-  return {
-    pad: types.has("platformerMovement") || types.has("topDownMovement") || isScripted,
-    a: types.has("platformerMovement") || /\bjump\b/.test(code),
-    b: /\baction\b/.test(code),
-  };
-}
 
 /** A direction pad for the left thumb and round buttons for the right one; shown on touch screens. */
 export class TouchControls {
   readonly #root: HTMLElement;
   readonly #held: HeldButtons;
   readonly #onShown: () => void;
-  #needs: ControlNeeds = { pad: false, a: false, b: false };
+  #needs: ControlNeeds = { pad: false, buttons: [] };
+  #bits: ReadonlyMap<string, number> = new Map();
   #isTouched = matchMedia("(pointer: coarse)").matches;
 
   constructor(root: HTMLElement, held: HeldButtons, onShown: () => void) {
@@ -44,20 +27,21 @@ export class TouchControls {
     root.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  show(needs: ControlNeeds): void {
+  /** @param bits the bit of each action. */
+  show(needs: ControlNeeds, bits: ReadonlyMap<string, number>): void {
     this.#needs = needs;
+    this.#bits = bits;
     this.#build();
   }
 
   #build(): void {
-    const { pad, a, b } = this.#needs;
+    const { pad, buttons } = this.#needs;
     this.#root.replaceChildren();
-    this.#root.hidden = !this.#isTouched || !(pad || a || b);
+    this.#root.hidden = !this.#isTouched || !(pad || buttons.length > 0);
     document.documentElement.classList.toggle("touch", !this.#root.hidden);
     if (!this.#root.hidden) {
       const right = element("div", "buttons");
-      if (b) right.append(this.#button("B", "button b", bitsOf("action")));
-      if (a) right.append(this.#button("A", "button a", bitsOf("jump")));
+      right.append(...buttons.map((button) => this.#button(button)).reverse());
       this.#root.append(pad ? this.#pad() : element("div", "pad-space"), right);
     }
     this.#onShown();
@@ -86,9 +70,11 @@ export class TouchControls {
     return pad;
   }
 
-  #button(label: string, className: string, buttons: number): HTMLElement {
-    const button = element("div", className);
+  #button({ action, label }: TouchButton): HTMLElement {
+    const kind = action === "jump" ? "a" : action === "action" ? "b" : "own";
+    const button = element("div", `button ${kind}`);
     button.textContent = label;
+    const buttons = this.#bits.get(action) ?? 0;
     const feel = (event: PointerEvent) => {
       this.#held.hold(`touch ${event.pointerId}`, buttons);
       button.classList.add("held");

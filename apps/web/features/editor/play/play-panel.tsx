@@ -36,6 +36,7 @@ export function PlayPanel({ play }: { play: Play }) {
           runKey={play.runKey}
           sceneId={play.sceneId}
           muted={play.isMuted}
+          readSaves={play.readSaves}
           autoFocus
           isWaiting={!play.isPlaying}
           title="Game"

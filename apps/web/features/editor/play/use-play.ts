@@ -1,7 +1,7 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import { type Game, type GameChange, touchesScripts } from "@playsmith/game-format";
-import type { PlayerConnection } from "@playsmith/player-host";
+import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
 import { filesOf } from "../../../shell/player-frame.tsx";
@@ -24,6 +24,8 @@ export interface Play {
   /** The game as it was when the run began. */
   game: Game;
   sceneId: string;
+  /** What the game has kept when it was played before, by slot. */
+  readSaves(): Record<string, unknown>;
   figures: PlayFigures | null;
   toggle(): void;
   stop(): void;
@@ -39,7 +41,7 @@ export interface Play {
  * Runs the open scene, and sends each edit on to the running game. Edits made between the start and the player being ready are in
  * neither the loaded game nor lost: they are sent when it is.
  */
-export function usePlay(editor: Editor, console: GameConsole): Play {
+export function usePlay(editor: Editor, console: GameConsole, projectId: string): Play {
   const [run, setRun] = useState<{ game: Game; sceneId: string } | null>(null);
   const [runKey, setRunKey] = useState(1);
   const [isPaused, setPaused] = useState(false);
@@ -50,6 +52,7 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
   const knownFiles = useRef(new Set<string>());
   const latestConsole = useRef(console);
   latestConsole.current = console;
+  const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
 
   const send = useCallback(async (game: Game, changes: readonly GameChange[]): Promise<void> => {
     const [files, compiled] = await Promise.all([
@@ -101,21 +104,28 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
     start();
   }, [start]);
 
-  const onMessage = useCallback((message: PlayerMessage): void => {
-    if (message.type === "heartbeat") setFigures(message);
-    if (message.type === "paused") setPaused(message.paused);
-    if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
-    if (message.type === "error") {
-      const { prefabId, line } = message;
-      latestConsole.current.add({
-        level: "error",
-        text: message.message,
-        tick: message.tick,
-        ...(prefabId ? { prefabId } : {}),
-        ...(line ? { line } : {}),
-      });
-    }
-  }, []);
+  const onMessage = useCallback(
+    (message: PlayerMessage): void => {
+      if (message.type === "save") {
+        const problem = keeper.keep(message.slot, message.value);
+        if (problem !== null) latestConsole.current.add({ level: "error", text: problem });
+      }
+      if (message.type === "heartbeat") setFigures(message);
+      if (message.type === "paused") setPaused(message.paused);
+      if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
+      if (message.type === "error") {
+        const { prefabId, line } = message;
+        latestConsole.current.add({
+          level: "error",
+          text: message.message,
+          tick: message.tick,
+          ...(prefabId ? { prefabId } : {}),
+          ...(line ? { line } : {}),
+        });
+      }
+    },
+    [keeper],
+  );
 
   return useMemo(
     () => ({
@@ -125,6 +135,7 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
       runKey,
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
+      readSaves: () => keeper.values,
       figures,
       toggle: () => {
         if (isPlaying) return stop();
@@ -149,6 +160,6 @@ export function usePlay(editor: Editor, console: GameConsole): Play {
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, start, stop, restart, send, onMessage, noteFocus],
+    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
   );
 }

@@ -1,0 +1,96 @@
+import type { Game, Music, Sound } from "@playsmith/game-format";
+
+export type Files = Readonly<Record<string, ArrayBuffer>>;
+export type Zzfx = typeof import("zzfx")["ZZFX"];
+
+/** Minutes of music take tens of megabytes once decoded, so few are kept. */
+const MAX_MUSIC = 3;
+
+/** The decoded sounds and music of a game. Sounds are decoded ahead, music when it is first wanted. */
+export class Recordings {
+  readonly #files = new Map<string, ArrayBuffer>();
+  readonly #sounds = new Map<string, AudioBuffer | null>();
+  readonly #music = new Map<string, Promise<AudioBuffer | null>>();
+  #game: Game | null = null;
+
+  /** @param assetIds those that have changed; all when absent. */
+  load(game: Game, files: Files, assetIds?: readonly string[]): void {
+    this.#game = game;
+    for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
+    if (!assetIds) {
+      this.#sounds.clear();
+      this.#music.clear();
+    }
+    for (const assetId of assetIds ?? []) {
+      this.#sounds.delete(assetId);
+      this.#music.delete(assetId);
+    }
+  }
+
+  soundOf(assetId: string): Sound | null {
+    const asset = this.#assetOf(assetId);
+    return asset?.kind === "sound" ? asset : null;
+  }
+
+  musicOf(assetId: string): Music | null {
+    const asset = this.#assetOf(assetId);
+    return asset?.kind === "music" ? asset : null;
+  }
+
+  /** A sound that is ready; null while it is not, or when it can't be read. */
+  sound(assetId: string): AudioBuffer | null {
+    return this.#sounds.get(assetId) ?? null;
+  }
+
+  music(context: AudioContext, assetId: string): Promise<AudioBuffer | null> {
+    const known = this.#music.get(assetId);
+    if (known) return known;
+    const music = this.musicOf(assetId);
+    const decoding = music ? this.#decode(context, music.source.file.hash) : Promise.resolve(null);
+    for (const old of [...this.#music.keys()].slice(0, Math.max(0, this.#music.size - MAX_MUSIC + 1))) this.#music.delete(old);
+    this.#music.set(assetId, decoding);
+    return decoding;
+  }
+
+  /** Decodes all sounds that are not ready. */
+  async prepareSounds(zzfx: Zzfx): Promise<void> {
+    for (const assetId of Object.keys(this.#game?.assets ?? {})) {
+      const sound = this.soundOf(assetId);
+      if (!sound || this.#sounds.has(assetId)) continue;
+      this.#sounds.set(assetId, null);
+      const { source } = sound;
+      const buffer = source.kind === "file" ? await this.#decode(zzfx.audioContext, source.file.hash) : generated(zzfx, source.zzfx);
+      this.#sounds.set(assetId, buffer);
+    }
+  }
+
+  #assetOf(assetId: string) {
+    return this.#game && Object.hasOwn(this.#game.assets, assetId) ? this.#game.assets[assetId] : undefined;
+  }
+
+  async #decode(context: AudioContext, hash: string): Promise<AudioBuffer | null> {
+    const bytes = this.#files.get(hash);
+    if (!bytes) return null;
+    try {
+      // Decoding takes the bytes away, and they may be needed again.
+      return await context.decodeAudioData(bytes.slice(0));
+    } catch {
+      // A file that is no sound stays silent; the upload has told its owner.
+      return null;
+    }
+  }
+}
+
+function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | null {
+  try {
+    // Without its own randomness: the pitch strays as it is played.
+    const [volume, , ...rest] = parameters;
+    const samples = zzfx.buildSamples(volume, 0, ...rest);
+    const buffer = zzfx.audioContext.createBuffer(1, Math.max(1, samples.length), zzfx.sampleRate);
+    buffer.getChannelData(0).set(samples);
+    return buffer;
+  } catch {
+    // Parameters that make no sound are silent.
+    return null;
+  }
+}

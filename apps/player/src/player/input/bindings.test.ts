@@ -1,0 +1,46 @@
+import { BUTTON } from "@playsmith/engine";
+import type { InputAction } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { bindingsOf } from "./bindings.ts";
+
+const settings = (players?: number) => (players === undefined ? {} : { players });
+const action = (keys: string[][], gamepad: InputAction["gamepad"] = []): InputAction => ({
+  ...{ label: "L", order: "a", keys, gamepad, touch: false },
+});
+
+describe("bindings", () => {
+  it("are the usual keys where a game names none", () => {
+    const { keys, pad } = bindingsOf({ settings: settings() });
+    expect(keys.get("ArrowLeft")?.get(0)).toBe(BUTTON.left);
+    expect(keys.get("Space")?.get(0)).toBe(BUTTON.jump);
+    expect(pad.get("a")).toBe(BUTTON.jump);
+    expect(keys.has("KeyJ")).toBe(false);
+  });
+
+  it("give each player keys, none of them twice", () => {
+    const { keys } = bindingsOf({ settings: settings(4) });
+    expect(keys.get("KeyJ")?.get(1)).toBe(BUTTON.left);
+    expect(keys.get("Numpad0")?.get(2)).toBe(BUTTON.jump);
+    for (const [code, byPlayer] of keys) expect(byPlayer.size, code).toBe(1);
+  });
+
+  it("take other keys for a built-in action, player by player", () => {
+    const { keys } = bindingsOf({ settings: settings(2), inputActions: { jump: action([["KeyC"]]) } });
+    expect(keys.get("KeyC")?.get(0)).toBe(BUTTON.jump);
+    expect(keys.has("Space")).toBe(false);
+    expect(keys.get("KeyU")?.get(1)).toBe(BUTTON.jump);
+  });
+
+  it("give own actions the bits after the built-in ones, by name", () => {
+    const inputActions = { zoom: action([["KeyQ"]]), attack: action([["KeyE"]], ["rightTrigger"]) };
+    const { keys, pad, bits } = bindingsOf({ settings: settings(), inputActions });
+    expect([bits.get("attack"), bits.get("zoom")]).toEqual([128, 256]);
+    expect(keys.get("KeyE")?.get(0)).toBe(128);
+    expect(pad.get("rightTrigger")).toBe(128);
+  });
+
+  it("let one key hold two actions", () => {
+    const { keys } = bindingsOf({ settings: settings(), inputActions: { attack: action([["KeyX"]]) } });
+    expect(keys.get("KeyX")?.get(0)).toBe(BUTTON.action | 128);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Game } from "@playsmith/game-format";
+import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { controlNeeds } from "./control-needs.ts";
+
+function gameWith(change: (game: Game) => void): Game {
+  const game = emptyGame("T");
+  change(game);
+  return game;
+}
+const withAction = (touch: boolean) =>
+  gameWith((game) => {
+    game.inputActions = { cast: { label: "Cast", order: "a", keys: [["KeyE"]], gamepad: [], touch } };
+  });
+
+describe("on-screen controls", () => {
+  it("are none for a game that asks for nothing", () =>
+    expect(
+      controlNeeds(
+        gameWith(() => {}),
+        {},
+      ),
+    ).toEqual({ pad: false, buttons: [] }));
+
+  it("are a pad and a button for a platformer", () => {
+    const platformer = templates.find(({ id }) => id === "platformer");
+    if (!platformer) throw new Error("no platformer");
+    const needs = controlNeeds(platformer.build("T"), {});
+    expect(needs.pad).toBe(true);
+    expect(needs.buttons).toContainEqual({ action: "jump", label: "A" });
+  });
+
+  it("show an own action where the game wants that and uses it", () => {
+    const script = { p: `if (input.pressed("cast")) fire();` };
+    expect(controlNeeds(withAction(true), script).buttons).toEqual([{ action: "cast", label: "Cast" }]);
+    expect(controlNeeds(withAction(false), script).buttons).toEqual([]);
+    expect(controlNeeds(withAction(true), {}).buttons).toEqual([]);
+  });
+
+  it("follow the rules of the game", () => {
+    const node = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true } as const;
+    const game = gameWith((changed) => {
+      const scene = Object.values(changed.scenes)[0];
+      if (scene)
+        scene.rules = { one: { ...node, type: "actionPressed", slots: { input: "left" } }, two: { ...node, type: "isHeld", slots: {} } };
+    });
+    expect(controlNeeds(game, {})).toEqual({ pad: true, buttons: [{ action: "jump", label: "A" }] });
+  });
+});

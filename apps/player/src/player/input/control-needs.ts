@@ -1,0 +1,54 @@
+import { actionNames, type BehaviourType, BUILT_IN_ACTIONS, type Game } from "@playsmith/game-format";
+
+/** A round button on the screen. */
+export interface TouchButton {
+  action: string;
+  label: string;
+}
+
+/** Which on-screen controls a game has a use for. */
+export interface ControlNeeds {
+  pad: boolean;
+  /** Nearest to the thumb first. */
+  buttons: readonly TouchButton[];
+}
+
+const STEERED: readonly BehaviourType[] = ["platformerMovement", "topDownMovement", "gridMovement", "vehicle"];
+const JUMPING: readonly BehaviourType[] = ["platformerMovement"];
+const ACTING: readonly BehaviourType[] = ["dash", "shoot", "beat", "dialogue"];
+const DIRECTIONS: readonly string[] = ["left", "right", "up", "down"];
+/** What a rule about an input means that names none. */
+const USUAL_INPUT = "jump";
+
+/** @param scripts their code by key. */
+export function controlNeeds(game: Game, scripts: Readonly<Record<string, string>>): ControlNeeds {
+  const uses = Object.values(game.prefabs).flatMap(({ behaviours }) => Object.values(behaviours).filter(({ enabled }) => enabled));
+  const has = (types: readonly string[]) => uses.some(({ type }) => types.includes(type));
+  const code = Object.values(scripts).join("\n");
+  const named = new Set(inputsOfRules(game));
+  const isNamed = (action: string) => named.has(action) || new RegExp(`\\b${action}\\b`).test(code);
+  const wants: Readonly<Record<string, boolean>> = {
+    jump: has(JUMPING) || isNamed("jump"),
+    action: has(ACTING) || uses.some(({ type, params }) => type === "inventory" && params["needsAction"] === true) || isNamed("action"),
+  };
+  const buttons = actionNames(game.inputActions).flatMap((action) => {
+    const own = game.inputActions && Object.hasOwn(game.inputActions, action) ? game.inputActions[action] : undefined;
+    if (DIRECTIONS.includes(action) || own?.touch === false) return [];
+    const isBuiltIn = (BUILT_IN_ACTIONS as readonly string[]).includes(action);
+    if (!(isBuiltIn && action in wants ? wants[action] : own?.touch === true && isNamed(action))) return [];
+    return [{ action, label: own?.label ?? (action === "jump" ? "A" : "B") }];
+  });
+  const isScripted = /\binput\b/.test(code);
+  return { pad: has(STEERED) || isScripted || DIRECTIONS.some((direction) => named.has(direction)), buttons };
+}
+
+/** The inputs that a game's rules wait for. */
+function inputsOfRules(game: Game): string[] {
+  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions ?? {})];
+  return owners.flatMap(({ rules }) =>
+    Object.values(rules).flatMap(({ type, slots, enabled }) => {
+      if (!enabled || !/^(?:action|player)(?:Pressed|Held|Released|Holds)$|^is(?:Held|Pressed)$/.test(type)) return [];
+      return [String(slots["input"] ?? USUAL_INPUT)];
+    }),
+  );
+}

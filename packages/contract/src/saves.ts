@@ -1,0 +1,65 @@
+/** What a game may keep between two plays. Bytes are those of the JSON. */
+export const SAVE_LIMITS = { slotLength: 80, slots: 20, slotBytes: 100_000, totalBytes: 1_000_000 } as const;
+
+/** What a game has kept, as JSON by slot. */
+export type KeptSaves = Readonly<Record<string, string>>;
+
+/**
+ * Takes what a game wants to keep in. Game code decides what is said here, so everything is checked.
+ * @param value plain data; null forgets the slot.
+ * @returns the saves with it, or why it can't be kept, in words for the maker.
+ */
+export function keepSave(kept: KeptSaves, slot: unknown, value: unknown): { saves: KeptSaves } | { problem: string } {
+  if (typeof slot !== "string" || slot.length === 0 || slot.length > SAVE_LIMITS.slotLength) {
+    return { problem: `A saved game's slot has a name of 1 to ${SAVE_LIMITS.slotLength} letters.` };
+  }
+  const others = Object.entries(kept).filter(([name]) => name !== slot);
+  if (value === null || value === undefined) return { saves: Object.fromEntries(others) };
+  const json = toJson(value);
+  if (json === null) return { problem: `What is saved as "${slot}" is no plain data.` };
+  const bytes = byteLength(json);
+  if (bytes > SAVE_LIMITS.slotBytes) {
+    return { problem: `What is saved as "${slot}" is too large: ${bytes} bytes of at most ${SAVE_LIMITS.slotBytes}.` };
+  }
+  if (others.length >= SAVE_LIMITS.slots) {
+    return { problem: `"${slot}" can't be saved: a game has at most ${SAVE_LIMITS.slots} slots. Delete one first.` };
+  }
+  const total = others.reduce((sum, [name, text]) => sum + byteLength(name) + byteLength(text), byteLength(slot) + bytes);
+  if (total > SAVE_LIMITS.totalBytes) {
+    return { problem: `"${slot}" can't be saved: all slots together hold at most ${SAVE_LIMITS.totalBytes} bytes.` };
+  }
+  // A slot called __proto__ is a name like any other.
+  return { saves: Object.fromEntries([...others, [slot, json]]) };
+}
+
+/** The saves as values, for a game that starts. What can't be read is left out. */
+export function savedValues(kept: KeptSaves): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([slot, json]) => {
+      try {
+        return [[slot, JSON.parse(json) as unknown]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+function toJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value) ?? null;
+  } catch {
+    // It goes round in circles, or holds what JSON does not know.
+    return null;
+  }
+}
+
+/** Bytes of a text in UTF-8. */
+function byteLength(text: string): number {
+  let bytes = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
