@@ -18,6 +18,7 @@ export { firstDifference, type Replay, type ReplayOptions, replay } from "./reco
 export { Replayer } from "./recording/replayer.ts";
 export type { FiredRule } from "./rules/run/rule-host.ts";
 export { evaluate, type Evaluation } from "./rules/evaluate.ts";
+export { type LayerView, layerView } from "./scene/area.ts";
 export type { RuntimeLayer } from "./scene/layers.ts";
 export { colorNumber, type ResolvedLook } from "./scene/looks.ts";
 export type { AnimationInfo, SpriteInfo } from "./scene/sprite-info.ts";

@@ -1,5 +1,5 @@
-import { colorNumber, type World } from "@playsmith/engine";
-import type { Game, GamePatch } from "@playsmith/game-format";
+import { colorNumber, type LayerView, layerView, type World } from "@playsmith/engine";
+import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
 import { Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
 // PixiJS makes code at run time unless this replaces it; our pages forbid that.
 import "pixi.js/unsafe-eval";
@@ -7,7 +7,15 @@ import "pixi.js/mesh";
 import { ObjectNodes } from "./layers/object-nodes.ts";
 import { TileChunks } from "./layers/tile-chunks.ts";
 import { type Files, PictureStore } from "./pictures/asset-textures.ts";
-import { EllipseTextures } from "./pictures/shape-textures.ts";
+import { Lights } from "./effects/lights.ts";
+import { ExtrasByPrefab } from "./effects/prefab-extras.ts";
+import { Trails } from "./effects/trails.ts";
+import type { DrawContext } from "./looks/look-node.ts";
+import { ShapeTextures } from "./pictures/shape-textures.ts";
+import { placeSprite } from "./screen/place-sprite.ts";
+import { ScreenCover, slideOffset } from "./screen/screen-cover.ts";
+import { uncoveringOf } from "./screen/transition.ts";
+import { Fonts } from "./text/fonts.ts";
 import { editorTransform, type Fit, fitView, gameLayerTransform, type LayerTransform, type View } from "./view.ts";
 
 /** Thrown by {@link createRenderer} where the browser gives no WebGL. */
@@ -19,6 +27,8 @@ export class WebGLMissingError extends Error {
 
 export interface RendererOptions {
   canvas: HTMLCanvasElement;
+  /** Whether the person wants little motion: then nothing shakes, flashes or flickers, and scenes only fade in. */
+  isCalm?: () => boolean;
 }
 
 /** Draws worlds onto one canvas. */
@@ -38,7 +48,7 @@ export interface Renderer {
   destroy(): void;
 }
 
-export async function createRenderer({ canvas }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
   const renderer = new WebGLRenderer();
   try {
     await renderer.init({
@@ -52,7 +62,7 @@ export async function createRenderer({ canvas }: RendererOptions): Promise<Rende
   const isSoftware = drawsInSoftware(renderer.gl);
   // A shader that chooses between few textures is much cheaper for a processor; for a graphics card fewer draws are.
   if (isSoftware) renderer.limits.maxBatchableTextures = SOFTWARE_BATCH_TEXTURES;
-  return new CanvasRenderer(canvas, renderer, isSoftware);
+  return new CanvasRenderer(canvas, renderer, isSoftware, isCalm);
 }
 
 const SOFTWARE_BATCH_TEXTURES = 4;
@@ -76,21 +86,29 @@ class CanvasRenderer implements Renderer {
   readonly #background = new Sprite(Texture.WHITE);
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
   readonly #pictures = new PictureStore();
-  readonly #ellipses = new EllipseTextures();
-  readonly #context = { pictures: this.#pictures, ellipses: this.#ellipses, scale: 1 };
+  readonly #context: DrawContext = {
+    ...{ pictures: this.#pictures, shapes: new ShapeTextures(), fonts: new Fonts() },
+    ...{ scale: 1, playTime: 0, isCalm: false, isRunning: false },
+  };
   readonly #objects = new ObjectNodes(this.#context);
+  readonly #extras = new ExtrasByPrefab();
+  readonly #trails = new Trails();
+  readonly #cover = new ScreenCover();
+  readonly #isCalm: () => boolean;
+  #lights: Lights | null = null;
   #layers = new Map<string, LayerNode>();
   #devicePixelRatio = 1;
   #fit: Fit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
 
   readonly isSoftware: boolean;
 
-  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>, isSoftware: boolean) {
+  constructor(canvas: HTMLCanvasElement, renderer: WebGLRenderer<HTMLCanvasElement>, isSoftware: boolean, isCalm: () => boolean) {
     this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
+    this.#isCalm = isCalm;
     for (const bar of this.#bars) bar.tint = 0x000000;
-    this.#stage.addChild(this.#background, this.#scenery, ...this.#bars);
+    this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }
 
   get fit(): Fit {
@@ -100,11 +118,11 @@ class CanvasRenderer implements Renderer {
   }
 
   async setAssets(game: Game, files: Files): Promise<void> {
-    await this.#pictures.setAll(game, files);
+    await Promise.all([this.#pictures.setAll(game, files), this.#context.fonts.setAll(game, files)]);
   }
 
   async updateAssets(game: Game, changes: GamePatch, files: Files = {}): Promise<void> {
-    await this.#pictures.update(game, changes, files);
+    await Promise.all([this.#pictures.update(game, changes, files), this.#context.fonts.update(game, changes, files)]);
   }
 
   resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void {
@@ -117,9 +135,21 @@ class CanvasRenderer implements Renderer {
   }
 
   draw(world: World, view: View): void {
-    const views = view.kind === "game" ? this.#gameViews(world, view.alpha) : this.#editorViews(world, view);
-    const containers = this.#placeLayers(world, views);
-    this.#objects.draw(world, containers, views, view.kind === "game" ? view.alpha : 1);
+    const isGame = view.kind === "game";
+    const alpha = isGame ? view.alpha : 1;
+    const context = this.#context;
+    context.isRunning = isGame;
+    context.isCalm = this.#isCalm();
+    // What is shown lies up to a tick behind the world; paused it stands still.
+    context.playTime = world.playTick - (isGame && !world.isPaused ? 1 - alpha : 0);
+    context.shapes.isPixelArt = world.game.settings.pixelPerfect;
+    this.#extras.follow(world);
+    const views = isGame ? this.#gameViews(world, alpha) : this.#editorViews(world, view);
+    const lights = isGame ? this.#lightsOf(world) : null;
+    const containers = this.#placeLayers(world, views, lights);
+    this.#objects.draw(world, containers, views, alpha);
+    this.#trails.draw(context, world, this.#extras, containers);
+    lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
     this.#renderer.render({ container: this.#stage });
   }
 
@@ -132,8 +162,12 @@ class CanvasRenderer implements Renderer {
   destroy(): void {
     this.#objects.clear();
     for (const node of this.#layers.values()) node.tiles?.destroy();
+    this.#trails.destroy();
+    this.#lights?.destroy();
+    this.#cover.destroy();
     this.#pictures.destroy();
-    this.#ellipses.destroy();
+    this.#context.shapes.destroy();
+    this.#context.fonts.destroy();
     this.#stage.destroy({ children: true });
     this.#renderer.destroy();
   }
@@ -143,12 +177,15 @@ class CanvasRenderer implements Renderer {
     const fit = fitView(this.#canvas.width, this.#canvas.height, viewWidthPx, viewHeightPx, pixelPerfect);
     this.#fit = fit;
     this.#context.scale = fit.scale;
-    const { camera } = world;
-    const cameraLeft = camera.previousX + (camera.x - camera.previousX) * alpha - viewWidthPx / 2;
-    const cameraTop = camera.previousY + (camera.y - camera.previousY) * alpha - viewHeightPx / 2;
+    const { isCalm } = this.#context;
+    const camera = cameraBetween(world, alpha);
+    const uncovering = uncoveringOf(world, alpha, isCalm);
+    const shake = isCalm ? { x: 0, y: 0 } : world.screen.shakeOffset(world.tick);
+    const offPlace = { x: Math.round(shake.x * fit.scale) + slideOffset(fit, uncovering), y: Math.round(shake.y * fit.scale) };
+    this.#cover.draw(world, fit, uncovering, isCalm);
     this.#paintBackground(world, fit.left, fit.top, fit.width, fit.height);
     this.#paintBars(fit);
-    return world.layers.map((layer) => gameLayerTransform(fit, cameraLeft, cameraTop, layer.data.parallax));
+    return world.layers.map((_, index) => gameLayerTransform(fit, layerView(world, index, camera), offPlace));
   }
 
   #editorViews(world: World, view: View & { kind: "editor" }): LayerTransform[] {
@@ -159,26 +196,34 @@ class CanvasRenderer implements Renderer {
     this.#fit = { scale: transform.scale, left: transform.offsetX, top: transform.offsetY, width, height };
     this.#paintBackground(world, transform.offsetX, transform.offsetY, width, height);
     for (const bar of this.#bars) bar.visible = false;
+    this.#cover.hide();
     return world.layers.map(() => transform);
   }
 
   #paintBackground(world: World, left: number, top: number, width: number, height: number): void {
     this.#background.tint = colorNumber(world.scene?.background ?? world.game.settings.background);
-    place(this.#background, left, top, width, height);
+    placeSprite(this.#background, left, top, width, height);
+  }
+
+  /** Darkness and lights, for scenes that have them. */
+  #lightsOf(world: World): Lights | null {
+    if (!world.scene?.lighting) return null;
+    this.#lights ??= new Lights();
+    return this.#lights;
   }
 
   #paintBars({ left, top, width, height }: Fit): void {
     const [leftBar, rightBar, topBar, bottomBar] = this.#bars as [Sprite, Sprite, Sprite, Sprite];
     const right = left + width;
     const bottom = top + height;
-    place(leftBar, 0, 0, left, this.#canvas.height);
-    place(rightBar, right, 0, this.#canvas.width - right, this.#canvas.height);
-    place(topBar, 0, 0, this.#canvas.width, top);
-    place(bottomBar, 0, bottom, this.#canvas.width, this.#canvas.height - bottom);
+    placeSprite(leftBar, 0, 0, left, this.#canvas.height);
+    placeSprite(rightBar, right, 0, this.#canvas.width - right, this.#canvas.height);
+    placeSprite(topBar, 0, 0, this.#canvas.width, top);
+    placeSprite(bottomBar, 0, bottom, this.#canvas.width, this.#canvas.height - bottom);
   }
 
   /** Gives each visible layer a container at its place; @returns them by layer index. */
-  #placeLayers(world: World, views: readonly LayerTransform[]): (Container | undefined)[] {
+  #placeLayers(world: World, views: readonly LayerTransform[], lights: Lights | null): (Container | undefined)[] {
     const kept = new Map<string, LayerNode>();
     const containers = world.layers.map((layer, index) => {
       if (!layer.data.visible) return undefined;
@@ -187,13 +232,18 @@ class CanvasRenderer implements Renderer {
       const view = views[index] as LayerTransform;
       node.container.position.set(view.offsetX, view.offsetY);
       node.container.scale.set(view.scale);
+      node.container.rotation = -view.angleRad;
       node.container.alpha = layer.data.opacity;
-      if (layer.tiles && node.tiles) node.tiles.draw(layer.tiles, view);
+      if (layer.tiles && node.tiles) {
+        node.tiles.container.blendMode = layer.data.blend ?? "inherit";
+        node.tiles.draw(layer.tiles, view, tilesetOf(world, layer.tiles.tilesetId), world.playTick);
+      }
       return node.container;
     });
     for (const [id, node] of this.#layers) if (!kept.has(id)) dropLayer(node);
     this.#layers = kept;
-    const drawn = containers.filter((container) => container !== undefined);
+    const drawn: Container[] = containers.filter((container) => container !== undefined);
+    if (lights) drawn.splice(darkCount(world), 0, lights.shade);
     const isInOrder = this.#scenery.children.length === drawn.length && drawn.every((node, at) => this.#scenery.children[at] === node);
     if (!isInOrder) {
       this.#scenery.removeChildren();
@@ -219,8 +269,24 @@ function dropLayer(node: LayerNode): void {
   node.container.destroy();
 }
 
-function place(sprite: Sprite, left: number, top: number, width: number, height: number): void {
-  sprite.visible = width > 0 && height > 0;
-  sprite.position.set(left, top);
-  sprite.scale.set(width / Texture.WHITE.width, height / Texture.WHITE.height);
+/** How many of the drawn layers, from the back, can be dark: all but those that stand still on the screen in front of the world. */
+function darkCount({ layers }: World): number {
+  const drawn = layers.filter(({ data }) => data.visible).map(({ data }) => data);
+  return drawn.findLastIndex(({ parallax, ownCamera }) => parallax !== 0 && !ownCamera) + 1;
+}
+
+function tilesetOf({ game }: World, id: string): Tileset | null {
+  const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
+  return asset?.kind === "tileset" ? asset : null;
+}
+
+/** The camera between the last tick and the one before. */
+function cameraBetween({ camera }: World, alpha: number): LayerView {
+  const between = (before: number, now: number) => before + (now - before) * alpha;
+  return {
+    x: between(camera.previousX, camera.x),
+    y: between(camera.previousY, camera.y),
+    zoom: between(camera.previousZoom, camera.zoom),
+    angleRad: between(camera.previousAngleRad, camera.angleRad),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editorTransform, fitView, gameLayerTransform } from "./view.ts";
+import { editorTransform, fitView, gameLayerTransform, toDevice } from "./view.ts";
 
 describe("fitting the game's view into a canvas", () => {
   it("takes a whole multiple for pixel art where that fills the canvas well", () => {
@@ -17,15 +17,33 @@ describe("fitting the game's view into a canvas", () => {
 
 describe("layers", () => {
   const fit = { scale: 4, left: 10, top: 20, width: 1_280, height: 720 };
+  const straight = { x: 260, y: 140, zoom: 1, angleRad: 0 };
 
-  it("move with the camera, with their parallax, on whole device pixels", () => {
-    expect(gameLayerTransform(fit, 100.1, 50, 1)).toMatchObject({ offsetX: 10 - 400, offsetY: 20 - 200 });
-    expect(gameLayerTransform(fit, 100, 50, 0.25)).toMatchObject({ offsetX: 10 - 100, offsetY: 20 - 50 });
-    expect(gameLayerTransform(fit, 100, 50, 0)).toMatchObject({ offsetX: 10, offsetY: 20 });
+  it("move with their view on whole device pixels", () => {
+    expect(gameLayerTransform(fit, straight)).toMatchObject({ offsetX: 10 - 400, offsetY: 20 - 200 });
+    expect(gameLayerTransform(fit, { ...straight, x: 260.1 })).toMatchObject({ offsetX: 10 - 400 });
+    expect(gameLayerTransform(fit, straight, { x: 3, y: -2 })).toMatchObject({ offsetX: 13 - 400, offsetY: 18 - 200 });
   });
 
   it("know which part of the scene they show", () => {
-    expect(gameLayerTransform(fit, 100, 50, 1)).toMatchObject({ left: 100, top: 50, right: 420, bottom: 230 });
+    expect(gameLayerTransform(fit, straight)).toMatchObject({ left: 100, top: 50, right: 420, bottom: 230 });
+    expect(gameLayerTransform(fit, { ...straight, zoom: 2 })).toMatchObject({ scale: 8, left: 180, top: 95, right: 340, bottom: 185 });
+    const turned = gameLayerTransform(fit, { ...straight, angleRad: Math.PI / 2 });
+    expect([turned.left, turned.right, turned.top, turned.bottom].map(Math.round)).toEqual([170, 350, -20, 300]);
+  });
+
+  it("show the middle of their view in the middle, however large and turned", () => {
+    for (const view of [straight, { ...straight, zoom: 2.5 }, { x: -40, y: 900, zoom: 0.7, angleRad: 1.1 }]) {
+      const middle = toDevice(gameLayerTransform(fit, view), view.x, view.y);
+      expect(middle.x).toBeCloseTo(10 + 640, 6);
+      expect(middle.y).toBeCloseTo(20 + 360, 6);
+    }
+  });
+
+  it("turn against the camera", () => {
+    const transform = gameLayerTransform(fit, { x: 0, y: 0, zoom: 1, angleRad: Math.PI / 2 });
+    // What lies below the camera's middle is on its right hand once it has turned clockwise by a quarter.
+    expect(toDevice(transform, 0, 10).x).toBeCloseTo(650 + 40, 6);
   });
 
   it("stand where the editor's camera looks", () => {

@@ -1,3 +1,5 @@
+import type { LayerView } from "@playsmith/engine";
+
 /** How a world is looked at. */
 export type View =
   /** As a player sees it: through the world's camera, fitted into the canvas with bars where it does not fill it. */
@@ -39,23 +41,42 @@ export function fitView(canvasWidth: number, canvasHeight: number, viewWidth: nu
   return { scale, left: Math.floor((canvasWidth - width) / 2), top: Math.floor((canvasHeight - height) / 2), width, height };
 }
 
-/** The part of the scene that a layer shows, and how it gets to the canvas: device = scene × scale + offset. */
+/** The part of the scene that a layer shows, and how it gets to the canvas: device = scene × scale, turned back by the angle, + offset. */
 export interface LayerTransform {
   scale: number;
+  /** Turn of the camera; the picture turns the other way. */
+  angleRad: number;
   offsetX: number;
   offsetY: number;
+  /** Upright box around what is in sight, in scene pixels. */
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-/** @param cameraLeft left edge of the camera's view in scene pixels; a layer of parallax p moves p times as fast. */
-export function gameLayerTransform(fit: Fit, cameraLeft: number, cameraTop: number, parallax: number): LayerTransform {
-  // Whole device pixels, so that a still picture does not shimmer while the camera glides.
-  const offsetX = fit.left - Math.round(cameraLeft * parallax * fit.scale);
-  const offsetY = fit.top - Math.round(cameraTop * parallax * fit.scale);
-  return shown(fit.scale, offsetX, offsetY, fit.left, fit.top, fit.left + fit.width, fit.top + fit.height);
+/** @param shakePx how far the picture is off its place, in device pixels. */
+export function gameLayerTransform(fit: Fit, view: LayerView, shakePx: { x: number; y: number } = { x: 0, y: 0 }): LayerTransform {
+  const scale = fit.scale * view.zoom;
+  const middleX = fit.left + shakePx.x + fit.width / 2;
+  const middleY = fit.top + shakePx.y + fit.height / 2;
+  const { x, y, angleRad } = view;
+  const c = Math.cos(angleRad);
+  const s = Math.sin(angleRad);
+  // Whole device pixels, so that a still picture does not shimmer while the camera glides; turned, it shimmers anyway.
+  const whole = angleRad === 0 ? Math.round : (px: number) => px;
+  const offsetX = whole(middleX - (x * c + y * s) * scale);
+  const offsetY = whole(middleY - (y * c - x * s) * scale);
+  const reachX = (Math.abs(c) * fit.width + Math.abs(s) * fit.height) / 2 / scale;
+  const reachY = (Math.abs(s) * fit.width + Math.abs(c) * fit.height) / 2 / scale;
+  return { scale, angleRad, offsetX, offsetY, left: x - reachX, top: y - reachY, right: x + reachX, bottom: y + reachY };
+}
+
+/** Where a place of a layer lies on the canvas, in device pixels. */
+export function toDevice({ scale, angleRad, offsetX, offsetY }: LayerTransform, x: number, y: number): { x: number; y: number } {
+  const c = Math.cos(angleRad);
+  const s = Math.sin(angleRad);
+  return { x: (x * c + y * s) * scale + offsetX, y: (y * c - x * s) * scale + offsetY };
 }
 
 export function editorTransform(
@@ -67,17 +88,9 @@ export function editorTransform(
   const scale = view.zoom * devicePixelRatio;
   const offsetX = Math.round(canvasWidth / 2 - view.centerX * scale);
   const offsetY = Math.round(canvasHeight / 2 - view.centerY * scale);
-  return shown(scale, offsetX, offsetY, 0, 0, canvasWidth, canvasHeight);
-}
-
-function shown(scale: number, offsetX: number, offsetY: number, left: number, top: number, right: number, bottom: number): LayerTransform {
   return {
-    scale,
-    offsetX,
-    offsetY,
-    left: (left - offsetX) / scale,
-    top: (top - offsetY) / scale,
-    right: (right - offsetX) / scale,
-    bottom: (bottom - offsetY) / scale,
+    ...{ scale, angleRad: 0, offsetX, offsetY, left: -offsetX / scale, top: -offsetY / scale },
+    right: (canvasWidth - offsetX) / scale,
+    bottom: (canvasHeight - offsetY) / scale,
   };
 }

@@ -54,7 +54,8 @@ export class Player {
 
   constructor(elements: PlayerElements) {
     this.#elements = elements;
-    this.#rendering = createRenderer({ canvas: elements.canvas });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#rendering = createRenderer({ canvas: elements.canvas, isCalm: () => calm.matches });
     // Whoever loads a game is told; until then nobody waits for it.
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };

@@ -22,17 +22,28 @@ export function viewArea(world: WorldState): Area {
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
 }
 
-/** The view that a layer is seen through: the game's camera, slowed by parallax, or the layer's own. */
-export function layerView(world: WorldState, layer: number): { x: number; y: number; zoom: number; angleRad: number } {
+/** What is seen: the place in the middle, how much larger, and turned by how much. */
+export interface LayerView {
+  x: number;
+  y: number;
+  zoom: number;
+  angleRad: number;
+}
+
+/**
+ * The view that a layer is seen through: the game's camera, slowed by parallax, or the layer's own.
+ * @param camera for drawing between two ticks.
+ */
+export function layerView(world: WorldState, layer: number, camera: LayerView = world.camera): LayerView {
   const data = world.layers[layer]?.data;
   if (data?.ownCamera) return { ...data.ownCamera, angleRad: 0 };
   const parallax = data?.parallax ?? 1;
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   // A layer of parallax 0 is the screen: it neither scrolls nor zooms nor turns.
-  const { zoom, angleRad } = parallax === 0 ? { zoom: 1, angleRad: 0 } : world.camera;
+  const { zoom, angleRad } = parallax === 0 ? { zoom: 1, angleRad: 0 } : camera;
   return {
-    x: (world.camera.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
-    y: (world.camera.y - viewHeightPx / 2) * parallax + viewHeightPx / 2,
+    x: (camera.x - viewWidthPx / 2) * parallax + viewWidthPx / 2,
+    y: (camera.y - viewHeightPx / 2) * parallax + viewHeightPx / 2,
     zoom,
     angleRad,
   };

@@ -1,19 +1,39 @@
-import type { World } from "@playsmith/engine";
+import type { ResolvedLook, World } from "@playsmith/engine";
 import type { Container } from "pixi.js";
+import { type DrawContext, type LookNode, type NodeKind, nodeKindOf } from "../looks/look-node.ts";
+import { NineSliceNode } from "../looks/nine-slice-node.ts";
+import { ParticlesNode } from "../looks/particles-node.ts";
+import { PictureNode } from "../looks/picture-node.ts";
+import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
-import { type NodeContext, ObjectNode } from "./object-node.ts";
+import { Reaches } from "./reach.ts";
 
 /** Kept around the view, so that what crosses its edge does not come and go with each tick. */
 const MARGIN_PX = 48;
 
+function newNode(kind: NodeKind): LookNode {
+  switch (kind) {
+    case "picture":
+      return new PictureNode();
+    case "nineSlice":
+      return new NineSliceNode();
+    case "text":
+      return new TextNode();
+    case "particles":
+      return new ParticlesNode();
+  }
+}
+
 /** The objects of a world that are in sight, each in the container of its layer, in drawing order. */
 export class ObjectNodes {
-  readonly #context: NodeContext;
-  readonly #nodes: (ObjectNode | undefined)[] = [];
+  readonly #context: DrawContext;
+  readonly #nodes: (LookNode | undefined)[] = [];
+  readonly #looks: (ResolvedLook | undefined)[] = [];
   readonly #shownIn: (Container | undefined)[] = [];
-  readonly #idle: ObjectNode[] = [];
+  readonly #idle = new Map<NodeKind, LookNode[]>();
+  readonly #reaches = new Reaches();
 
-  constructor(context: NodeContext) {
+  constructor(context: DrawContext) {
     this.#context = context;
   }
 
@@ -22,12 +42,15 @@ export class ObjectNodes {
    * @param alpha how far the time is between the last tick and the next.
    */
   draw(world: World, containers: readonly (Container | undefined)[], views: readonly LayerTransform[], alpha: number): void {
-    const { alive, layer, look, x, y, previousX, previousY, scaleX, scaleY } = world.entities.columns;
+    const { alive, layer, look: lookNumbers, x, y, previousX, previousY, scaleX, scaleY, z } = world.entities.columns;
+    const looks = world.looks.list;
     const count = world.entities.count;
     for (let entity = 0; entity < count; entity++) {
       const layerIndex = layer[entity] as number;
-      const container = alive[entity] === 1 && look[entity] !== 0 ? containers[layerIndex] : undefined;
-      if (!container) {
+      const lookNumber = lookNumbers[entity] as number;
+      const container = alive[entity] === 1 && lookNumber !== 0 ? containers[layerIndex] : undefined;
+      const look = looks[lookNumber];
+      if (!container || !look || look.kind === "none") {
         this.#hide(entity);
         continue;
       }
@@ -37,34 +60,48 @@ export class ObjectNodes {
       const shownX = fromX + ((x[entity] as number) - fromX) * alpha;
       const shownY = fromY + ((y[entity] as number) - fromY) * alpha;
       const size = Math.max(Math.abs(scaleX[entity] as number), Math.abs(scaleY[entity] as number));
-      const reach = MARGIN_PX + reachOf(world, entity) * size;
+      const reach = MARGIN_PX + this.#reaches.of(world, look, lookNumber) * size;
       if (shownX < view.left - reach || shownX > view.right + reach || shownY < view.top - reach || shownY > view.bottom + reach) {
         this.#hide(entity);
         continue;
       }
-      this.#show(entity, container).update(this.#context, world, entity, shownX, shownY);
+      const node = this.#show(entity, look, container);
+      node.view.zIndex = z[entity] as number;
+      if (this.#looks[entity] !== look) {
+        this.#looks[entity] = look;
+        node.view.blendMode = blendOf(look) ?? world.layers[layerIndex]?.data.blend ?? "inherit";
+      }
+      node.update(this.#context, world, entity, look, shownX, shownY);
     }
     for (let entity = count; entity < this.#nodes.length; entity++) this.#hide(entity);
     this.#nodes.length = count;
+    this.#looks.length = count;
     this.#shownIn.length = count;
   }
 
   clear(): void {
-    for (const node of [...this.#nodes, ...this.#idle]) node?.destroy();
+    for (const node of [...this.#nodes, ...[...this.#idle.values()].flat()]) node?.destroy();
     this.#nodes.length = 0;
+    this.#looks.length = 0;
     this.#shownIn.length = 0;
-    this.#idle.length = 0;
+    this.#idle.clear();
   }
 
-  #show(entity: number, container: Container): ObjectNode {
+  #show(entity: number, look: ResolvedLook, container: Container): LookNode {
     let node = this.#nodes[entity];
+    if (node && this.#looks[entity] !== look && node.kind !== nodeKindOf(look)) {
+      this.#hide(entity);
+      node = undefined;
+    }
     if (!node) {
-      node = this.#idle.pop() ?? new ObjectNode();
+      const kind = nodeKindOf(look) ?? "picture";
+      node = this.#idle.get(kind)?.pop() ?? newNode(kind);
       this.#nodes[entity] = node;
     }
     if (this.#shownIn[entity] !== container) {
-      container.addChild(node.sprite);
+      container.addChild(node.view);
       this.#shownIn[entity] = container;
+      this.#looks[entity] = undefined;
     }
     return node;
   }
@@ -72,17 +109,17 @@ export class ObjectNodes {
   #hide(entity: number): void {
     const node = this.#nodes[entity];
     if (!node) return;
-    node.sprite.removeFromParent();
+    node.view.removeFromParent();
+    node.rest?.();
     this.#nodes[entity] = undefined;
+    this.#looks[entity] = undefined;
     this.#shownIn[entity] = undefined;
-    this.#idle.push(node);
+    const idle = this.#idle.get(node.kind);
+    if (idle) idle.push(node);
+    else this.#idle.set(node.kind, [node]);
   }
 }
 
-/** How far a look reaches from its centre at most, whatever its angle. */
-function reachOf(world: World, entity: number): number {
-  const look = world.lookOf(entity);
-  if (look.kind === "sprite") return look.sprite.widthPx + look.sprite.heightPx;
-  if (look.kind === "shape") return look.widthPx + look.heightPx;
-  return look.kind === "text" ? look.sizePx * (look.text.length + 8) : 0;
+function blendOf(look: ResolvedLook) {
+  return "blend" in look ? look.blend : undefined;
 }

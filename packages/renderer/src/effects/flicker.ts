@@ -1,0 +1,12 @@
+import { chance } from "./particle-motion.ts";
+
+const TICKS_PER_STEP = 5;
+
+/** How far a flickering light is down at a time, 0 to 1, gliding from one chance brightness to the next. */
+export function flickerAt(playTime: number, entity: number): number {
+  const step = Math.floor(playTime / TICKS_PER_STEP);
+  const share = playTime / TICKS_PER_STEP - step;
+  const smooth = share * share * (3 - 2 * share);
+  const from = chance(entity, step, 9);
+  return from + (chance(entity, step + 1, 9) - from) * smooth;
+}

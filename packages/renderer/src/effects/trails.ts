@@ -1,0 +1,98 @@
+import type { World } from "@playsmith/engine";
+import { BufferImageSource, type Container, Mesh, MeshGeometry, Texture } from "pixi.js";
+import type { DrawContext } from "../looks/look-node.ts";
+import { opacityOf } from "../looks/look-node.ts";
+import { multiplyColors } from "../looks/tint.ts";
+import { PlaceHistory } from "./place-history.ts";
+import type { ExtrasByPrefab, PrefabExtras } from "./prefab-extras.ts";
+import { ribbon, ribbonIndices, ribbonUvs } from "./ribbon.ts";
+
+type Trail = NonNullable<PrefabExtras["trail"]>;
+
+interface TrailNode {
+  owner: number;
+  trail: Trail;
+  history: PlaceHistory;
+  mesh: Mesh<MeshGeometry>;
+  isSeen: boolean;
+}
+
+/** Ribbons that objects leave behind. */
+export class Trails {
+  readonly #nodes = new Map<number, TrailNode>();
+  #fading: Texture | null = null;
+
+  draw(context: DrawContext, world: World, extras: ExtrasByPrefab, containers: readonly (Container | undefined)[]): void {
+    for (const node of this.#nodes.values()) node.isSeen = false;
+    if (extras.hasTrails && context.isRunning) {
+      const { alive, layer } = world.entities.columns;
+      for (let entity = 0; entity < world.entities.count; entity++) {
+        const container = alive[entity] === 1 ? containers[layer[entity] as number] : undefined;
+        const trail = container ? extras.of(world, entity).trail : null;
+        if (container && trail) this.#drawOne(context, world, entity, trail, container);
+      }
+    }
+    for (const [entity, node] of this.#nodes) if (!node.isSeen) this.#drop(entity, node);
+  }
+
+  destroy(): void {
+    for (const [entity, node] of this.#nodes) this.#drop(entity, node);
+    this.#fading?.destroy(true);
+  }
+
+  #drawOne(context: DrawContext, world: World, entity: number, trail: Trail, container: Container): void {
+    const columns = world.entities.columns;
+    const owner = columns.generation[entity] as number;
+    let node = this.#nodes.get(entity);
+    if (node && (node.owner !== owner || node.trail !== trail)) {
+      this.#drop(entity, node);
+      node = undefined;
+    }
+    node ??= this.#new(entity, owner, trail);
+    node.isSeen = true;
+    node.history.note(world.playTick, columns.x[entity] as number, columns.y[entity] as number);
+    const durationTicks = (trail.durationMs * 60) / 1_000;
+    const { geometry } = node.mesh;
+    ribbon(node.history, context.playTime, durationTicks, trail.widthPx, geometry.positions);
+    geometry.getBuffer("aPosition").update();
+    node.mesh.tint = multiplyColors(trail.color, columns.tint[entity] as number);
+    node.mesh.alpha = opacityOf(world, entity, trail.opacity);
+    // Right behind its object.
+    node.mesh.zIndex = (columns.z[entity] as number) - 1e-6;
+    if (node.mesh.parent !== container) container.addChild(node.mesh);
+  }
+
+  #new(entity: number, owner: number, trail: Trail): TrailNode {
+    const geometry = new MeshGeometry({ positions: new Float32Array(ribbonUvs().length), uvs: ribbonUvs(), indices: ribbonIndices() });
+    // Its corners move: a batch would keep them as they were.
+    geometry.batchMode = "no-batch";
+    this.#fading ??= fadingTexture();
+    const mesh = new Mesh({ geometry, texture: this.#fading });
+    const node = { owner, trail, history: new PlaceHistory((trail.durationMs * 60) / 1_000 + 1), mesh, isSeen: true };
+    this.#nodes.set(entity, node);
+    return node;
+  }
+
+  #drop(entity: number, { mesh }: TrailNode): void {
+    this.#nodes.delete(entity);
+    const { geometry } = mesh;
+    mesh.destroy();
+    geometry.destroy(true);
+  }
+}
+
+/** White that comes out of nothing from left to right. */
+function fadingTexture(): Texture {
+  const width = 64;
+  const resource = new Uint8Array(width * 4);
+  for (let x = 0; x < width; x++) resource.set([255, 255, 255, Math.round((x / (width - 1)) * 255)], x * 4);
+  const options = {
+    resource,
+    width,
+    height: 1,
+    format: "rgba8unorm",
+    scaleMode: "linear",
+    alphaMode: "premultiply-alpha-on-upload",
+  } as const;
+  return new Texture({ source: new BufferImageSource(options) });
+}

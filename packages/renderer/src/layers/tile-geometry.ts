@@ -1,0 +1,76 @@
+import type { TileGrid } from "@playsmith/engine";
+import { MeshGeometry } from "pixi.js";
+import type { AssetTextures } from "../pictures/asset-textures.ts";
+import { placeInSheet } from "../pictures/sheet.ts";
+import type { TileAnimations } from "./tile-animations.ts";
+
+export const CHUNK_TILES = 32;
+/** Texels by which a tile's corners are drawn in, so that rounding never fetches a neighbour. */
+const INSET_TEXELS = 1 / 128;
+
+/** The quads of a chunk that show animated tiles. */
+export type AnimatedCells = readonly { quad: number; tile: number }[];
+
+/** The geometry of a chunk's tiles; null where there are none. */
+export function chunkGeometry(
+  grid: TileGrid,
+  assets: AssetTextures,
+  animations: TileAnimations,
+  firstColumn: number,
+  firstRow: number,
+): { geometry: MeshGeometry; animated: AnimatedCells } | null {
+  const lastColumn = Math.min(grid.columns, firstColumn + CHUNK_TILES);
+  const lastRow = Math.min(grid.rows, firstRow + CHUNK_TILES);
+  let count = 0;
+  const animated: { quad: number; tile: number }[] = [];
+  const positions = new Float32Array(CHUNK_TILES * CHUNK_TILES * 8);
+  const uvs = new Float32Array(CHUNK_TILES * CHUNK_TILES * 8);
+  for (let row = firstRow; row < lastRow; row++) {
+    for (let column = firstColumn; column < lastColumn; column++) {
+      const tile = grid.cells[row * grid.columns + column] as number;
+      if (tile === 0 || tile >= assets.textures.length) continue;
+      const x = column * grid.tileWidthPx;
+      const y = row * grid.tileHeightPx;
+      quad(positions, count, x, y, x + grid.tileWidthPx, y + grid.tileHeightPx);
+      if (animations.has(tile)) animated.push({ quad: count, tile });
+      cut(uvs, count, grid, assets, animations.pictureOf(tile));
+      count++;
+    }
+  }
+  if (count === 0) return null;
+  const indices = new Uint32Array(count * 6);
+  for (let index = 0; index < count; index++) {
+    const corner = index * 4;
+    indices.set([corner, corner + 1, corner + 2, corner, corner + 2, corner + 3], index * 6);
+  }
+  const geometry = new MeshGeometry({ positions: positions.slice(0, count * 8), uvs: uvs.slice(0, count * 8), indices });
+  // A batch would keep the pictures as they were.
+  if (animated.length > 0) geometry.batchMode = "no-batch";
+  return { geometry, animated };
+}
+
+function quad(out: Float32Array, index: number, left: number, top: number, right: number, bottom: number): void {
+  out.set([left, top, right, top, right, bottom, left, bottom], index * 8);
+}
+
+/** Brings animated cells to the pictures that they show now. */
+export function showPictures(
+  geometry: MeshGeometry,
+  animated: AnimatedCells,
+  grid: TileGrid,
+  assets: AssetTextures,
+  animations: TileAnimations,
+): void {
+  for (const { quad: index, tile } of animated) cut(geometry.uvs, index, grid, assets, animations.pictureOf(tile));
+  geometry.getBuffer("aUV").update();
+}
+
+/** Where in the sheet a quad's picture lies. */
+function cut(uvs: Float32Array, index: number, grid: TileGrid, { layout, source, textures }: AssetTextures, picture: number): void {
+  const { left, top } = placeInSheet(layout, picture < textures.length ? picture : 0);
+  const u = (left + INSET_TEXELS) / source.width;
+  const v = (top + INSET_TEXELS) / source.height;
+  const uEnd = (left + grid.tileWidthPx - INSET_TEXELS) / source.width;
+  const vEnd = (top + grid.tileHeightPx - INSET_TEXELS) / source.height;
+  quad(uvs, index, u, v, uEnd, vEnd);
+}

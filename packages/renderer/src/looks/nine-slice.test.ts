@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { nineSlicePoints, sliceLines } from "./nine-slice.ts";
+import { mixColors, multiplyColors } from "./tint.ts";
+
+describe("a nine-slice", () => {
+  it("keeps its borders at their size and stretches what lies between", () => {
+    expect(sliceLines(100, 16, 4, 6)).toEqual({ places: [-50, -46, 44, 50], cuts: [0, 4, 10, 16] });
+  });
+
+  it("shrinks borders that do not fit", () => {
+    expect(sliceLines(5, 16, 4, 6).places).toEqual([-2.5, -0.5, -0.5, 2.5]);
+    expect(sliceLines(50, 8, 20, 20).cuts).toEqual([0, 8, 8, 8]);
+  });
+
+  it("has its corners at the corners", () => {
+    const slice = { widthPx: 40, heightPx: 20, leftPx: 2, topPx: 2, rightPx: 2, bottomPx: 2 };
+    const { positions, shares } = nineSlicePoints(slice, 8, 8);
+    expect([...positions.slice(0, 2), ...positions.slice(30)]).toEqual([-20, -10, 20, 10]);
+    expect([...shares.slice(0, 2), ...shares.slice(30)]).toEqual([0, 0, 1, 1]);
+  });
+});
+
+describe("colours", () => {
+  it("are multiplied channel by channel", () => {
+    expect(multiplyColors(0xff8000, 0x808080)).toBe(0x804000);
+    expect(multiplyColors(0x123456, 0xffffff)).toBe(0x123456);
+  });
+
+  it("are mixed", () => expect([0, 0.5, 1].map((share) => mixColors(0x000000, 0xff8010, share))).toEqual([0, 0x804008, 0xff8010]));
+});

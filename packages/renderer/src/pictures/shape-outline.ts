@@ -1,0 +1,76 @@
+import type { ResolvedLook } from "@playsmith/engine";
+import { emptyRgba, type Rgba } from "./rgba.ts";
+
+export type ShapeLook = ResolvedLook & { kind: "shape" };
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Corners of a shape that is no ellipse, around its middle; null for a polygon without corners. */
+export function polygonOf(look: ShapeLook): readonly Point[] | null {
+  return look.shape === "polygon" && look.points && look.points.length >= 3 ? look.points : null;
+}
+
+/** Size of a shape's picture in scene px. A polygon's origin is in the middle of it, wherever its corners are. */
+export function shapeSize(look: ShapeLook): { widthPx: number; heightPx: number } {
+  const points = polygonOf(look);
+  if (!points) return { widthPx: Math.max(1, Math.round(look.widthPx)), heightPx: Math.max(1, Math.round(look.heightPx)) };
+  const reachX = Math.max(...points.map(({ x }) => Math.abs(x)));
+  const reachY = Math.max(...points.map(({ y }) => Math.abs(y)));
+  return { widthPx: Math.max(1, Math.ceil(reachX)) * 2, heightPx: Math.max(1, Math.ceil(reachY)) * 2 };
+}
+
+/** Draws a shape pixel by pixel, so that it suits pixel art. @param color 0xrrggbb. */
+export function shapePicture(look: ShapeLook, color: number): Rgba {
+  const { widthPx, heightPx } = shapeSize(look);
+  const picture = emptyRgba(widthPx, heightPx);
+  const outlinePx = look.outlineColor === undefined ? 0 : (look.outlinePx ?? 1);
+  const depth = depthIn(look, widthPx, heightPx);
+  for (let y = 0; y < heightPx; y++) {
+    for (let x = 0; x < widthPx; x++) {
+      const inside = depth(x + 0.5 - widthPx / 2, y + 0.5 - heightPx / 2);
+      if (inside < 0) continue;
+      const ink = inside < outlinePx ? (look.outlineColor ?? color) : color;
+      picture.bytes.set([ink >> 16, (ink >> 8) & 0xff, ink & 0xff, 0xff], (y * widthPx + x) * 4);
+    }
+  }
+  return picture;
+}
+
+/** How far inside its edge a place lies in px; negative outside. */
+function depthIn(look: ShapeLook, widthPx: number, heightPx: number): (x: number, y: number) => number {
+  const points = polygonOf(look);
+  if (points) return (x, y) => polygonDepth(points, x, y);
+  const [halfWidth, halfHeight] = [widthPx / 2, heightPx / 2];
+  if (look.shape === "ellipse") {
+    const small = Math.min(halfWidth, halfHeight);
+    return (x, y) => (1 - Math.hypot(x / halfWidth, y / halfHeight)) * small;
+  }
+  const corner = Math.min(look.cornerPx ?? 0, halfWidth, halfHeight);
+  return (x, y) => {
+    const beyondX = Math.abs(x) - (halfWidth - corner);
+    const beyondY = Math.abs(y) - (halfHeight - corner);
+    if (beyondX > 0 && beyondY > 0) return corner - Math.hypot(beyondX, beyondY);
+    return Math.min(halfWidth - Math.abs(x), halfHeight - Math.abs(y));
+  };
+}
+
+function polygonDepth(points: readonly Point[], x: number, y: number): number {
+  let isInside = false;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < points.length; index++) {
+    const from = points[index] as Point;
+    const to = points[(index + 1) % points.length] as Point;
+    if (from.y > y !== to.y > y && x < ((to.x - from.x) * (y - from.y)) / (to.y - from.y) + from.x) isInside = !isInside;
+    nearest = Math.min(nearest, distanceToEdge(from, to, x, y));
+  }
+  return isInside ? nearest : -1;
+}
+
+function distanceToEdge(from: Point, to: Point, x: number, y: number): number {
+  const [alongX, alongY] = [to.x - from.x, to.y - from.y];
+  const squared = alongX * alongX + alongY * alongY;
+  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * alongX + (y - from.y) * alongY) / squared));
+  return Math.hypot(x - from.x - alongX * share, y - from.y - alongY * share);
+}

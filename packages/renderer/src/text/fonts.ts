@@ -1,0 +1,80 @@
+import type { Game, GamePatch } from "@playsmith/game-format";
+import type { Files } from "../pictures/asset-textures.ts";
+
+/** A font whose letters are frames of a sprite. */
+export interface BitmapFont {
+  kind: "bitmap";
+  spriteId: string;
+  /** Frame of each character. */
+  frames: ReadonlyMap<string, number>;
+  widthPx: number;
+  heightPx: number;
+  spacingPx: number;
+}
+export type GameFont = { kind: "file"; family: string } | BitmapFont;
+
+/** The fonts that a game brings along. One that can't be read is shown in the system's font instead. */
+export class Fonts {
+  readonly #fonts = new Map<string, GameFont>();
+  /** Font files by hash; a hash is also the name by which the browser knows the font. */
+  readonly #faces = new Map<string, Promise<FontFace | null>>();
+  readonly #files = new Map<string, ArrayBuffer>();
+  /** Grows with each change. */
+  version = 0;
+
+  /** Reads all fonts of a game. */
+  async setAll(game: Game, files: Files): Promise<void> {
+    for (const [hash, bytes] of Object.entries(files)) this.#files.set(hash, bytes);
+    const fonts = await Promise.all(
+      Object.keys(game.assets).map(async (assetId): Promise<[string, GameFont | null]> => [assetId, await this.#read(game, assetId)]),
+    );
+    this.#fonts.clear();
+    for (const [assetId, font] of fonts) if (font) this.#fonts.set(assetId, font);
+    this.version++;
+  }
+
+  /** Reads them anew after an edit that touched assets. */
+  async update(game: Game, changes: GamePatch, files: Files): Promise<void> {
+    if (changes.some(({ path }) => path[0] === "assets")) await this.setAll(game, files);
+  }
+
+  get(fontId: string | undefined): GameFont | null {
+    return fontId === undefined ? null : (this.#fonts.get(fontId) ?? null);
+  }
+
+  destroy(): void {
+    for (const face of this.#faces.values()) void face.then((loaded) => loaded && document.fonts.delete(loaded));
+    this.#faces.clear();
+  }
+
+  async #read({ assets }: Game, assetId: string): Promise<GameFont | null> {
+    const font = assets[assetId];
+    if (font?.kind !== "font") return null;
+    if (font.source.kind === "bitmap") {
+      const { spriteId, characters, spacingPx } = font.source;
+      const sprite = Object.hasOwn(assets, spriteId) ? assets[spriteId] : undefined;
+      if (sprite?.kind !== "sprite") return null;
+      const frames = new Map([...characters].map((character, index) => [character, index]));
+      return { kind: "bitmap", spriteId, frames, widthPx: sprite.widthPx, heightPx: sprite.heightPx, spacingPx };
+    }
+    const { hash } = font.source.file;
+    const bytes = this.#files.get(hash);
+    if (!this.#faces.has(hash) && bytes) this.#faces.set(hash, loadFace(hash, bytes));
+    return (await this.#faces.get(hash)) ? { kind: "file", family: familyOf(hash) } : null;
+  }
+}
+
+function familyOf(hash: string): string {
+  return `game-${hash}`;
+}
+
+async function loadFace(hash: string, bytes: ArrayBuffer): Promise<FontFace | null> {
+  try {
+    const face = await new FontFace(familyOf(hash), bytes).load();
+    document.fonts.add(face);
+    return face;
+  } catch {
+    // A file that is no font: the upload has told its owner, and the text is shown all the same.
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { LetterStyle, Span } from "./spans.ts";
+
+export type TextAlign = "left" | "center" | "right";
+
+/** A letter at its place: `x` from the left of the text, `line` from 0. */
+export interface PlacedLetter extends LetterStyle {
+  letter: string;
+  x: number;
+  width: number;
+  line: number;
+  /** Its place in the text, from 0, line breaks counted; by which letters appear one after the other. */
+  index: number;
+}
+
+export interface TextLayout {
+  letters: PlacedLetter[];
+  width: number;
+  lineCount: number;
+}
+
+/** More letters than this in one text are not shown. */
+const MAX_LETTERS = 4_000;
+
+/**
+ * Sets a text: breaks lines at its breaks and, where they grow longer than allowed, between words; a word that is longer than a whole
+ * line is broken inside.
+ * @param widthOf advance of a letter, the gap after it included. @param wrapWidth 0 never wraps.
+ */
+export function layOut(
+  spans: readonly Span[],
+  widthOf: (letter: string) => number,
+  wrapWidth: number,
+  align: TextAlign,
+  gap = 0,
+): TextLayout {
+  const lines: PlacedLetter[][] = [[]];
+  let line: PlacedLetter[] = lines[0] as PlacedLetter[];
+  let x = 0;
+  let index = 0;
+  const breakLine = () => {
+    line = [];
+    lines.push(line);
+    x = 0;
+  };
+  for (const { text, ...style } of spans) {
+    for (const letter of text) {
+      if (index >= MAX_LETTERS) break;
+      const at = index++;
+      if (letter === "\n") {
+        breakLine();
+        continue;
+      }
+      const width = widthOf(letter);
+      line.push({ letter, x, width, line: 0, index: at, ...style });
+      x += width;
+      if (wrapWidth <= 0 || letter === " " || x - gap <= wrapWidth || line.length < 2) continue;
+      const moved = takeLastWord(line);
+      breakLine();
+      for (const carried of moved) {
+        carried.x = x;
+        line.push(carried);
+        x += carried.width;
+      }
+    }
+  }
+  for (const one of lines) while (wrapWidth > 0 && one.at(-1)?.letter === " ") one.pop();
+  const widthOfLine = (one: readonly PlacedLetter[]) => {
+    const last = one.at(-1);
+    return last ? last.x + last.width - gap : 0;
+  };
+  const width = Math.max(0, ...lines.map(widthOfLine));
+  for (const [number, one] of lines.entries()) {
+    const rest = width - widthOfLine(one);
+    const shift = align === "left" ? 0 : align === "right" ? rest : Math.floor(rest / 2);
+    for (const placed of one) {
+      placed.line = number;
+      placed.x += shift;
+    }
+  }
+  return { letters: lines.flat(), width, lineCount: lines.length };
+}
+
+/** Takes the word that a line ends with off it; the last letter alone where the line is a single word. */
+function takeLastWord(line: PlacedLetter[]): PlacedLetter[] {
+  const space = line.findLastIndex(({ letter }) => letter === " ");
+  return line.splice(space >= 0 ? space + 1 : line.length - 1);
+}

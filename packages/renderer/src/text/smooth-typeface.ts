@@ -1,0 +1,90 @@
+import { CanvasSource } from "pixi.js";
+import { cssColor } from "../pictures/shape-textures.ts";
+import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook, type Typeface } from "./typeface.ts";
+
+const DEFAULT_OUTLINE_SHARE = 1 / 12;
+const DEFAULT_OUTLINE_OPACITY = 0.85;
+
+/** The system's font or one of the game's own font files, painted by the browser. */
+export class SmoothTypeface implements Typeface {
+  readonly scale: number;
+  readonly lineHeight: number;
+  readonly letterHeight: number;
+  readonly gap = 0;
+  readonly border: number;
+  readonly #font: string;
+  readonly #outlinePx: number;
+  readonly #look: TextLook;
+  readonly #isSharp: boolean;
+  readonly #measuring = document.createElement("canvas").getContext("2d");
+  readonly #widths = new Map<string, number>();
+
+  /**
+   * @param family null for the system's. @param enlarged pixels of the picture that a scene px takes.
+   * @param isSharp whether its pixels stay visible when it is enlarged.
+   */
+  constructor(look: TextLook, family: string | null, enlarged: number, isSharp: boolean) {
+    const sizePx = look.sizePx * enlarged;
+    this.#look = look;
+    this.#isSharp = isSharp;
+    this.scale = 1 / enlarged;
+    this.#font = family === null ? `600 ${sizePx}px system-ui, sans-serif` : `${sizePx}px "${family}", system-ui, sans-serif`;
+    this.lineHeight = Math.ceil(sizePx * (look.lineHeight ?? DEFAULT_LINE_HEIGHT));
+    this.letterHeight = Math.ceil(sizePx * DEFAULT_LINE_HEIGHT);
+    this.#outlinePx = look.outlinePx === undefined ? Math.max(0.5, sizePx * DEFAULT_OUTLINE_SHARE) : look.outlinePx * enlarged;
+    this.border = Math.ceil(Math.max(this.#outlinePx, sizePx / 6));
+    if (this.#measuring) this.#measuring.font = this.#font;
+  }
+
+  widthOf(letter: string): number {
+    let width = this.#widths.get(letter);
+    if (width === undefined) {
+      width = this.#measuring?.measureText(letter).width ?? 0;
+      this.#widths.set(letter, width);
+    }
+    return width;
+  }
+
+  paint(letters: readonly InkedLetter[], width: number, height: number): CanvasSource {
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.min(MAX_TEXT_PX, Math.ceil(width) + 2 * this.border);
+    canvas.height = Math.min(MAX_TEXT_PX, Math.ceil(height) + 2 * this.border);
+    const context = canvas.getContext("2d");
+    if (context) this.#paintOn(context, letters);
+    return new CanvasSource({ resource: canvas, scaleMode: this.#isSharp ? "nearest" : "linear" });
+  }
+
+  #paintOn(context: CanvasRenderingContext2D, letters: readonly InkedLetter[]): void {
+    context.font = this.#font;
+    context.textBaseline = "middle";
+    context.lineJoin = "round";
+    context.lineWidth = this.#outlinePx * 2;
+    context.strokeStyle = cssColor(this.#look.outlineColor ?? DEFAULT_OUTLINE);
+    const placed = runsOf(letters).map(({ text, color, x, y }) => ({
+      text,
+      color,
+      x: x + this.border,
+      y: y + this.border + this.letterHeight / 2,
+    }));
+    if (this.#outlinePx > 0) {
+      context.globalAlpha = this.#look.outlineColor === undefined ? DEFAULT_OUTLINE_OPACITY : 1;
+      for (const { text, x, y } of placed) context.strokeText(text, x, y);
+      context.globalAlpha = 1;
+    }
+    for (const { text, color, x, y } of placed) {
+      context.fillStyle = cssColor(color);
+      context.fillText(text, x, y);
+    }
+  }
+}
+
+/** Joins neighbours of one colour: scripts whose letters join need to be painted in one go. */
+function runsOf(letters: readonly InkedLetter[]): { text: string; color: number; x: number; y: number }[] {
+  const runs: { text: string; color: number; x: number; y: number }[] = [];
+  for (const { letter, color, x, y } of letters) {
+    const last = runs.at(-1);
+    if (last && last.color === color && last.y === y && x >= last.x) last.text += letter;
+    else runs.push({ text: letter, color, x, y });
+  }
+  return runs;
+}
