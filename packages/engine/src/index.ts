@@ -16,7 +16,7 @@ export {
 export { decodeRecording, encodeRecording } from "./recording/recording-file.ts";
 export { firstDifference, type Replay, type ReplayOptions, replay } from "./recording/replay.ts";
 export { Replayer } from "./recording/replayer.ts";
-export type { FiredRule } from "./rules/run/rule-host.ts";
+export type { FiredRule, RulesMaker } from "./rules/rules-runtime.ts";
 export { evaluate, type Evaluation } from "./rules/evaluate.ts";
 export { type LayerView, layerView } from "./scene/area.ts";
 export type { RuntimeLayer } from "./scene/layers.ts";
@@ -28,4 +28,5 @@ export type { WorldSnapshot } from "./state/snapshot.ts";
 export { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 export { PairFinder } from "./physics/pairs.ts";
 export { cos, sin } from "./numbers/maths.ts";
-export { createWorld, World, type WorldOptions } from "./world.ts";
+export { createWorld } from "./full-world.ts";
+export { createBareWorld, World, type WorldOptions } from "./world.ts";

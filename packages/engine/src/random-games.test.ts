@@ -4,7 +4,8 @@ import { compileGame } from "./compile.ts";
 import { loadRigid, type RigidModule } from "./rigid/module.ts";
 import { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 import { randomGame, randomInput } from "./testing/random-game.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./full-world.ts";
+import type { World } from "./world.ts";
 
 let rigid: RigidModule;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Recording } from "./recording/recording.ts";
 import { replay } from "./recording/replay.ts";
 import wins from "./testing/template-wins.json" with { type: "json" };
-import { createWorld } from "./world.ts";
+import { createWorld } from "./full-world.ts";
 
 /** Made by `tools/record-wins.ts`; make them again when a template changes. */
 const recordings = wins as unknown as Record<string, Recording>;

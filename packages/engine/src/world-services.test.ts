@@ -2,7 +2,7 @@ import { applyPatch, cloneJson, type Game } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { ease, EASINGS, easingNumber } from "./numbers/easing.ts";
 import { levelGame, type PrefabSketch, TestWorld } from "./testing/level.ts";
-import { createWorld } from "./world.ts";
+import { createWorld } from "./full-world.ts";
 
 const level = (map: string[], prefabs: Record<string, PrefabSketch>, change: (game: Game) => void = () => {}) => {
   const game = levelGame({ map, prefabs, gravityPxPerS2: 0 });

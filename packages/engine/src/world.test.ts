@@ -6,7 +6,8 @@ import { createRecorder } from "./recording/recording.ts";
 import { replay } from "./recording/replay.ts";
 import { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 import { holding, instanceAt, levelGame, type LevelSketch, TestWorld } from "./testing/level.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./full-world.ts";
+import type { World } from "./world.ts";
 
 const prefabs: LevelSketch["prefabs"] = {
   p: { behaviours: { platformerMovement: {}, health: { maxHealth: 5 }, followCamera: {} }, tags: ["player"] },

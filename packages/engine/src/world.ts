@@ -13,7 +13,7 @@ import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
-import { type FiredRule, RuleHost } from "./rules/run/rule-host.ts";
+import { type FiredRule, NoRules, type RulesMaker, type RulesRuntime } from "./rules/rules-runtime.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
@@ -34,6 +34,8 @@ export interface WorldOptions {
   saves?: Readonly<Record<string, Value>>;
   /** The engine of rigid bodies, for games that have any; see `@playsmith/engine/rigid`. */
   rigid?: RigidModule;
+  /** The runtime of rules, for games that have any; see `@playsmith/engine/rules`. */
+  rules?: RulesMaker;
   /** For the scene editor: everything stands where it was placed and no script runs. */
   editing?: boolean;
 }
@@ -44,18 +46,18 @@ export interface WorldOptions {
  */
 export class World extends WorldState {
   readonly #scripts: ScriptHost;
-  readonly #rules: RuleHost;
+  #rules: RulesRuntime;
 
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, options.editing === true, behaviours);
     this.#scripts = new ScriptHost(this);
-    this.#rules = new RuleHost(this);
+    this.#rules = options.rules && !this.isEditing ? options.rules(this) : new NoRules();
     this.beforeBodiesMove = () => tieJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
     this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
     if (options.rigid && !this.isEditing) this.setRigid(options.rigid);
     if (!this.isEditing) {
-      this.scriptHooks = bothOf(this.#scripts, this.#rules);
+      this.scriptHooks = bothOf(this.#scripts, () => this.#rules);
       this.#scripts.setScripts(options.scripts ?? {});
     }
     this.variables = newVariables(game.variables);
@@ -164,6 +166,11 @@ export class World extends WorldState {
     this.rows = [...this.rows, this.rigid.stands];
   }
 
+  /** Hands the runtime of rules in, when the game comes to have rules while it runs. */
+  setRules(maker: RulesMaker): void {
+    if (!this.isEditing && this.#rules instanceof NoRules) this.#rules = maker(this);
+  }
+
   /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */
   entityOf(instanceId: string): number {
     return this.entityOfInstance.get(instanceId) ?? -1;
@@ -201,14 +208,17 @@ export class World extends WorldState {
 }
 
 /** Tells first scripts, then rules. */
-function bothOf(scripts: ScriptHooks, rules: ScriptHooks): ScriptHooks {
-  const both = [scripts, rules];
+function bothOf(scripts: ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
+  const tell = (say: (hooks: ScriptHooks) => void) => {
+    say(scripts);
+    say(rules());
+  };
   return {
-    created: (entity) => both.forEach((hooks) => hooks.created(entity)),
-    entered: () => both.forEach((hooks) => hooks.entered()),
-    removed: (entity) => both.forEach((hooks) => hooks.removed(entity)),
-    left: (stays) => both.forEach((hooks) => hooks.left(stays)),
-    cleared: () => both.forEach((hooks) => hooks.cleared()),
+    created: (entity) => tell((hooks) => hooks.created(entity)),
+    entered: () => tell((hooks) => hooks.entered()),
+    removed: (entity) => tell((hooks) => hooks.removed(entity)),
+    left: (stays) => tell((hooks) => hooks.left(stays)),
+    cleared: () => tell((hooks) => hooks.cleared()),
   };
 }
 
@@ -219,7 +229,7 @@ function startScene(game: Game, wanted: string | undefined): string {
   return inOrder(game.scenes)[0]?.[0] ?? "";
 }
 
-/** Sets a game up, ready for its first tick. */
-export function createWorld(game: Game, options: WorldOptions): World {
+/** Sets a game up with no more than what it is handed; see `createWorld` for one with everything. */
+export function createBareWorld(game: Game, options: WorldOptions): World {
   return new World(game, options);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { templates } from "@playsmith/game-format/templates";
 import { createRecorder, inputsOf, type Recording } from "../src/recording/recording.ts";
-import { createWorld } from "../src/world.ts";
+import { createWorld } from "../src/full-world.ts";
 
 /** Writes the hashes of the recorded wins anew, after what a hash counts was changed; the inputs stay and must still win. */
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");

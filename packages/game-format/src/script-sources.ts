@@ -30,6 +30,12 @@ export function scriptSources(game: Game): ScriptSource[] {
   return [...modules, ...scenes, ...prefabs].filter(({ source }) => source.trim() !== "");
 }
 
+/** Whether a game has rules, so that their runtime is needed to run it. */
+export function usesRules(game: Game): boolean {
+  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes)];
+  return owners.some(({ rules }) => Object.keys(rules).length > 0);
+}
+
 /** Whether a change of the game touches any of its scripts. */
 export function touchesScripts(path: readonly string[]): boolean {
   const [root, , field] = path;

@@ -1,7 +1,7 @@
 import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
 import {
   createRecorder,
-  createWorld,
+  createBareWorld,
   type InputFrame,
   inputsOf,
   type Recorder,
@@ -9,8 +9,8 @@ import {
   type World,
   type WorldEvent,
 } from "@playsmith/engine";
-import type { RigidModule } from "@playsmith/engine/rigid";
 import { applyPatch, type Game, type GamePatch, scriptSources, type Value } from "@playsmith/game-format";
+import { type Extras, lacksExtras, loadExtras } from "./extras.ts";
 import { usesPointer } from "./uses-pointer.ts";
 
 export interface RunSetup {
@@ -20,8 +20,7 @@ export interface RunSetup {
   sceneId?: string;
   /** What the game has kept by slot. */
   saves?: Readonly<Record<string, Value>>;
-  /** The engine of rigid bodies, for games that have any. */
-  rigid?: RigidModule;
+  extras: Extras;
   /** Played back instead of the person's input. */
   recording?: Recording;
 }
@@ -60,14 +59,17 @@ export class GameRun {
     return this.#setup.game;
   }
 
-  get hasRigid(): boolean {
-    return this.#setup.rigid !== undefined;
+  /** Whether an edit has made parts of the engine needed that are not there yet. */
+  get lacksExtras(): boolean {
+    return lacksExtras(this.game, this.#setup.extras);
   }
 
-  /** Hands in the engine of rigid bodies, when an edit has made it needed. */
-  setRigid(module: RigidModule): void {
-    this.#setup.rigid = module;
-    this.#world.setRigid(module);
+  /** Loads what {@link lacksExtras} tells of, and hands it to the running world. */
+  async loadExtras(): Promise<void> {
+    const extras = await loadExtras(this.game, this.#setup.extras);
+    this.#setup.extras = extras;
+    if (extras.rigid) this.#world.setRigid(extras.rigid);
+    if (extras.rules) this.#world.setRules(extras.rules);
   }
 
   get isPlayedBack(): boolean {
@@ -130,10 +132,10 @@ export class GameRun {
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
     const saves = recording ? (recording.saves ?? {}) : (savedValues(this.#kept) as Record<string, Value>);
     const start = { ...(sceneId === undefined ? {} : { sceneId }), saves };
-    const world = createWorld(game, {
+    const world = createBareWorld(game, {
       seed,
       scripts: this.#scripts,
-      ...(this.#setup.rigid ? { rigid: this.#setup.rigid } : {}),
+      ...this.#setup.extras,
       ...start,
     });
     return [world, createRecorder(seed, { game, ...start }), recording ? inputsOf(recording) : null];

@@ -1,7 +1,7 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
-import { type Game, migrateGame, repairGame, usesRigidBodies, type Value, valueSchema } from "@playsmith/game-format";
-import { loadRigid } from "@playsmith/engine/rigid";
+import { type Game, migrateGame, repairGame, type Value, valueSchema } from "@playsmith/game-format";
+import { loadExtras } from "./extras.ts";
 import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
@@ -120,14 +120,14 @@ export class Player {
       this.#fail(error instanceof Error ? error.message : String(error));
       return;
     }
-    const rigid = usesRigidBodies(game.prefabs) ? await loadRigid() : undefined;
+    const extras = await loadExtras(game);
     if (load !== this.#loads) return;
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
     const { scripts, seed, sceneId, recording, saves } = message;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       ...{ game, scripts, seed },
-      ...(rigid ? { rigid } : {}),
+      extras,
       ...(sceneId === undefined ? {} : { sceneId }),
       ...(saves === undefined ? {} : { saves: readSaves(saves) }),
       ...(isRecording(recording) ? { recording } : {}),
@@ -173,7 +173,7 @@ export class Player {
       );
       run.restart();
     }
-    if (!run.hasRigid && usesRigidBodies(run.game.prefabs)) void loadRigid().then((module) => run.setRigid(module));
+    if (run.lacksExtras) void run.loadExtras();
     void this.#renderer?.updateAssets(run.game, patch, files);
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
     this.#sounds.update(run.game, patch, files);

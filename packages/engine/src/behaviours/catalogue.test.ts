@@ -1,7 +1,7 @@
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { levelGame, TestWorld } from "../testing/level.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../full-world.ts";
 import { behaviours } from "./index.ts";
 
 const types = Object.keys(behaviourCatalogue) as BehaviourType[];

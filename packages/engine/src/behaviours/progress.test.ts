@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PrefabSketch, TestWorld } from "../testing/level.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../full-world.ts";
 import { readTransitions, setState } from "./state-machine.ts";
 
 const flat = { gravityPxPerS2: 0 };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadRigid, type RigidModule } from "../rigid/module.ts";
 import { solidBoxes } from "../rigid/tiles.ts";
 import { levelGame, type LevelSketch, TestWorld } from "../testing/level.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../full-world.ts";
 import { bodyOf, push } from "./rigid-body.ts";
 
 let rigid: RigidModule;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import wins from "../testing/template-wins.json" with { type: "json" };
 import { levelGame } from "../testing/level.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../full-world.ts";
 import { decodeRecording, encodeRecording } from "./recording-file.ts";
 import { createRecorder, gameVersion, isRecording, type Recording } from "./recording.ts";
 import { firstDifference, replay } from "./replay.ts";

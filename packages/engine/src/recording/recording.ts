@@ -1,7 +1,8 @@
 import { type Game, MAX_ACTIONS, type Value } from "@playsmith/game-format";
 import { Hasher } from "../numbers/hash.ts";
 import type { InputFrame } from "../input.ts";
-import { createWorld, type World, type WorldOptions } from "../world.ts";
+import { createWorld } from "../full-world.ts";
+import type { World, WorldOptions } from "../world.ts";
 
 export const RECORDING_FORMAT = 1;
 /** Ticks between two check hashes. */

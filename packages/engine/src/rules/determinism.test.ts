@@ -12,7 +12,8 @@ import { describe, expect, it } from "vitest";
 import { decodeSnapshot, encodeSnapshot } from "../state/snapshot-bytes.ts";
 import { type Line, sheetOf } from "../testing/rules.ts";
 import { stageGame } from "../testing/stage.ts";
-import { createWorld, type World } from "../world.ts";
+import { createWorld } from "../full-world.ts";
+import type { World } from "../world.ts";
 
 const TICKS = 300;
 

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { compileGame, compileScript } from "../compile.ts";
 import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
-import { createWorld } from "../world.ts";
+import { createWorld } from "../full-world.ts";
 
 interface Scripted {
   map: string[];

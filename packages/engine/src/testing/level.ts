@@ -1,7 +1,8 @@
 import { type BehaviourType, encodeRow, type Game, type Instance, type Prefab, type Primitive } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { BUTTON, type ButtonName, emptyInput, type InputFrame } from "../input.ts";
-import { createWorld, type World, type WorldOptions } from "../world.ts";
+import { createWorld } from "../full-world.ts";
+import type { World, WorldOptions } from "../world.ts";
 
 const TILES = ".#-^|/\\<()>";
 

@@ -1,4 +1,4 @@
-import { createWorld, type World } from "@playsmith/engine";
+import { createBareWorld, type World } from "@playsmith/engine";
 import type { Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
@@ -76,7 +76,7 @@ export class SceneStage {
   }
 
   #newWorld(): World {
-    return createWorld(this.#editor.game, { seed: 0, editing: true, sceneId: this.#sceneId });
+    return createBareWorld(this.#editor.game, { seed: 0, editing: true, sceneId: this.#sceneId });
   }
 
   async #loadAssets(game: Game): Promise<void> {

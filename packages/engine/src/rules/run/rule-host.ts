@@ -1,4 +1,4 @@
-import type { GamePatch, RuleOwner, Value } from "@playsmith/game-format";
+import type { GamePatch, Value } from "@playsmith/game-format";
 import type { Signal } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
 import { MAX_ROUNDS } from "../code/deeds.ts";
@@ -7,6 +7,7 @@ import { type Frame, freeze, saveFrame, thaw } from "./frames.ts";
 import type { Gauge, Host, LinkedProgram } from "./linked-program.ts";
 import { touchesRules } from "./patch-scope.ts";
 import { RulePrograms } from "./programs.ts";
+import type { FiredRule, RulesRuntime } from "../rules-runtime.ts";
 import type { SavedRules } from "./saved-rules.ts";
 
 /** Rules that wait at the same time. */
@@ -19,14 +20,8 @@ const MAX_GENERATIONS = 100;
 /** Ends a rule that asks too much. */
 export class RuleStop extends Error {}
 
-/** A rule that fired. */
-export interface FiredRule {
-  owner: RuleOwner;
-  ruleId: string;
-}
-
 /** Runs the rules of a world. An error in one rule stops that run of it; all others go on. */
-export class RuleHost {
+export class RuleHost implements RulesRuntime {
   readonly #world: WorldState;
   readonly #gauge: Gauge = { rounds: 0, limit: MAX_ROUNDS };
   readonly #fired: FiredRule[] = [];
