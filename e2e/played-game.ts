@@ -1,0 +1,145 @@
+import { type HostMessage, PLAYER_BRIDGE_VERSION, PLAYER_CONNECT, PLAYER_READY, type PlayerMessage } from "@playsmith/contract";
+import { compileGame } from "@playsmith/engine/compile";
+import type { Game } from "@playsmith/game-format";
+import { expect, type Page } from "@playwright/test";
+import type { TestServer } from "./server.ts";
+
+/** CSS pixels that a pixel of the game takes. */
+const ENLARGED = 2;
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What the player showed, by pixels of the game. */
+export class Picture {
+  readonly #bytes: Uint8Array;
+  readonly #width: number;
+
+  constructor(bytes: Uint8Array, width: number) {
+    this.#bytes = bytes;
+    this.#width = width;
+  }
+
+  at(x: number, y: number): Rgb {
+    const from = (Math.floor((y + 0.5) * ENLARGED) * this.#width + Math.floor((x + 0.5) * ENLARGED)) * 4;
+    return [this.#bytes[from] ?? 0, this.#bytes[from + 1] ?? 0, this.#bytes[from + 2] ?? 0];
+  }
+
+  /** How many pixels of a part of the picture fulfil something. */
+  count(left: number, top: number, right: number, bottom: number, holds: (color: Rgb) => boolean): number {
+    let count = 0;
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (holds(this.at(x, y))) count++;
+    return count;
+  }
+}
+
+type Played = Window & { played: { port: MessagePort; heard: PlayerMessage[] } };
+
+/** A game in the real player, in its isolated frame, with this test as its host. */
+export class PlayedGame {
+  readonly #page: Page;
+  readonly #game: Game;
+
+  private constructor(page: Page, game: Game) {
+    this.#page = page;
+    this.#game = game;
+  }
+
+  /** Starts a game and halts it soon after its first picture. */
+  static async start(
+    page: Page,
+    server: TestServer,
+    game: Game,
+    options: { saves?: Record<string, unknown>; files?: Record<string, number[]> } = {},
+  ): Promise<PlayedGame> {
+    // A page of ours that no script tends: it may hold a player, and leaves it alone.
+    await page.goto(`${server.origin}/play/none`);
+    const { scripts, problems } = compileGame(game);
+    expect(problems).toEqual([]);
+    const load = { type: "load", version: PLAYER_BRIDGE_VERSION, game, scripts, seed: 1, muted: true, saves: options.saves ?? {} };
+    const size = { width: game.settings.viewWidthPx * ENLARGED, height: game.settings.viewHeightPx * ENLARGED };
+    await page.evaluate(
+      async ({ message, files, frameSize, ready, connect }) => {
+        document.body.replaceChildren();
+        const frame = document.createElement("iframe");
+        frame.title = "Game";
+        frame.setAttribute("sandbox", "allow-scripts allow-pointer-lock");
+        frame.style.cssText = `position:fixed;left:0;top:0;width:${frameSize.width}px;height:${frameSize.height}px;border:0`;
+        frame.src = "/player/player.html";
+        const { port1, port2 } = new MessageChannel();
+        const played = { port: port1, heard: [] as PlayerMessage[] };
+        Object.assign(window, { played });
+        port1.onmessage = ({ data }) => played.heard.push(data as PlayerMessage);
+        await new Promise<void>((resolve) => {
+          addEventListener("message", (event) => {
+            if (event.data !== ready || event.source !== frame.contentWindow || played.heard.length > 0) return;
+            frame.contentWindow?.postMessage(connect, "*", [port2]);
+            resolve();
+          });
+          document.body.append(frame);
+        });
+        const buffers = Object.fromEntries(Object.entries(files).map(([hash, bytes]) => [hash, Uint8Array.from(bytes).buffer]));
+        port1.postMessage({ ...message, files: buffers });
+      },
+      { message: load as object, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
+    );
+    const played = new PlayedGame(page, game);
+    await played.hears("firstFrame");
+    await played.send({ type: "control", action: "pause" });
+    await played.hears("paused");
+    return played;
+  }
+
+  /** Everything of a kind that the player has said. */
+  async heard<Type extends PlayerMessage["type"]>(type: Type): Promise<(PlayerMessage & { type: Type })[]> {
+    const all = await this.#page.evaluate(() => (window as unknown as Played).played.heard);
+    return all.filter((message): message is PlayerMessage & { type: Type } => message.type === type);
+  }
+
+  async hears(type: PlayerMessage["type"]): Promise<void> {
+    await expect.poll(async () => (await this.heard(type)).length).toBeGreaterThan(0);
+  }
+
+  async send(message: HostMessage): Promise<void> {
+    await this.#page.evaluate((sent) => (window as unknown as Played).played.port.postMessage(sent), message as unknown);
+  }
+
+  /** Makes so many ticks, and waits for the picture after them. */
+  async step(ticks: number): Promise<void> {
+    for (let tick = 0; tick < ticks; tick++) await this.send({ type: "control", action: "step" });
+    await this.drawn();
+  }
+
+  /** Changes the running game. */
+  async change(...changes: [path: string[], value: unknown][]): Promise<void> {
+    await this.send({ type: "patch", changes: changes.map(([path, value]) => (value === undefined ? { path } : { path, value })) });
+    await this.drawn();
+  }
+
+  /** Waits until what was sent has been drawn. */
+  async drawn(): Promise<void> {
+    const frame = this.#page.frames().find((candidate) => candidate.url().includes("/player/"));
+    await frame?.evaluate(
+      () =>
+        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))),
+    );
+  }
+
+  /** @param file where to keep it, to be looked at. */
+  async picture(file?: string): Promise<Picture> {
+    const { viewWidthPx, viewHeightPx } = this.#game.settings;
+    const clip = { x: 0, y: 0, width: viewWidthPx * ENLARGED, height: viewHeightPx * ENLARGED };
+    const png = await this.#page.screenshot({ clip, ...(file === undefined ? {} : { path: file }) });
+    const bytes = await this.#page.evaluate(async (base64) => {
+      const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([raw], { type: "image/png" }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, 0, 0);
+      const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+      let text = "";
+      for (let at = 0; at < data.length; at += 8_192) text += String.fromCharCode(...data.subarray(at, at + 8_192));
+      return btoa(text);
+    }, png.toString("base64"));
+    return new Picture(Buffer.from(bytes, "base64"), clip.width);
+  }
+}
