@@ -80,7 +80,7 @@ export class PlayedGame {
         const buffers = Object.fromEntries(Object.entries(files).map(([hash, bytes]) => [hash, Uint8Array.from(bytes).buffer]));
         port1.postMessage({ ...message, files: buffers });
       },
-      { message: load as object, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
+      { message: load, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
     );
     const played = new PlayedGame(page, game);
     await played.hears("firstFrame");

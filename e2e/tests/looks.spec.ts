@@ -35,7 +35,7 @@ function layer(more: Partial<Layer> = {}): Layer {
 
 function prefab(look: Look, more: Partial<Prefab> = {}): Prefab {
   const empty = { tags: [], behaviours: {}, variables: {}, script: "", rules: {} };
-  return { name: "Thing", order: nextOrder(), look, collider: { kind: "none" }, ...empty, ...more } as Prefab;
+  return { name: "Thing", order: nextOrder(), look, collider: { kind: "none" }, ...empty, ...more };
 }
 
 function instance(prefabId: string, x: number, y: number, more: Partial<Instance> = {}): Instance {
@@ -57,12 +57,25 @@ function gameOf(things: Record<string, [Prefab, ...[x: number, y: number, more?:
   return game;
 }
 
-const shape = (color: string, widthPx: number, heightPx: number, more: object = {}): Look =>
-  ({ kind: "shape", shape: "rectangle", widthPx, heightPx, color, opacity: 1, ...more }) as Look;
-const sprite = (more: object = {}): Look =>
-  ({ kind: "sprite", spriteId: "tile", animation: "", opacity: 1, tint: "#ffffff", ...more }) as Look;
-const words = (text: string, more: object = {}): Look =>
-  ({ kind: "text", text, sizePx: 8, color: "#ffffff", align: "left", opacity: 1, ...more }) as Look;
+const shape = (color: string, widthPx: number, heightPx: number, more: object = {}): Look => ({
+  kind: "shape",
+  shape: "rectangle",
+  widthPx,
+  heightPx,
+  color,
+  opacity: 1,
+  ...more,
+});
+const sprite = (more: object = {}): Look => ({ kind: "sprite", spriteId: "tile", animation: "", opacity: 1, tint: "#ffffff", ...more });
+const words = (text: string, more: object = {}): Look => ({
+  kind: "text",
+  text,
+  sizePx: 8,
+  color: "#ffffff",
+  align: "left",
+  opacity: 1,
+  ...more,
+});
 const near = (color: Rgb, wanted: Rgb, by = 4) => color.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) <= by);
 const isLit = ([red, green, blue]: Rgb) => red + green + blue > 60;
 

@@ -41,7 +41,8 @@ export function nodeKindOf(look: ResolvedLook): NodeKind | null {
       return look.nineSlice ? "nineSlice" : "picture";
     case "shape":
       return "picture";
-    default:
+    case "text":
+    case "particles":
       return look.kind;
   }
 }

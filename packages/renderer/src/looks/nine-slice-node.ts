@@ -23,7 +23,7 @@ export class NineSliceNode implements LookNode {
     const { view } = this;
     view.position.set(x, y);
     view.rotation = columns.angleRad[entity] as number;
-    view.scale.set((columns.scaleX[entity] as number) * (columns.flipX[entity] === 1 ? -1 : 1), columns.scaleY[entity] as number);
+    view.scale.set((columns.scaleX[entity] as number) * (columns.flipX[entity] === 1 ? -1 : 1), columns.scaleY[entity]);
     view.alpha = opacityOf(world, entity, look.opacity);
     view.tint = multiplyColors(look.tint, columns.tint[entity] as number);
   }

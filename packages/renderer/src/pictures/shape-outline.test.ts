@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { shapePicture, shapeSize, type ShapeLook } from "./shape-outline.ts";
 
-const look = (more: Partial<ShapeLook>): ShapeLook =>
-  ({ kind: "shape", shape: "rectangle", widthPx: 8, heightPx: 6, color: 0xff0000, opacity: 1, ...more }) as ShapeLook;
+const look = (more: Partial<ShapeLook>): ShapeLook => ({
+  kind: "shape",
+  shape: "rectangle",
+  widthPx: 8,
+  heightPx: 6,
+  color: 0xff0000,
+  opacity: 1,
+  ...more,
+});
 
 /** A picture as letters: `.` nothing, `f` fill, `o` outline. */
 function drawn(shape: ShapeLook): string[] {
