@@ -55,7 +55,8 @@ export class PlayedGame {
     await page.goto(`${server.origin}/play/none`);
     const { scripts, problems } = compileGame(game);
     expect(problems).toEqual([]);
-    const load = { type: "load", version: PLAYER_BRIDGE_VERSION, game, scripts, seed: 1, muted: true, saves: options.saves ?? {} };
+    // Seen as any object: the game's own type is too deep to be worked out for a message to the page.
+    const load: object = { type: "load", version: PLAYER_BRIDGE_VERSION, game, scripts, seed: 1, muted: true, saves: options.saves ?? {} };
     const size = { width: game.settings.viewWidthPx * ENLARGED, height: game.settings.viewHeightPx * ENLARGED };
     await page.evaluate(
       async ({ message, files, frameSize, ready, connect }) => {
