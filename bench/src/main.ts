@@ -1,3 +1,5 @@
+import { bundle } from "./bundle.ts";
+import { draw } from "./draw.ts";
 import { alloc } from "./engine/alloc.ts";
 import { load } from "./engine/load.ts";
 import { pairs } from "./engine/pairs.ts";
@@ -42,6 +44,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   snapshot: async () => snapshot(),
   alloc: async () => alloc(),
   rigid,
+  draw,
+  bundle,
   load: async () => load(),
   replay: async () => replay(),
 };

@@ -1,11 +1,12 @@
 import type { ResolvedLook, World } from "@playsmith/engine";
-import type { Container } from "pixi.js";
+import type { Container, Sprite } from "pixi.js";
 import { type DrawContext, type LookNode, type NodeKind, nodeKindOf } from "../looks/look-node.ts";
 import { NineSliceNode } from "../looks/nine-slice-node.ts";
 import { ParticlesNode } from "../looks/particles-node.ts";
 import { PictureNode } from "../looks/picture-node.ts";
 import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
+import { ChangedColumns } from "./changed-columns.ts";
 import { Reaches } from "./reach.ts";
 
 /** Kept around the view, so that what crosses its edge does not come and go with each tick. */
@@ -32,6 +33,14 @@ export class ObjectNodes {
   readonly #shownIn: (Container | undefined)[] = [];
   readonly #idle = new Map<NodeKind, LookNode[]>();
   readonly #reaches = new Reaches();
+  readonly #changed = new ChangedColumns();
+  /** Frame of its sprite that each entity showed last. */
+  #frames = new Int32Array(0);
+  /** The sprites of those that show a picture, at hand for when they only move. */
+  readonly #sprites: (Sprite | undefined)[] = [];
+  #world: World | null = null;
+  #picturesVersion = -1;
+  #scale = 0;
 
   constructor(context: DrawContext) {
     this.#context = context;
@@ -42,9 +51,13 @@ export class ObjectNodes {
    * @param alpha how far the time is between the last tick and the next.
    */
   draw(world: World, containers: readonly (Container | undefined)[], views: readonly LayerTransform[], alpha: number): void {
-    const { alive, layer, look: lookNumbers, x, y, previousX, previousY, scaleX, scaleY, z } = world.entities.columns;
+    const { columns, count } = world.entities;
+    const { alive, layer, look: lookNumbers, animation, x, y, previousX, previousY, scaleX, scaleY, z } = columns;
     const looks = world.looks.list;
-    const count = world.entities.count;
+    const isFresh = this.#isFresh(world);
+    const changed = this.#changed.compare(columns, count);
+    if (count > this.#frames.length) this.#frames = new Int32Array(count * 2);
+    const frames = this.#frames;
     for (let entity = 0; entity < count; entity++) {
       const layerIndex = layer[entity] as number;
       const lookNumber = lookNumbers[entity] as number;
@@ -65,6 +78,14 @@ export class ObjectNodes {
         this.#hide(entity);
         continue;
       }
+      const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.frameOf(entity) : 0;
+      const sprite = this.#sprites[entity];
+      const isAsBefore = sprite && !isFresh && changed[entity] === 0 && frames[entity] === frame;
+      if (isAsBefore && this.#looks[entity] === look && this.#shownIn[entity] === container) {
+        sprite.position.set(shownX, shownY);
+        continue;
+      }
+      frames[entity] = frame;
       const node = this.#show(entity, look, container);
       node.view.zIndex = z[entity] as number;
       if (this.#looks[entity] !== look) {
@@ -72,11 +93,23 @@ export class ObjectNodes {
         node.view.blendMode = blendOf(look) ?? world.layers[layerIndex]?.data.blend ?? "inherit";
       }
       node.update(this.#context, world, entity, look, shownX, shownY);
+      this.#sprites[entity] = node instanceof PictureNode ? node.view : undefined;
     }
     for (let entity = count; entity < this.#nodes.length; entity++) this.#hide(entity);
     this.#nodes.length = count;
     this.#looks.length = count;
     this.#shownIn.length = count;
+    this.#sprites.length = count;
+  }
+
+  /** Whether what was drawn before says nothing about what is to be drawn now. */
+  #isFresh(world: World): boolean {
+    const { pictures, scale } = this.#context;
+    if (world === this.#world && pictures.version === this.#picturesVersion && scale === this.#scale) return false;
+    this.#world = world;
+    this.#picturesVersion = pictures.version;
+    this.#scale = scale;
+    return true;
   }
 
   clear(): void {
@@ -84,6 +117,7 @@ export class ObjectNodes {
     this.#nodes.length = 0;
     this.#looks.length = 0;
     this.#shownIn.length = 0;
+    this.#sprites.length = 0;
     this.#idle.clear();
   }
 
@@ -114,6 +148,7 @@ export class ObjectNodes {
     this.#nodes[entity] = undefined;
     this.#looks[entity] = undefined;
     this.#shownIn[entity] = undefined;
+    this.#sprites[entity] = undefined;
     const idle = this.#idle.get(node.kind);
     if (idle) idle.push(node);
     else this.#idle.set(node.kind, [node]);

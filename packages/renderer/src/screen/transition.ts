@@ -19,7 +19,7 @@ export function uncoveringOf({ screen }: World, alpha: number, isCalm: boolean):
   return { kind: isCalm ? "fade" : transition, color: transitionColor, share };
 }
 
-const CORNERS = 64;
+const CORNERS = 128;
 
 /** Triangles of a plane with a round hole, as corners of an inner and an outer ring in turn. */
 export function ringIndices(): Uint32Array {

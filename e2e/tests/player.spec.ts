@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Game, Prefab } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { expect, test } from "../app.ts";
+import { PlayedGame, type Picture, type Rgb } from "../played-game.ts";
+
+function prefab(color: string, more: Partial<Prefab> = {}): Prefab {
+  return {
+    ...{ name: "Box", order: "a", tags: [], behaviours: {}, variables: {}, script: "", rules: {} },
+    collider: { kind: "box", widthPx: 20, heightPx: 20, offsetXPx: 0, offsetYPx: 0, solid: false },
+    look: { kind: "shape", shape: "rectangle", widthPx: 20, heightPx: 20, color, opacity: 1 },
+    ...more,
+  };
+}
+
+/** A black scene of one screen with some prefabs in it. */
+function gameOf(things: Record<string, [Prefab, x: number, y: number]>, settings: Partial<Game["settings"]> = {}): Game {
+  const game = emptyGame("Player");
+  Object.assign(game.settings, settings);
+  const scene = game.scenes["scene"];
+  if (!scene) throw new Error("no scene");
+  Object.assign(scene, { widthPx: 320, heightPx: 180, background: "#000000" });
+  for (const [id, [made, x, y]] of Object.entries(things)) {
+    game.prefabs[id] = made;
+    const straight = { angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+    scene.instances[id] = { name: "", prefabId: id, layerId: "objects", order: `a${id}`, x, y, ...straight };
+  }
+  return game;
+}
+
+/** The leftmost and topmost pixels of a colour. */
+function whereIs(picture: Picture, wanted: Rgb): { left: number; top: number } {
+  const place = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY };
+  for (let y = 0; y < 180; y++) {
+    for (let x = 0; x < 320; x++) {
+      if (picture.at(x, y).some((part, index) => part !== wanted[index])) continue;
+      place.left = Math.min(place.left, x);
+      place.top = Math.min(place.top, y);
+    }
+  }
+  return place;
+}
+const RED: Rgb = [255, 0, 0];
+const BLUE: Rgb = [0, 0, 255];
+
+test("rigid bodies fall in the isolated player", async ({ page, server, problems }) => {
+  const body = { type: "rigidBody", order: "a", enabled: true, params: {} };
+  const played = await PlayedGame.start(page, server, gameOf({ ball: [prefab("#ff0000", { behaviours: { body } }), 160, 20] }));
+  const before = whereIs(await played.picture(), RED);
+  await played.step(30);
+  expect(whereIs(await played.picture(), RED).top).toBeGreaterThan(before.top + 10);
+  expect(await played.heard("error")).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a game finds what it has saved, and is told what is too large", async ({ page, server }) => {
+  const script = `export default class extends Script {
+    onCreate() {
+      const kept = game.load("hero") as { level: number };
+      game.save("hero", { level: kept.level + 1 });
+      game.save("huge", "x".repeat(1_900).split("").map((letter) => letter.repeat(100)));
+    }
+  }`;
+  const saves = { hero: { level: 4 } };
+  const played = await PlayedGame.start(page, server, gameOf({ saver: [prefab("#ff0000", { script }), 50, 50] }), { saves });
+  expect((await played.heard("save")).map(({ slot, value }) => [slot, value])).toEqual([["hero", { level: 5 }]]);
+  expect((await played.heard("error")).map(({ message }) => message)).toEqual([expect.stringContaining("too large")]);
+});
+
+test("two players have keys of their own, and a game may name others", async ({ page, server }) => {
+  const mover = (player: number, action: string) =>
+    `export default class extends Script { onTick() { if (input.held("${action}", ${player})) this.x += 1; } }`;
+  const game = gameOf(
+    {
+      first: [prefab("#ff0000", { script: mover(1, "fly") }), 50, 50],
+      second: [prefab("#0000ff", { script: mover(2, "right") }), 50, 100],
+    },
+    { players: 2 },
+  );
+  game.inputActions = { fly: { label: "Fly", order: "a", keys: [["KeyQ"]], gamepad: [], touch: false } };
+  const played = await PlayedGame.start(page, server, game);
+  const moved = async (key: string): Promise<{ first: number; second: number }> => {
+    const before = await played.picture();
+    await page.keyboard.down(key);
+    await played.step(20);
+    await page.keyboard.up(key);
+    const after = await played.picture();
+    const along = (color: Rgb) => whereIs(after, color).left - whereIs(before, color).left;
+    return { first: along(RED), second: along(BLUE) };
+  };
+  await page.frameLocator("iframe").locator("canvas").click();
+  expect(await moved("KeyQ")).toEqual({ first: 20, second: 0 });
+  expect(await moved("KeyL")).toEqual({ first: 0, second: 20 });
+  expect(await moved("ArrowRight")).toEqual({ first: 0, second: 0 });
+});
+
+/** A second of a tone as a WAV file of 8 bits. */
+function tone(): number[] {
+  const [rate, length] = [8_000, 8_000];
+  const word = (value: number, bytes: number) => Array.from({ length: bytes }, (_, index) => (value >> (8 * index)) & 0xff);
+  const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+  const format = [
+    ...text("fmt "),
+    ...word(16, 4),
+    ...word(1, 2),
+    ...word(1, 2),
+    ...word(rate, 4),
+    ...word(rate, 4),
+    ...word(1, 2),
+    ...word(8, 2),
+  ];
+  const samples = Array.from({ length }, (_, index) => Math.round(128 + 100 * Math.sin((index * 440 * 2 * Math.PI) / rate)));
+  const body = [...text("WAVE"), ...format, ...text("data"), ...word(length, 4), ...samples];
+  return [...text("RIFF"), ...word(body.length, 4), ...body];
+}
+
+test("music, loops, buses and sounds play without a hitch", async ({ page, server, problems }) => {
+  const script = `export default class extends Script {
+    onTick() {
+      const step = Math.floor(game.tick / 10) % 4;
+      if (step === 0) { game.playMusic("Tune", 100); game.loopSound("Hum", 0.5); game.setVolume("music", 0.3); }
+      if (step === 1) game.playSound("Hum", { volume: 0.5, pitch: 2, pan: -0.5 });
+      if (step === 2) { game.stopMusic(50); game.stopSound("Hum"); game.setVolume("own", 0.1); }
+    }
+  }`;
+  const game = gameOf({ dj: [prefab("#ff0000", { script }), 50, 50] });
+  const hash = "a".repeat(64);
+  const source = { kind: "file", file: { hash, mime: "audio/wav", byteLength: 8_044 } } as const;
+  game.assets["tune"] = { kind: "music", name: "Tune", order: "a", volume: 1, loops: true, loopStartS: 0.2, loopEndS: 0.8, source };
+  game.assets["hum"] = { kind: "sound", name: "Hum", order: "b", volume: 1, bus: "own", source };
+  const played = await PlayedGame.start(page, server, game, { files: { [hash]: tone() } });
+  await played.send({ type: "mute", muted: false });
+  await played.send({ type: "control", action: "resume" });
+  await page.frameLocator("iframe").locator("canvas").click();
+  await expect.poll(async () => (await played.heard("heartbeat")).at(-1)?.tick ?? 0, { timeout: 30_000 }).toBeGreaterThan(90);
+  expect(await played.heard("error")).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("texts are set in fonts that the game brings along", async ({ page, server, problems }, info) => {
+  const inter = path.join(import.meta.dirname, "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
+  const bytes = await readFile(inter);
+  const hash = "b".repeat(64);
+  const text = (color: string, fontId?: string): Prefab =>
+    prefab(color, {
+      collider: { kind: "none" },
+      look: {
+        ...{ kind: "text", text: "Quick wave 123", sizePx: 16, color, align: "left", opacity: 1, outlinePx: 0 },
+        ...(fontId === undefined ? {} : { fontId }),
+      },
+    });
+  const game = gameOf({
+    own: [text("#ff0000", "inter"), 10, 30],
+    cut: [text("#00ff00", "cut"), 10, 80],
+    usual: [text("#0000ff"), 10, 130],
+  });
+  const source = { kind: "file", file: { hash, mime: "font/woff2", byteLength: bytes.length } } as const;
+  game.assets["inter"] = { kind: "font", name: "Inter", order: "a", source };
+  const cells = ["1,1,1,1", "1,0,0,1", "1,0,0,1", "1,1,1,1"];
+  game.assets["letters"] = {
+    ...{ kind: "sprite", name: "Letters", order: "b", widthPx: 4, heightPx: 4, source: { kind: "pixels", palette: ["#ffffff"] } },
+    frames: { q: { order: "a", cells }, u: { order: "b", cells: ["1,0,0,0", "0,1,0,0", "0,0,1,0", "0,0,0,1"] } },
+    animations: {},
+  };
+  game.assets["cut"] = {
+    kind: "font",
+    name: "Cut",
+    order: "c",
+    source: { kind: "bitmap", spriteId: "letters", characters: "Qu", spacingPx: 1 },
+  };
+  const played = await PlayedGame.start(page, server, game, { files: { [hash]: [...bytes] } });
+  const picture = await played.picture(info.outputPath("fonts.png"));
+  const reddish = picture.count(0, 10, 320, 50, ([red, green, blue]) => red > 128 && green < 80 && blue < 80);
+  expect(reddish).toBeGreaterThan(100);
+  // The first letter is four pixels square, enlarged four times; nothing stands for letters that the font lacks.
+  expect([picture.at(11, 73), picture.at(18, 80), picture.at(100, 80)]).toEqual([
+    [0, 255, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(problems).toEqual([]);
+});
