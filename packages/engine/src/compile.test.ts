@@ -28,12 +28,19 @@ describe("compiling scripts", () => {
   });
 
   it("guards loops, and only loops", () => {
-    const guarded = (js: string) => guardLoops(js).replaceAll("__playsmithLoop", "G");
+    const guarded = (js: string) =>
+      guardLoops(js).replaceAll("__playsmithLoop", "G").replaceAll("__playsmithCall", "C").replaceAll("__playsmithWalk", "W");
     expect(guarded("while (a) b();")).toBe("while (G(1)&&(a)) b();");
     expect(guarded("\nfor (let i = 0; i < f(1); i++) {}")).toBe("\nfor (let i = 0;G(2)&&( i < f(1)); i++) {}");
     expect(guarded("for (;;) {}")).toBe("for (;G(1);) {}");
     expect(guarded("do { x(); } while (y)")).toBe("do { x(); } while (G(1)&&(y))");
-    expect(guarded("for (const a of b) {}")).toBe("for (const a of b) {}");
+    expect(guarded("for (const a of b) {}")).toBe("for (const a of b) {G(1);}");
+    expect(guarded("for (const a in b) { c(); }")).toBe("for (const a in b) {G(1); c(); }");
+    expect(guarded("for (const a of b) c();")).toBe("for (const a of W(1, b)) c();");
+    expect(guarded("for (const a in b) c();")).toBe("for (const a in (G(1), b)) c();");
+    expect(guarded("for (const { a } of b)\n  for (const c of a.of) {\n}")).toBe(
+      "for (const { a } of W(1, b))\n  for (const c of a.of) {G(2);\n}",
+    );
     expect(guarded("while (a) while (b) c()")).toBe("while (G(1)&&(a)) while (G(1)&&(b)) c()");
     for (const plain of [
       '"while (a)"',
@@ -46,8 +53,26 @@ describe("compiling scripts", () => {
     ]) {
       expect(guarded(plain)).toBe(plain);
     }
-    expect(guarded("`${(() => { while (a) {} })()} while (b)`")).toBe("`${(() => { while (G(1)&&(a)) {} })()} while (b)`");
+    expect(guarded("`${(() => { while (a) {} })()} while (b)`")).toBe("`${(() => {C(1); while (G(1)&&(a)) {} })()} while (b)`");
     expect(guarded('`\n\n`; "x"; while (a) {}')).toContain("G(3)");
+  });
+
+  it("guards functions with braces, and no other braces", () => {
+    const guarded = (js: string) => guardLoops(js).replaceAll("__playsmithCall", "C");
+    expect(guarded("function a(b) { c({ d }); }")).toBe("function a(b) {C(1); c({ d }); }");
+    expect(guarded("const a = (b) => {}, c = d => { }")).toBe("const a = (b) => {C(1);}, c = d => {C(1); }");
+    expect(guarded("class A extends b(c) { static d = 1; e() { f(); } get g() { return {}; } static { h; } }")).toBe(
+      "class A extends b(c) { static d = 1; e() {C(1); f(); } get g() {C(1); return {}; } static { h; } }",
+    );
+    for (const plain of [
+      "if (a) { b(); } else { c(); }",
+      "switch (a) { case 1: { b(); } }",
+      "try { a(); } catch (b) { c; }",
+      "const a = { b: 1 };",
+    ])
+      expect(guarded(plain)).toBe(plain);
+    for (const source of ["const a = b => ({ c: 1 })", "x = class { #y() { } };", "label: { break label; }", "`${a({ b: () => {} })}`"])
+      expect(compileScript(`export default class extends Script { onTick() { ${source} } }`).ok, source).toBe(true);
   });
 
   it("refuses what a replay could not repeat, and says what to use instead", () => {
@@ -60,6 +85,8 @@ describe("compiling scripts", () => {
       ["*walk() { yield 1; }", /generator/],
       ["onTick() { this.text = (5).toLocaleString(); }", /toFixed/],
       ["onTick() { new Promise(() => {}); }", /tick/],
+      ["onTick() { Array.prototype.push = null; }", /share/],
+      ["onTick() { this.seen = new Proxy({}, {}); }", /plain object/],
     ];
     for (const [body, advice] of refused) {
       const result = compileScript(`export default class extends Script {\n${body}\n}`);

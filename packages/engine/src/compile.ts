@@ -98,14 +98,17 @@ function refusalOf(plain: string): { message: string; line: number } | null {
   };
 }
 
-/** The guard reads code by its own simple rules; where they should fail, the script runs without it. */
+/** The guard reads code by its own simple rules; where they should fail, it guards less. */
 function withGuards(code: string): string {
-  const guarded = guardLoops(code);
+  return [guardLoops(code), guardLoops(code, false)].find(isCode) ?? code;
+}
+
+function isCode(code: string): boolean {
   try {
-    transform(guarded, { transforms: [], disableESTransforms: true });
-    return guarded;
+    transform(code, { transforms: [], disableESTransforms: true });
+    return true;
   } catch {
-    return code;
+    return false;
   }
 }
 

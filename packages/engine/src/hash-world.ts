@@ -3,6 +3,7 @@ import { ENTITY_STATE_NAMES } from "./state/entities.ts";
 import type { SavedRules } from "./rules/run/saved-rules.ts";
 import type { SavedScript } from "./state/snapshot.ts";
 import type { ColumnArray } from "./state/table.ts";
+import { variablesText } from "./state/variables.ts";
 import type { WorldState } from "./world-state.ts";
 
 /** One number for everything that a world remembers: two worlds that are alike have the same. */
@@ -14,8 +15,8 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[], ru
   hasher.text(world.sceneId);
   const { x, y, zoom, angleRad } = world.camera;
   hasher.array(Float64Array.of(x, y, zoom, angleRad, world.speed, world.isPaused ? 1 : 0), 6);
-  for (const data of [world.variables, world.sceneVariables, world.saves, world.screen.state, world.audio.data])
-    hasher.text(JSON.stringify(data));
+  for (const variables of [world.variables, world.sceneVariables, world.saves]) hasher.text(variablesText(variables));
+  for (const data of [world.screen.state, world.audio.data]) hasher.text(JSON.stringify(data));
   const columns = world.entities.columns as unknown as Record<string, ColumnArray>;
   for (const name of ENTITY_STATE_NAMES) hasher.array(columns[name] as ColumnArray, world.entities.count);
   for (const slot of world.entities.free) hasher.word(slot);
@@ -39,7 +40,7 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[], ru
   }
   for (const [entity, own] of world.objectVariables) {
     hasher.word(entity);
-    hasher.text(JSON.stringify(own));
+    hasher.text(variablesText(own));
   }
   for (const [entity, tags] of world.objectTags) for (const number of [entity, ...tags]) hasher.word(number);
   for (const [entity, own] of world.ownParams) {

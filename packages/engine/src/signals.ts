@@ -1,4 +1,5 @@
 import type { Value } from "@playsmith/game-format";
+import { copyInto, type Room } from "./state/variables.ts";
 
 /** What happened to an object in this tick, for rules and scripts to hear. */
 export type SignalKind =
@@ -35,6 +36,8 @@ export interface Signal {
 
 /** What one signal may set off in a tick before it counts as running round in a circle. */
 const MAX_SIGNALS = 20_000;
+/** Entries and characters that all messages of a tick may carry. */
+const PAYLOAD_ROOM = 4_000_000;
 
 /**
  * Signals of one tick, in the order in which they came. They are delivered before the tick ends, those that answer others too, so
@@ -43,7 +46,13 @@ const MAX_SIGNALS = 20_000;
 export class Signals {
   readonly list: Signal[] = [];
   #spare: Signal[] = [];
+  readonly #room: Room = { left: PAYLOAD_ROOM };
   isOverfull = false;
+
+  /** A copy of what a message carries. Throws for what can't be carried, or is too much for one tick. */
+  payloadOf(value: Value): Value {
+    return copyInto(value, this.#room);
+  }
 
   add(kind: SignalKind, entity: number, name = 0, other = -1, value = 0, payload?: Value): void {
     if (this.list.length >= MAX_SIGNALS) {
@@ -58,6 +67,7 @@ export class Signals {
   clear(): void {
     if (this.#spare.length < 1_000) this.#spare.push(...this.list.slice(0, 1_000));
     this.list.length = 0;
+    this.#room.left = PAYLOAD_ROOM;
     this.isOverfull = false;
   }
 }

@@ -30,7 +30,10 @@ export const AFTERGLOW_TICKS = 30;
 /** What the scripts' side of a world tells the rest of it; see `scripts/script-host.ts`. */
 export interface ScriptHooks {
   created(entity: number): void;
-  removed(entity: number): void;
+  /** An edit has made it an object of another prefab. */
+  changed(entity: number): void;
+  /** @param isTold whether it may still do something. */
+  removed(entity: number, isTold: boolean): void;
   /** A scene has begun, and everything is in its place. */
   entered(): void;
   /** The scene is left: the scripts of what does not stay go without a farewell. */
@@ -114,7 +117,14 @@ export class WorldState {
   /** Objects that have come along from another scene, and `scene/instance` that they were placed as; "" for spawned ones. */
   readonly travellers = new Map<number, string>();
   readonly entityOfInstance = new Map<string, number>();
-  scriptHooks: ScriptHooks = { created: () => {}, removed: () => {}, entered: () => {}, left: () => {}, cleared: () => {} };
+  scriptHooks: ScriptHooks = {
+    created: () => {},
+    changed: () => {},
+    removed: () => {},
+    entered: () => {},
+    left: () => {},
+    cleared: () => {},
+  };
   /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
   readonly polygons = new Map<number, Float64Array>();
   readonly polygonAngles = new Map<number, number>();

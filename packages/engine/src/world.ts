@@ -216,7 +216,8 @@ function bothOf(scripts: ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
   return {
     created: (entity) => tell((hooks) => hooks.created(entity)),
     entered: () => tell((hooks) => hooks.entered()),
-    removed: (entity) => tell((hooks) => hooks.removed(entity)),
+    changed: (entity) => tell((hooks) => hooks.changed(entity)),
+    removed: (entity, isTold) => tell((hooks) => hooks.removed(entity, isTold)),
     left: (stays) => tell((hooks) => hooks.left(stays)),
     cleared: () => tell((hooks) => hooks.cleared()),
   };

@@ -8,8 +8,30 @@ export function isInSight(world: WorldState, fromX: number, fromY: number, toX: 
   );
 }
 
-/** Walks the cells along a line in cell units, one border at a time (Amanatides and Woo, 1987). */
+/** How many cells outside the map a line is walked; what is further away is cut off first. */
+const MARGIN = 1_000;
+
+/** Where along a way the stretch begins and ends that lies near a range; the whole way when it does. */
+function stretchNear(from: number, way: number, size: number): [number, number] {
+  const [low, high] = [-MARGIN, size + MARGIN];
+  if (Math.min(from, from + way) >= low && Math.max(from, from + way) <= high) return [0, 1];
+  if (way === 0) return [1, 0];
+  const [a, b] = [(low - from) / way, (high - from) / way];
+  return [Math.max(0, Math.min(a, b)), Math.min(1, Math.max(a, b))];
+}
+
 function isClear(grid: CollisionGrid, fromX: number, fromY: number, toX: number, toY: number): boolean {
+  const [wayX, wayY] = [toX - fromX, toY - fromY];
+  const [beginX, endX] = stretchNear(fromX, wayX, grid.columns);
+  const [beginY, endY] = stretchNear(fromY, wayY, grid.rows);
+  const [begin, end] = [Math.max(beginX, beginY), Math.min(endX, endY)];
+  if (begin === 0 && end === 1) return walksClear(grid, fromX, fromY, toX, toY);
+  if (!(begin < end)) return true;
+  return walksClear(grid, fromX + wayX * begin, fromY + wayY * begin, fromX + wayX * end, fromY + wayY * end);
+}
+
+/** Walks the cells along a line in cell units, one border at a time (Amanatides and Woo, 1987). */
+function walksClear(grid: CollisionGrid, fromX: number, fromY: number, toX: number, toY: number): boolean {
   const stepX = toX > fromX ? 1 : -1;
   const stepY = toY > fromY ? 1 : -1;
   const perColumn = Math.abs(1 / (toX - fromX));

@@ -34,8 +34,8 @@ export function footOf(columns: EntityColumns, entity: number): number {
 export function sweepSlopes(grid: CollisionGrid, columns: EntityColumns, entity: number, fromPx: number, toPx: number): number {
   const foot = footOf(columns, entity);
   const column = Math.floor(foot * grid.columnsPerPx);
-  const last = Math.floor(toPx * grid.rowsPerPx);
-  for (let row = Math.floor((fromPx - SKIN_PX) * grid.rowsPerPx); row <= last; row++) {
+  const last = Math.min(grid.rows - 1, Math.floor(toPx * grid.rowsPerPx));
+  for (let row = Math.max(0, Math.floor((fromPx - SKIN_PX) * grid.rowsPerPx)); row <= last; row++) {
     const floor = floorIn(grid, column, row, foot);
     if (floor >= fromPx - SKIN_PX && floor < toPx) return floor;
   }
@@ -47,7 +47,7 @@ export function floorUnder(grid: CollisionGrid, foot: number, bottom: number, re
   const column = Math.floor(foot * grid.columnsPerPx);
   if (column < 0 || column >= grid.columns) return bottom;
   const lowest = Math.floor((bottom - SKIN_PX) * grid.rowsPerPx);
-  for (let row = lowest; row >= 0 && (row + 1) * grid.tileHeightPx >= bottom - reachPx; row--) {
+  for (let row = Math.min(lowest, grid.rows); row >= 0 && (row + 1) * grid.tileHeightPx >= bottom - reachPx; row--) {
     if (row >= grid.rows) continue;
     const floor = floorIn(grid, column, row, foot);
     if (!Number.isNaN(floor)) return floor < bottom && floor >= bottom - reachPx ? floor : bottom;

@@ -60,6 +60,14 @@ export class Parents extends Rows<typeof columns> {
     return children;
   }
 
+  /** The children of all parents that a question is true of. */
+  childrenOfAny(isParent: (parent: number) => boolean): number[] {
+    const { entity, parent: parents } = this.columns;
+    const children: number[] = [];
+    for (let row = 0; row < this.count; row++) if (isParent(parents[row] as number)) children.push(entity[row] as number);
+    return children;
+  }
+
   /** Ties a child where it stands. @returns false when that would make a circle. */
   attach(world: WorldState, child: number, parent: number): boolean {
     let above = parent;
@@ -71,7 +79,8 @@ export class Parents extends Rows<typeof columns> {
     const row = this.add(child);
     this.columns.parent[row] = parent;
     this.#readLocal(world, row);
-    this.#forget();
+    this.#isSorted = false;
+    this.#rowByChild?.set(child, row);
     return true;
   }
 

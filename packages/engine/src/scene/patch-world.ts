@@ -22,7 +22,7 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
   world.adoptGame(game);
   const scene = Object.hasOwn(game.scenes, world.sceneId) ? (game.scenes[world.sceneId] ?? null) : null;
   if (!scene || !world.scene) {
-    if (scene || world.scene || !world.sceneId) loadScene(world, scene ? world.sceneId : (firstSceneId(game) ?? ""));
+    if (scene || world.scene || !world.sceneId) loadScene(world, scene ? world.sceneId : firstSceneId(game));
     return;
   }
   world.enterScene(world.sceneId);
@@ -59,8 +59,9 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
   if (scope.settings) snapCamera(world);
 }
 
-function firstSceneId(game: Game): string | undefined {
-  return inOrder(game.scenes)[0]?.[0];
+/** The scene to show when the one that ran is gone; "" when there is none. */
+export function firstSceneId(game: Game): string {
+  return inOrder(game.scenes)[0]?.[0] ?? "";
 }
 
 function repaintRows(world: WorldState, rows: readonly { layerId: string; row: number }[]): void {

@@ -169,15 +169,17 @@ export function spawn(world: WorldState, info: PrefabInfo, x: number, y: number,
 function addChildren(world: WorldState, parent: number, info: PrefabInfo, depth: number): void {
   const children = info.prefab.children;
   if (!children || depth > MAX_CHILD_DEPTH) return;
+  let count = 0;
   for (const [, child] of inOrder(children)) {
     const childInfo = world.prefabs.get(child.prefabId);
     if (!childInfo || world.entities.aliveCount >= MAX_ENTITIES) continue;
-    const entity = placeChild(world, parent, child, childInfo);
+    const entity = placeChild(world, parent, child, childInfo, ++count);
     addChildren(world, entity, childInfo, depth + 1);
   }
 }
 
-function placeChild(world: WorldState, parent: number, child: Child, info: PrefabInfo): number {
+/** @param place among its siblings, from 1. */
+function placeChild(world: WorldState, parent: number, child: Child, info: PrefabInfo, place: number): number {
   const layerId = world.names.textOf(world.entities.columns.layerName[parent] as number);
   const entity = allocate(world, info, 0, 0, layerId, world.nextZ++);
   const { x, y, angleRad, scaleX, scaleY, previousX, previousY, z } = world.entities.columns;
@@ -191,7 +193,7 @@ function placeChild(world: WorldState, parent: number, child: Child, info: Prefa
   scaleX[entity] = child.scaleX * (scaleX[parent] as number);
   scaleY[entity] = child.scaleY * (scaleY[parent] as number);
   // Drawn with its parent rather than over everything: between it and the next placed instance.
-  z[entity] = (z[parent] as number) + CHILD_Z_STEP * (1 + world.parents.childrenOf(parent).length);
+  z[entity] = (z[parent] as number) + CHILD_Z_STEP * place;
   finish(world, entity, info, undefined);
   world.parents.attach(world, entity, parent);
   return entity;
@@ -226,20 +228,25 @@ function objectVariables(info: PrefabInfo, overrides: Instance["overrides"] | un
   return Object.keys(own).length === 0 ? null : own;
 }
 
+/** How often farewells of one tick may cause others before the rest goes without one. */
+const MAX_FAREWELLS = 100;
+
 /** Takes out of the world what was destroyed in this tick. A farewell may destroy more. */
 export function removeLeaving(world: WorldState): void {
-  while (world.hasLeaving) {
+  for (let round = 0; world.hasLeaving; round++) {
+    if (round === MAX_FAREWELLS)
+      world.events.errorOnce("Objects that leave make others leave without end; the rest of this tick's go untold.");
     world.hasLeaving = false;
     const leaving: number[] = [];
     for (let entity = 0; entity < world.entities.count; entity++) {
       if (world.entities.columns.alive[entity] === LEAVING) leaving.push(entity);
     }
-    if (world.parents.count > 0) for (const entity of leaving) for (const child of world.parents.childrenOf(entity)) world.destroy(child);
-    for (const entity of leaving) world.scriptHooks.removed(entity);
-    const { alive, instance } = world.entities.columns;
     const isGone = new Uint8Array(world.entities.count);
     for (const entity of leaving) isGone[entity] = 1;
-    dropRows(world, (entity) => entity < 0 || isGone[entity] === 0);
+    for (const child of world.parents.childrenOfAny((parent) => isGone[parent] === 1)) world.destroy(child);
+    for (const entity of leaving) world.scriptHooks.removed(entity, round < MAX_FAREWELLS);
+    const { alive, instance } = world.entities.columns;
+    dropRows(world, (entity) => entity < 0 || isGone[entity] !== 1);
     for (const entity of leaving) {
       if (alive[entity] !== LEAVING) continue;
       const number = instance[entity] as number;

@@ -11,10 +11,15 @@ interface Property {
 
 type NumberColumn = { [Name in keyof EntityColumns]: EntityColumns[Name] extends Float64Array ? Name : never }[keyof EntityColumns];
 
-const column = (name: NumberColumn, reshapes = false): Property => ({
+/** Sizes multiply along parents, and squares of places are taken: beyond these, numbers would run over. */
+export const MOST_SCALE = 10_000;
+const MOST_PX = 1e12;
+const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
+
+const column = (name: NumberColumn, most: number, reshapes = false): Property => ({
   read: (world, entity) => world.entities.columns[name][entity] as number,
   write: (world, entity, value) => {
-    world.entities.columns[name][entity] = value;
+    world.entities.columns[name][entity] = within(value, most);
     if (reshapes) deriveEntity(world, entity);
   },
 });
@@ -29,29 +34,29 @@ const camera = (name: "x" | "y" | "zoom" | "angleRad", unit = 1): Property => ({
 
 /** What can be read and changed by name, in the units that makers see: px, px/s, degrees, shares of 1. */
 const properties: Readonly<Record<string, Property>> = {
-  x: column("x"),
-  y: column("y"),
-  vx: column("vx"),
-  vy: column("vy"),
+  x: column("x", MOST_PX),
+  y: column("y", MOST_PX),
+  vx: column("vx", MOST_PX),
+  vy: column("vy", MOST_PX),
   opacity: {
     read: (world, entity) => world.entities.columns.opacity[entity] as number,
     write: (world, entity, value) => {
       world.entities.columns.opacity[entity] = Math.min(1, Math.max(0, value));
     },
   },
-  scaleX: column("scaleX", true),
-  scaleY: column("scaleY", true),
+  scaleX: column("scaleX", MOST_SCALE, true),
+  scaleY: column("scaleY", MOST_SCALE, true),
   scale: {
     read: (world, entity) => world.entities.columns.scaleX[entity] as number,
     write: (world, entity, value) => {
-      world.entities.columns.scaleX[entity] = world.entities.columns.scaleY[entity] = value;
+      world.entities.columns.scaleX[entity] = world.entities.columns.scaleY[entity] = within(value, MOST_SCALE);
       deriveEntity(world, entity);
     },
   },
   angle: {
     read: (world, entity) => (world.entities.columns.angleRad[entity] as number) / DEGREE,
     write: (world, entity, value) => {
-      world.entities.columns.angleRad[entity] = value * DEGREE;
+      world.entities.columns.angleRad[entity] = within(value, MOST_PX) * DEGREE;
       deriveEntity(world, entity);
     },
   },

@@ -11,7 +11,7 @@ export const HIDDEN_NAMES: readonly string[] = (
   "localStorage sessionStorage indexedDB caches cookieStore crypto performance setTimeout setInterval setImmediate clearTimeout " +
   "clearInterval clearImmediate requestAnimationFrame cancelAnimationFrame requestIdleCallback queueMicrotask addEventListener " +
   "removeEventListener dispatchEvent onmessage alert confirm prompt open close print Image Audio AudioContext Blob URL FileReader " +
-  "SharedArrayBuffer Atomics WebAssembly Intl WeakRef FinalizationRegistry Function process require module Buffer importScripts name " +
+  "SharedArrayBuffer Atomics WebAssembly Intl Proxy WeakRef FinalizationRegistry Function process require module Buffer importScripts name " +
   "status event origin"
 ).split(" ");
 
@@ -91,6 +91,8 @@ export function scriptDate(world: WorldState): typeof Date {
   for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"]) {
     prototype[`get${part}`] = prototype[`getUTC${part}`];
   }
+  Object.freeze(TickDate);
+  Object.freeze(prototype);
   return TickDate as unknown as typeof Date;
 }
 
@@ -104,10 +106,9 @@ export function scriptConsole(world: WorldState): Record<string, (...parts: unkn
 }
 
 function inWords(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
   try {
-    return JSON.stringify(value) ?? String(value);
+    return (typeof value === "object" && value !== null ? JSON.stringify(value) : undefined) ?? String(value);
   } catch {
-    return String(value);
+    return Object.prototype.toString.call(value);
   }
 }

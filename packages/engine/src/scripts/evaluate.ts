@@ -2,21 +2,57 @@ import { EndlessLoopError, scriptAddress } from "./script-error.ts";
 import { HIDDEN_NAMES } from "./ambient.ts";
 import type { ScriptClass } from "./script-class.ts";
 
-/** Rounds of loops that one callback may make before it counts as endless. */
+/** Rounds of loops, and calls, that one callback may make before it counts as endless. */
 export const MAX_LOOP_ROUNDS = 5_000_000;
+/** What is left of that, in the same tick, for the others of a prefab of which many did not end. */
+const LEAST_ROUNDS = 1_000;
 
-/** Counts the rounds of loops within one callback. */
+/** Counts the rounds of loops and the calls of functions within one callback. */
 export class LoopGuard {
-  #rounds = 0;
+  #left = MAX_LOOP_ROUNDS;
+  #limit = MAX_LOOP_ROUNDS;
+  #key = "";
+  /** How many callbacks were stopped in this tick, by whose they are. */
+  readonly #stopped = new Map<string, number>();
 
-  reset(): void {
-    this.#rounds = 0;
+  beginTick(): void {
+    if (this.#stopped.size > 0) this.#stopped.clear();
+  }
+
+  /**
+   * A callback begins. Once one of a prefab was stopped, the next ones of that prefab have less and less time in this tick, so that many
+   * objects that are caught in the same loop take no longer than a few.
+   */
+  reset(key: string): void {
+    const stopped = this.#stopped.size === 0 ? 0 : (this.#stopped.get(key) ?? 0);
+    this.#limit = stopped === 0 ? MAX_LOOP_ROUNDS : Math.max(LEAST_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
+    this.#left = this.#limit;
+    this.#key = key;
   }
 
   readonly round = (line: number): true => {
-    if (++this.#rounds > MAX_LOOP_ROUNDS) throw new EndlessLoopError(line, MAX_LOOP_ROUNDS);
+    if (--this.#left < 0) this.#stop(line, "loop");
     return true;
   };
+
+  readonly call = (line: number): void => {
+    if (--this.#left < 0) this.#stop(line, "function");
+  };
+
+  /** What a walk goes over, counted. */
+  readonly walk = <Item>(line: number, items: Iterable<Item>): Iterable<Item> => counted(items, () => this.round(line));
+
+  #stop(line: number, what: "loop" | "function"): never {
+    if (this.#left === -1) this.#stopped.set(this.#key, (this.#stopped.get(this.#key) ?? 0) + 1);
+    throw new EndlessLoopError(line, what, this.#limit);
+  }
+}
+
+function* counted<Item>(items: Iterable<Item>, count: () => void): Generator<Item> {
+  for (const item of items) {
+    count();
+    yield item;
+  }
 }
 
 /**

@@ -8,10 +8,12 @@ import { copyValue, newVariables } from "../state/variables.ts";
 import type { Place, ScriptGame, SoundSettings } from "./api.ts";
 import { cameraApi } from "./camera-api.ts";
 import type { GameObject } from "./game-object.ts";
-import { finite, InnerObject, type ScriptContext, ticksOfMs } from "./inner.ts";
+import { finite, Inner, type ScriptContext, ticksOfMs } from "./inner.ts";
 import { assetIdOf, sceneIdOf } from "./lookup.ts";
 
 const MUSIC_FADE_MS = 800;
+/** Slots of one game. */
+const MAX_SAVES = 1_000;
 
 /** `game` as scripts see it. */
 export function gameApi(context: ScriptContext, layerOfCaller: () => string): ScriptGame {
@@ -20,13 +22,13 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     if (!context.isReviving) act();
   };
   const objectOf = (entity: number) => context.objectOf(entity) as GameObject;
-  const tagOf = (tag: string | undefined) => (tag === undefined ? 0 : world.names.numberOf(String(tag)));
+  const tagOf = (tag: string | undefined) => (tag === undefined ? 0 : world.names.known(String(tag)));
   const matches = (entity: number, wanted: string, tag: number): boolean => {
     const object = objectOf(entity);
     return object.prefabName === wanted || world.hasTag(entity, tag) || object.name === wanted;
   };
   const search = (wanted: string, limit: number): number[] => {
-    const tag = world.names.numberOf(String(wanted));
+    const tag = world.names.known(String(wanted));
     const found: number[] = [];
     for (let entity = 0; entity < world.entities.count && found.length < limit; entity++) {
       if (world.entities.isAlive(entity) && matches(entity, wanted, tag)) found.push(entity);
@@ -98,7 +100,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     findAll: (wanted: string) => search(wanted, Number.POSITIVE_INFINITY).map(objectOf),
     findNearest(wanted: string, to: Place) {
       const [x, y] = [finite(to.x, "x"), finite(to.y, "y")];
-      const self = InnerObject.numbersOf(to)?.[0] ?? -1;
+      const self = Inner.numbersOf(to)?.[0] ?? -1;
       const { columns } = world.entities;
       let best = -1;
       let bestSquare = Number.POSITIVE_INFINITY;
@@ -119,7 +121,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
         objectOf,
       ),
     castRay(from: Place, to: Place, tag?: string) {
-      const except = InnerObject.numbersOf(from)?.[0] ?? -1;
+      const except = Inner.numbersOf(from)?.[0] ?? -1;
       const met = castRay(world, finite(from.x, "x"), finite(from.y, "y"), finite(to.x, "x"), finite(to.y, "y"), {
         tag: tagOf(tag),
         except,
@@ -142,14 +144,14 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     },
 
     send(name: string, value?: Value) {
-      const payload = value === undefined ? undefined : copyValue(value);
+      const payload = value === undefined ? undefined : world.signals.payloadOf(value);
       change(() => world.signals.add("message", -1, world.names.numberOf(String(name)), -1, 0, payload));
     },
     startTimer(name: string, durationMs: number, repeats = false) {
       const ticks = ticksOfMs(durationMs, "durationMs");
       change(() => world.timers.start(-1, world.names.numberOf(String(name)), ticks, repeats));
     },
-    stopTimer: (name: string) => change(() => world.timers.stop(-1, world.names.numberOf(String(name)))),
+    stopTimer: (name: string) => change(() => world.timers.stop(-1, world.names.known(String(name)))),
 
     playSound(name: string, settings: SoundSettings = {}) {
       const assetId = assetIdOf(world, "sound", String(name));
@@ -173,7 +175,10 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
 
     save(slot: string, value: Value) {
       const name = slotOf(slot);
-      change(() => world.save(name, copyValue(value)));
+      const kept = copyValue(value);
+      if (!Object.hasOwn(world.saves, name) && Object.keys(world.saves).length >= MAX_SAVES)
+        throw new RangeError(`There are already ${MAX_SAVES} saves; no more can be kept.`);
+      change(() => world.save(name, kept));
     },
     load: (slot: string) => (Object.hasOwn(world.saves, slotOf(slot)) ? copyValue(world.saves[slot] as Value) : undefined),
     deleteSave(slot: string) {

@@ -8,9 +8,8 @@ import { overlaps } from "../physics/overlap.ts";
 import { isInSight } from "../physics/sight.ts";
 import { findTouching, isTouching } from "../physics/touching.ts";
 import { propertyOf } from "../scene/properties.ts";
-import { copyValue } from "../state/variables.ts";
 import type { Place, ScriptObject, TweenSettings } from "./api.ts";
-import { canChange, entityOf, entityOfArgument, finite, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
+import { canChange, entityOf, entityOfArgument, finite, Inner, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
 import { ObjectProperties } from "./object-properties.ts";
 import { tweenTarget } from "./tween-target.ts";
 
@@ -30,10 +29,10 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
   get parent(): GameObject | null {
     const parent = worldOf(this).parents.parentOf(entityOf(this));
-    return parent < 0 ? null : (InnerObject.contextOf(this).objectOf(parent) as GameObject);
+    return parent < 0 ? null : (Inner.contextOf(this).objectOf(parent) as GameObject);
   }
   get children(): readonly GameObject[] {
-    const { objectOf } = InnerObject.contextOf(this);
+    const { objectOf } = Inner.contextOf(this);
     return worldOf(this)
       .parents.childrenOf(entityOf(this))
       .map((child) => objectOf(child) as GameObject);
@@ -72,24 +71,24 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
 
   hasTag(tag: string): boolean {
-    return this.exists && worldOf(this).hasTag(entityOf(this), worldOf(this).names.numberOf(tag));
+    return this.exists && worldOf(this).hasTag(entityOf(this), worldOf(this).names.known(String(tag)));
   }
   addTag(tag: string): void {
     if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), true);
   }
   removeTag(tag: string): void {
-    if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), false);
+    if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.known(String(tag)), false);
   }
   isTouching(other: string | ScriptObject): boolean {
     if (!this.exists) return false;
-    if (typeof other === "string") return isTouching(worldOf(this), entityOf(this), worldOf(this).names.numberOf(other));
+    if (typeof other === "string") return isTouching(worldOf(this), entityOf(this), worldOf(this).names.known(other));
     return overlaps(worldOf(this), entityOf(this), entityOfArgument(other, "isTouching"));
   }
   touching(tag: string): GameObject[] {
     const world = worldOf(this);
     if (!this.exists) return [];
-    const count = findTouching(world, entityOf(this), world.names.numberOf(tag));
-    return world.touched.slice(0, count).map((entity) => InnerObject.contextOf(this).objectOf(entity) as GameObject);
+    const count = findTouching(world, entityOf(this), world.names.known(String(tag)));
+    return world.touched.slice(0, count).map((entity) => Inner.contextOf(this).objectOf(entity) as GameObject);
   }
 
   attachTo(parent: ScriptObject): void {
@@ -108,17 +107,18 @@ export class GameObject extends ObjectProperties implements ScriptObject {
       worldOf(this).tweens.start(worldOf(this), entityOf(this), property, tweenTarget(property, to), ticks, optionsOf(settings));
   }
   stopTween(property?: string): void {
-    if (canChange(this)) worldOf(this).tweens.stop(entityOf(this), property === undefined ? 0 : worldOf(this).names.numberOf(property));
+    if (canChange(this))
+      worldOf(this).tweens.stop(entityOf(this), property === undefined ? 0 : worldOf(this).names.known(String(property)));
   }
   startTimer(name: string, durationMs: number, repeats = false): void {
     const ticks = ticksOfMs(durationMs, "durationMs");
     if (canChange(this)) worldOf(this).timers.start(entityOf(this), worldOf(this).names.numberOf(String(name)), ticks, repeats);
   }
   stopTimer(name: string): void {
-    if (canChange(this)) worldOf(this).timers.stop(entityOf(this), worldOf(this).names.numberOf(String(name)));
+    if (canChange(this)) worldOf(this).timers.stop(entityOf(this), worldOf(this).names.known(String(name)));
   }
   send(name: string, value?: Value): void {
-    const payload = value === undefined ? undefined : copyValue(value);
+    const payload = value === undefined ? undefined : worldOf(this).signals.payloadOf(value);
     if (canChange(this)) worldOf(this).signals.add("message", entityOf(this), worldOf(this).names.numberOf(String(name)), -1, 0, payload);
   }
 
@@ -142,6 +142,11 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   destroy(): void {
     if (canChange(this)) worldOf(this).destroy(entityOf(this));
   }
+}
+
+for (const shared of [InnerObject, ObjectProperties, GameObject]) {
+  Object.freeze(shared);
+  Object.freeze(shared.prototype);
 }
 
 function optionsOf({ easing, delayMs = 0, yoyo, repeats, name }: TweenSettings) {

@@ -15,9 +15,26 @@ const nowhere = new Entities();
 nowhere.allocate();
 for (const array of nowhere.table.arrays()) array[0] = 0;
 
+/** Further away, and faster, than anything can be that is still reckoned with. */
+const MOST = 1e12;
+
+/** What the engine can see of an object; it is no part of the class, which scripts can reach. */
+interface InnerAccess {
+  /** The entity and generation behind an object. */
+  numbersOf(value: object): [number, number] | null;
+  contextOf(object: InnerObject): ScriptContext;
+  entityOf(object: InnerObject): number;
+  columnsOf(object: InnerObject): EntityColumns;
+  /** False once it has left the game. */
+  isCurrent(object: InnerObject): boolean;
+  /** The object has left the game: from now on it reads zeros, and what is set on it is dropped. */
+  bury(object: InnerObject): void;
+}
+export let Inner: InnerAccess;
+
 /**
  * The world's side of an object that scripts hold. Properties read straight from the world's columns, so an object is told when it leaves
- * the game ({@link InnerObject.bury}) rather than asked at each access. Scripts can't reach any of this.
+ * the game ({@link Inner.bury}) rather than asked at each access. Scripts can't reach any of this.
  */
 export class InnerObject {
   readonly #context: ScriptContext;
@@ -38,86 +55,73 @@ export class InnerObject {
     this.#isGone = !isCurrent;
   }
 
-  /** The entity and generation behind an object. */
-  static numbersOf(value: object): [number, number] | null {
-    return #slot in value ? [value.#slot, value.#generation] : null;
-  }
-
-  static contextOf(object: InnerObject): ScriptContext {
-    return object.#context;
-  }
-
-  static entityOf(object: InnerObject): number {
-    return object.#entity;
-  }
-
-  static columnsOf(object: InnerObject): EntityColumns {
-    return object.#entities.columns;
-  }
-
-  /** False once it has left the game. */
-  static isCurrent(object: InnerObject): boolean {
-    return !object.#isGone;
-  }
-
-  /** The object has left the game: from now on it reads zeros, and what is set on it is dropped. */
-  static bury(object: InnerObject): void {
-    object.#entities = nowhere;
-    object.#entity = 0;
-    object.#isGone = true;
+  static {
+    Inner = {
+      numbersOf: (value) => (#slot in value ? [value.#slot, value.#generation] : null),
+      contextOf: (object) => object.#context,
+      entityOf: (object) => object.#entity,
+      columnsOf: (object) => object.#entities.columns,
+      isCurrent: (object) => !object.#isGone,
+      bury(object) {
+        object.#entities = nowhere;
+        object.#entity = 0;
+        object.#isGone = true;
+      },
+    };
   }
 
   get x(): number {
     return this.#entities.columns.x[this.#entity] as number;
   }
   set x(value: number) {
-    if (!Number.isFinite(value)) throw notFinite("x", value);
+    if (!(value >= -MOST && value <= MOST)) throw notFinite("x", value);
     if (!this.#isGone) this.#entities.columns.x[this.#entity] = value;
   }
   get y(): number {
     return this.#entities.columns.y[this.#entity] as number;
   }
   set y(value: number) {
-    if (!Number.isFinite(value)) throw notFinite("y", value);
+    if (!(value >= -MOST && value <= MOST)) throw notFinite("y", value);
     if (!this.#isGone) this.#entities.columns.y[this.#entity] = value;
   }
   get vx(): number {
     return this.#entities.columns.vx[this.#entity] as number;
   }
   set vx(value: number) {
-    if (!Number.isFinite(value)) throw notFinite("vx", value);
+    if (!(value >= -MOST && value <= MOST)) throw notFinite("vx", value);
     if (!this.#isGone) this.#entities.columns.vx[this.#entity] = value;
   }
   get vy(): number {
     return this.#entities.columns.vy[this.#entity] as number;
   }
   set vy(value: number) {
-    if (!Number.isFinite(value)) throw notFinite("vy", value);
+    if (!(value >= -MOST && value <= MOST)) throw notFinite("vy", value);
     if (!this.#isGone) this.#entities.columns.vy[this.#entity] = value;
   }
   get angleRad(): number {
     return this.#entities.columns.angleRad[this.#entity] as number;
   }
   set angleRad(value: number) {
-    if (!Number.isFinite(value)) throw notFinite("angleRad", value);
+    if (!(value >= -MOST && value <= MOST)) throw notFinite("angleRad", value);
     if (!this.#isGone) this.#entities.columns.angleRad[this.#entity] = value;
   }
 }
 
 function notFinite(name: string, value: unknown): TypeError {
-  return new TypeError(`${name} must be a number, not ${String(value)}.`);
+  const bounds = typeof value === "number" && Number.isFinite(value) ? " between -1e12 and 1e12" : "";
+  return new TypeError(`${name} must be a number${bounds}, not ${String(value)}.`);
 }
 
-export const worldOf = (object: InnerObject): WorldState => InnerObject.contextOf(object).world;
-export const columnsOf = (object: InnerObject): EntityColumns => InnerObject.columnsOf(object);
-export const entityOf = (object: InnerObject): number => InnerObject.entityOf(object);
-export const isCurrent = (object: InnerObject): boolean => InnerObject.isCurrent(object);
+export const worldOf = (object: InnerObject): WorldState => Inner.contextOf(object).world;
+export const columnsOf = (object: InnerObject): EntityColumns => Inner.columnsOf(object);
+export const entityOf = (object: InnerObject): number => Inner.entityOf(object);
+export const isCurrent = (object: InnerObject): boolean => Inner.isCurrent(object);
 /** Whether what a script sets may take effect. */
-export const canChange = (object: InnerObject): boolean => isCurrent(object) && !InnerObject.contextOf(object).isReviving;
+export const canChange = (object: InnerObject): boolean => isCurrent(object) && !Inner.contextOf(object).isReviving;
 
 /** The entity of what a script passed; an error in plain words when it is no object of the game. */
 export function entityOfArgument(value: unknown, what: string): number {
-  const numbers = typeof value === "object" && value !== null ? InnerObject.numbersOf(value) : null;
+  const numbers = typeof value === "object" && value !== null ? Inner.numbersOf(value) : null;
   if (!numbers) throw new TypeError(`${what} needs an object of the game.`);
   return numbers[0];
 }

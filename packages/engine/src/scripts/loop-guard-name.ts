@@ -1,2 +1,4 @@
-/** Name by which compiled loops report each round; `loop-guard.ts` puts the calls in, `evaluate.ts` answers them. */
+/** Names by which compiled loops and functions report each round and call; `loop-guard.ts` puts them in, `evaluate.ts` answers them. */
 export const LOOP_GUARD_NAME = "__playsmithLoop";
+export const CALL_GUARD_NAME = "__playsmithCall";
+export const WALK_GUARD_NAME = "__playsmithWalk";

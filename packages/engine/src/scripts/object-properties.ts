@@ -1,17 +1,23 @@
 import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
 import { colorNumber } from "../scene/looks.ts";
+import { MOST_SCALE } from "../scene/properties.ts";
 import { newVariables, type Variables } from "../state/variables.ts";
 import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
 
 type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
+/** What is larger is cut to this: sizes multiply along parents. */
+const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MOST_SCALE, scaleY: MOST_SCALE, opacity: 1_000, z: 1e12 };
+/** Characters that an object can show. */
+const MAX_TEXT = 10_000;
 
 function read(object: InnerObject, column: NumberColumn): number {
   return isCurrent(object) ? (columnsOf(object)[column][entityOf(object)] as number) : 0;
 }
 
 function write(object: InnerObject, column: NumberColumn, value: unknown, name: string = column): void {
-  const number = finite(value, name);
+  const most = MOST[column];
+  const number = Math.min(most, Math.max(-most, finite(value, name)));
   if (canChange(object)) columnsOf(object)[column][entityOf(object)] = number;
 }
 
@@ -110,7 +116,7 @@ export class ObjectProperties extends InnerObject {
     return worldOf(this).texts.get(entityOf(this)) ?? (look.kind === "text" ? look.text : "");
   }
   set text(value: string) {
-    if (canChange(this)) worldOf(this).texts.set(entityOf(this), String(value));
+    if (canChange(this)) worldOf(this).texts.set(entityOf(this), String(value).slice(0, MAX_TEXT));
   }
 
   get variables(): Variables {

@@ -24,6 +24,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   eval: "Code can't be made while the game runs.",
   WeakRef: "When memory is freed differs from run to run. Ask object.exists.",
   FinalizationRegistry: "When memory is freed differs from run to run.",
+  Proxy: "It can't be remembered. Use a plain object.",
+  prototype: "What all objects share stays as it is. Extend with a class, or with a function in a module.",
+  __proto__: "What all objects share stays as it is. Extend with a class, or with a function in a module.",
+  setPrototypeOf: "What all objects share stays as it is. Extend with a class.",
   Intl: "It answers in the player's own language. Write the text out.",
   toLocaleString: "It answers in the player's own language. Use toFixed or String.",
   toLocaleUpperCase: "It goes by the player's own language. Use toUpperCase.",
@@ -32,7 +36,15 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** Words that are only refused as a member, or only when they stand alone. */
-const MEMBERS = new Set(["toLocaleString", "toLocaleUpperCase", "toLocaleLowerCase", "localeCompare"]);
+const MEMBERS = new Set([
+  "prototype",
+  "__proto__",
+  "setPrototypeOf",
+  "toLocaleString",
+  "toLocaleUpperCase",
+  "toLocaleLowerCase",
+  "localeCompare",
+]);
 
 /** What a script may not use: the first of it, with its line and what to use instead; null when there is none. */
 export function refusedWord(words: Iterable<Word>): { message: string; line: number } | null {

@@ -14,15 +14,19 @@ export interface Construction {
 
 /** `Script` for the scripts of one world. */
 export function scriptBase(context: ScriptContext, construction: { current: Construction | null }): unknown {
-  return class Script extends GameObject {
+  class Script extends GameObject {
     constructor() {
       const { current } = construction;
       if (!current) throw new Error("Objects are made with game.spawn, not with new.");
       construction.current = null;
       super(context, current.entity, current.generation);
     }
-  };
+  }
+  Object.freeze(Script.prototype);
+  return Object.freeze(Script);
 }
 
 /** `SceneScript`: what a scene's script extends. It is no object and has no place. */
 export class SceneScript {}
+Object.freeze(SceneScript);
+Object.freeze(SceneScript.prototype);

@@ -2,8 +2,13 @@
 export class EndlessLoopError extends Error {
   readonly line: number;
 
-  constructor(line: number, limit: number) {
-    super(`This loop did not end: it ran ${limit.toLocaleString("en")} times within one tick.`);
+  constructor(line: number, what: "loop" | "function", limit: number) {
+    const times = limit.toLocaleString("en");
+    super(
+      what === "loop"
+        ? `This loop did not end: it ran ${times} times within one tick.`
+        : `This function did not end: ${times} calls and rounds within one tick.`,
+    );
     this.line = line;
   }
 }
@@ -13,12 +18,27 @@ export function scriptAddress(key: string): string {
   return `playsmith-script/${key.replace(":", "~")}.js`;
 }
 
-/** What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. */
+const MAX_MESSAGE = 1_000;
+
+/**
+ * What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. Scripts can throw anything,
+ * also what throws again when it is looked at.
+ */
 export function describeError(error: unknown, headerLines: number): { message: string; line?: number } {
+  try {
+    const described = descriptionOf(error, headerLines);
+    return { ...described, message: described.message.slice(0, MAX_MESSAGE) };
+  } catch {
+    return { message: "The script threw something that says nothing about itself." };
+  }
+}
+
+function descriptionOf(error: unknown, headerLines: number): { message: string; line?: number } {
   if (error instanceof EndlessLoopError) return { message: error.message, line: error.line };
   if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
-  const message = error.name === "Error" ? error.message : `${error.name}: ${error.message}`;
-  const place = /playsmith-script\/([^\s:)]+)\.js:(\d+)/.exec(error.stack ?? "");
+  const text = String(error.message);
+  const message = error.name === "Error" ? text : `${String(error.name)}: ${text}`;
+  const place = /playsmith-script\/([^\s:)]+)\.js:(\d+)/.exec(String(error.stack ?? "").slice(0, 100_000));
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };
   const moduleName = /^module~(.+)$/.exec(place[1] as string)?.[1];

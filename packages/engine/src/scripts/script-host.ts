@@ -4,13 +4,13 @@ import type { Signal, SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
 import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
 import { evaluateScript, LoopGuard } from "./evaluate.ts";
-import { LOOP_GUARD_NAME } from "./loop-guard-name.ts";
+import { CALL_GUARD_NAME, LOOP_GUARD_NAME, WALK_GUARD_NAME } from "./loop-guard-name.ts";
 import { gameApi } from "./game-api.ts";
 import { GameObject } from "./game-object.ts";
-import { InnerObject, type ScriptContext } from "./inner.ts";
+import { Inner, type ScriptContext } from "./inner.ts";
 import { inputApi } from "./input-api.ts";
 import { Modules } from "./modules.ts";
-import { decodeFields, encodeFields, encodeValue, type ReferenceCodec } from "./plain-data.ts";
+import { decodeFields, encodeFields, encodeValue, type FieldLimits, type ReferenceCodec } from "./plain-data.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
@@ -20,6 +20,10 @@ import { FREE } from "../state/entities.ts";
 const TICK_S = 1 / 60;
 const SCENE_PREFIX = "scene:";
 const MODULE_PREFIX = "module:";
+/** Entries and characters that all scripts of a world may remember. */
+const SCRIPTS_ROOM = 32_000_000;
+/** How deep callbacks may cause each other at once, as `onCreate` does that makes another object. */
+const MAX_NESTED_CALLS = 100;
 
 interface RunningScript {
   /** −1 for a scene's. */
@@ -29,6 +33,8 @@ interface RunningScript {
   /** Whether it has an `onTick` and has not failed. */
   ticks: boolean;
   runsWhilePaused: boolean;
+  /** Whether it has callbacks for touches. */
+  hears: boolean;
   isDisabled: boolean;
   /** Entities that it touched in the last tick, ascending. */
   contacts: number[];
@@ -62,6 +68,8 @@ export class ScriptHost implements ScriptHooks {
   #at = 0;
   #headerLines: number | null = null;
   #caller: RunningScript | null = null;
+  /** Callbacks that are under way at once. */
+  #nested = 0;
 
   constructor(world: WorldState) {
     this.#context = { world, isReviving: false, objectOf: (entity) => this.objectOf(entity) };
@@ -74,6 +82,8 @@ export class ScriptHost implements ScriptHooks {
       game: gameApi(this.#context, () => this.#callerLayer()),
       input: inputApi(this.#context),
       [LOOP_GUARD_NAME]: this.#guard.round,
+      [CALL_GUARD_NAME]: this.#guard.call,
+      [WALK_GUARD_NAME]: this.#guard.walk,
     };
     this.#modules = new Modules(surroundings);
     this.#scope = { ...surroundings, require: this.#modules.require };
@@ -117,14 +127,26 @@ export class ScriptHost implements ScriptHooks {
     this.#call(script, "onCreate");
   }
 
-  removed(entity: number): void {
+  changed(entity: number): void {
     const script = this.#byEntity.get(entity);
-    if (script) this.#call(script, "onDestroy");
+    if (script?.prefabId === this.#ownerOf(entity)) return;
+    if (script) {
+      this.#byEntity.delete(entity);
+      disable(script);
+      this.#hasLeaving = true;
+      this.#listening = null;
+    }
+    this.created(entity);
+  }
+
+  removed(entity: number, isTold: boolean): void {
+    const script = this.#byEntity.get(entity);
+    if (script && isTold) this.#call(script, "onDestroy");
     const plain = this.#plainObjects.get(entity)?.object;
-    if (plain) InnerObject.bury(plain);
+    if (plain) Inner.bury(plain);
     this.#plainObjects.delete(entity);
     if (!script) return;
-    if (script.instance instanceof InnerObject) InnerObject.bury(script.instance);
+    Inner.bury(script.instance);
     this.#byEntity.delete(entity);
     disable(script);
     this.#hasLeaving = true;
@@ -142,12 +164,12 @@ export class ScriptHost implements ScriptHooks {
   left(stays: (entity: number) => boolean): void {
     for (const [entity, script] of [...this.#byEntity]) {
       if (stays(entity)) continue;
-      InnerObject.bury(script.instance);
+      Inner.bury(script.instance);
       this.#byEntity.delete(entity);
     }
     for (const [entity, { object }] of [...this.#plainObjects]) {
       if (stays(entity)) continue;
-      InnerObject.bury(object);
+      Inner.bury(object);
       this.#plainObjects.delete(entity);
     }
     this.#running = this.#running.filter((script) => stays(script.entity));
@@ -165,6 +187,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   tick(): void {
+    this.#guard.beginTick();
     this.#sweep();
     // Objects that are made during this walk begin with the next tick.
     const running = this.#running;
@@ -186,7 +209,7 @@ export class ScriptHost implements ScriptHooks {
         if (!script.ticks || (isPaused && !script.runsWhilePaused)) continue;
         if (entity >= 0 && entities.columns.alive[entity] !== 1) continue;
         this.#caller = script;
-        guard.reset();
+        guard.reset(script.prefabId);
         // Called as a method, so that V8 knows whose it is and can build it into this loop.
         (script.instance as TickingScript).onTick(TICK_S);
       }
@@ -238,18 +261,34 @@ export class ScriptHost implements ScriptHooks {
 
   save(): SavedScript[] {
     this.#sweep();
+    const room = { room: SCRIPTS_ROOM };
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
-      fields: encodeFields(script.instance, this.#references),
+      fields: this.#fieldsOf(script, room),
       isDisabled: script.isDisabled,
       contacts: [...script.contacts],
     }));
   }
 
+  /** The fields of a script as text. Reading them must not change the world, even where a script has made that run code. */
+  #fieldsOf(script: Pick<RunningScript, "instance" | "prefabId">, shared: { room: number }): string {
+    const limits: FieldLimits = { room: shared.room, leaveOut: (name) => this.#world.events.errorOnce(unkept(name), script.prefabId) };
+    const wasReviving = this.#context.isReviving;
+    this.#guard.reset(script.prefabId);
+    this.#context.isReviving = true;
+    try {
+      return encodeFields(script.instance, this.#references, limits);
+    } finally {
+      shared.room = limits.room;
+      this.#context.isReviving = wasReviving;
+    }
+  }
+
   /** Builds the scripts of a restored world again and gives them their fields back. */
   revive(saved: readonly SavedScript[]): void {
     this.cleared();
+    this.#guard.beginTick();
     this.#context.isReviving = true;
     const revived = saved.map((entry) => {
       const script = this.#revived(entry);
@@ -269,7 +308,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   readonly #references: ReferenceCodec = {
-    numbersOf: (value) => InnerObject.numbersOf(value),
+    numbersOf: (value) => Inner.numbersOf(value),
     objectOf: ([entity = -1, generation = 0]) => {
       const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
       return isSame ? this.objectOf(entity) : new GameObject(this.#context, entity, generation);
@@ -283,7 +322,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   #evaluate(prefabId: string, js: string): ScriptClass | null {
-    this.#guard.reset();
+    this.#guard.reset(prefabId);
     try {
       return evaluateScript(js, prefabId, this.#scope);
     } catch (error) {
@@ -301,9 +340,14 @@ export class ScriptHost implements ScriptHooks {
     return this.#world.entities.isAlive(entry.entity) ? this.#construct(entry.entity) : null;
   }
 
-  #construct(entity: number): RunningScript | null {
+  /** The prefab whose class an object's script is: its own, or what that is a variant of. */
+  #ownerOf(entity: number): string | undefined {
     const prefabId = this.#world.names.textOf(this.#world.entities.columns.prefab[entity] as number);
-    const owner = variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
+    return variantChain(this.#world.game.prefabs, prefabId).find((id) => this.#classes.has(id));
+  }
+
+  #construct(entity: number): RunningScript | null {
+    const owner = this.#ownerOf(entity);
     return owner === undefined ? null : this.#constructFor(entity, owner);
   }
 
@@ -313,14 +357,16 @@ export class ScriptHost implements ScriptHooks {
     const loaded = this.#classes.get(prefabId);
     if (!loaded?.make) return null;
     const before = this.#caller;
-    this.#guard.reset();
+    if (!before) this.#guard.reset(prefabId);
     this.#construction.current = entity < 0 ? null : { entity, generation: entities.columns.generation[entity] as number };
     try {
       const instance = new loaded.make();
+      if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
       const ticks = typeof instance.onTick === "function";
+      const hears = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
-      const script = { entity, prefabId, instance, ticks, runsWhilePaused, isDisabled: false, contacts: [] };
+      const script = { entity, prefabId, instance, ticks, runsWhilePaused, hears, isDisabled: false, contacts: [] };
       this.#running.push(script);
       this.#listening = null;
       if (entity >= 0) this.#byEntity.set(entity, script);
@@ -369,7 +415,7 @@ export class ScriptHost implements ScriptHooks {
   /** A field keeps its value unless the edit changed what it starts as. */
   #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: Map<string, string> | null): void {
     const defaults = this.#classes.get(prefabId)?.defaults;
-    const kept = decodeFields(encodeFields(from, this.#references), this.#references);
+    const kept = decodeFields(this.#fieldsOf({ instance: from, prefabId }, { room: SCRIPTS_ROOM }), this.#references);
     for (const name of Object.keys(kept)) {
       if (defaultsBefore && defaults?.get(name) !== defaultsBefore.get(name)) delete kept[name];
     }
@@ -378,13 +424,18 @@ export class ScriptHost implements ScriptHooks {
 
   #call(script: RunningScript, callback: CallbackName, ...rest: readonly unknown[]): void {
     if (script.isDisabled) return;
-    const method = script.instance[callback] as ((...rest: readonly unknown[]) => void) | undefined;
-    if (typeof method !== "function") return;
     const before = this.#caller;
+    if (!before) this.#guard.reset(script.prefabId);
     this.#caller = script;
-    if (!before) this.#guard.reset();
     try {
-      method.call(script.instance, ...rest);
+      const method = script.instance[callback] as ((...rest: readonly unknown[]) => void) | undefined;
+      if (typeof method !== "function") return;
+      if (++this.#nested > MAX_NESTED_CALLS) throw new RangeError("Objects make each other without end.");
+      try {
+        method.call(script.instance, ...rest);
+      } finally {
+        this.#nested--;
+      }
     } catch (error) {
       disable(script);
       this.#listening = null;
@@ -406,9 +457,18 @@ function disable(script: RunningScript): void {
   script.ticks = false;
 }
 
-function hearsTouch({ instance, isDisabled }: RunningScript): boolean {
-  return !isDisabled && Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
+function hearsTouch({ hears, isDisabled }: RunningScript): boolean {
+  return hears && !isDisabled;
 }
+
+/** Whether what a class made is the object that it was made for. */
+function isObject(instance: object, entity: number): boolean {
+  return Inner.numbersOf(instance)?.[0] === entity;
+}
+
+/** What is told of a field that a snapshot leaves out. */
+const unkept = (name: string): string =>
+  `The field "${name.slice(0, 80)}" can't be remembered: it holds itself or too much, or reading it failed. Going back in time loses it.`;
 
 function assignFields(instance: object, fields: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(fields)) {

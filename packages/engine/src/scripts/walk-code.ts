@@ -4,6 +4,8 @@ const BEFORE_REGEX = new Set(["return", "typeof", "case", "in", "of", "new", "de
 /** A word of code. */
 export interface Word {
   text: string;
+  /** Where it ends. */
+  end: number;
   line: number;
   /** It stands after a dot. */
   isMember: boolean;
@@ -60,7 +62,7 @@ export function walkCode(
       const text = js.slice(start, at + 1);
       word = last === "." ? "" : text;
       const isKey = (last === "{" || last === ",") && /^\s*:/.test(js.slice(at + 1, at + 40));
-      visitWord?.({ text, line, isMember: last === ".", isKey, depth: braces });
+      visitWord?.({ text, end: at + 1, line, isMember: last === ".", isKey, depth: braces });
       last = "a";
       continue;
     }

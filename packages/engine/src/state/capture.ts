@@ -2,17 +2,19 @@ import { refreshBodies } from "../behaviours/rigid-body.ts";
 import { rememberCamera } from "../camera.ts";
 import { deriveEntity } from "../scene/derive.ts";
 import { reconcileRows } from "../scene/behaviour-rows.ts";
-import { reconcileInstances } from "../scene/patch-world.ts";
-import { clearEntities, rebuildLayers, removeLeaving } from "../scene/place.ts";
+import { firstSceneId, reconcileInstances } from "../scene/patch-world.ts";
+import { clearEntities, loadScene, rebuildLayers, removeLeaving } from "../scene/place.ts";
 import type { WorldState } from "../world-state.ts";
 import { ENTITY_STATE_NAMES } from "./entities.ts";
 import { isRecallable, recall, remember } from "./recall.ts";
 import { type SavedScript, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { SavedRules } from "../rules/run/saved-rules.ts";
-import { newVariables } from "./variables.ts";
+import { keptVariables, newVariables, type Room, ROOM, type Variables } from "./variables.ts";
 
 export function captureWorld(world: WorldState, scripts: SavedScript[], rules: SavedRules): WorldSnapshot {
   const { camera, input } = world;
+  const room: Room = { left: ROOM };
+  const kept = (variables: Variables) => keptVariables(variables, room, (name) => world.events.errorOnce(unkept(name)));
   const snapshot: WorldSnapshot = {
     format: SNAPSHOT_FORMAT,
     tick: world.tick,
@@ -24,9 +26,9 @@ export function captureWorld(world: WorldState, scripts: SavedScript[], rules: S
     screen: { ...world.screen.state },
     audio: { ...world.audio.data, loops: { ...world.audio.data.loops }, volumes: { ...world.audio.data.volumes } },
     clock: { speed: world.speed, isPaused: world.isPaused, playTick: world.playTick, ownGravity: world.ownGravity },
-    variables: newVariables(world.variables),
-    sceneVariables: newVariables(world.sceneVariables),
-    saves: newVariables(world.saves),
+    variables: kept(world.variables),
+    sceneVariables: kept(world.sceneVariables),
+    saves: kept(world.saves),
     random: [...world.random.words],
     input: { held: input.players.map((player) => player.held), pointerDown: input.pointerDown },
     names: [...world.names.list],
@@ -42,7 +44,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[], rules: S
     rows: Object.fromEntries(world.rows.filter((rows) => rows.count > 0).map((rows) => [rows.name, rows.save()])),
     rigid: world.rigid?.save() ?? null,
     texts: [...world.texts],
-    objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, newVariables(own)]),
+    objectVariables: [...world.objectVariables].map(([entity, own]) => [entity, kept(own)]),
     objectTags: [...world.objectTags].map(([entity, tags]) => [entity, [...tags]]),
     ownParams: [...world.ownParams].map(([entity, own]) => [entity, { ...own }]),
     travellers: [...world.travellers],
@@ -53,6 +55,10 @@ export function captureWorld(world: WorldState, scripts: SavedScript[], rules: S
   remember(world, snapshot);
   return snapshot;
 }
+
+/** What is told of a variable that a snapshot leaves out. */
+const unkept = (name: string): string =>
+  `The variable "${name.slice(0, 80)}" can't be remembered: it holds itself, too much, or something that is no number, text, yes or no, list or map.`;
 
 /**
  * Puts a world back, except for its scripts. Things that the game no longer has are left out, new ones added.
@@ -151,10 +157,20 @@ function restoreEntities(world: WorldState, saved: WorldSnapshot): void {
 
 /** After the scripts are back too: takes over what was edited in the scene since the snapshot was taken. */
 export function catchUpWithGame(world: WorldState): void {
+  if (!world.scene && world.sceneId !== "") {
+    loadScene(world, firstSceneId(world.game));
+    return;
+  }
   for (let entity = 0; entity < world.entities.count; entity++) {
     const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
     if (world.entities.isAlive(entity) && !world.prefabs.get(prefabId)) world.destroy(entity);
   }
   removeLeaving(world);
-  if (world.scene) reconcileInstances(world, null);
+  if (!world.scene) return;
+  const before = world.entities.columns.prefab.slice(0, world.entities.count);
+  reconcileInstances(world, null);
+  // What is placed may have become an object of another prefab since, with other behaviours.
+  const { prefab } = world.entities.columns;
+  const hasChanged = (entity: number) => entity < before.length && prefab[entity] !== before[entity] && world.entities.isAlive(entity);
+  if (before.some((_, entity) => hasChanged(entity))) reconcileRows(world, hasChanged, true);
 }

@@ -1,15 +1,24 @@
+const MAX_NAMES = 500_000;
+
 /** Strings by small number, so that ids, tags and variable names can lie in typed arrays. Number 0 is the empty string. */
 export class Names {
   readonly list: string[] = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
 
+  /** The number of a string, which gets one if it has none. Throws once a game has made up more of them than it could ever need. */
   numberOf(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     const number = this.list.length;
+    if (number >= MAX_NAMES) throw new RangeError(`There are already ${MAX_NAMES} names of tags, timers, messages and so on.`);
     this.list.push(text);
     this.#numbers.set(text, number);
     return number;
+  }
+
+  /** The number of a string; −1 when nothing is called so. */
+  known(text: string): number {
+    return this.#numbers.get(text) ?? -1;
   }
 
   textOf(number: number): string {

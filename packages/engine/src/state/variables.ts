@@ -12,12 +12,85 @@ export function newVariables(from?: Readonly<Record<string, Value>>): Variables 
   return variables;
 }
 
-/** A deep copy, so that a list in a snapshot or in the game's data is not the one that the game goes on changing. */
-export function copyValue(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyValue);
-  return newVariables(value as Readonly<Record<string, Value>>);
+/** How much may still be copied: entries of lists and maps, and characters of their texts. */
+export interface Room {
+  left: number;
 }
+
+/** What one value may hold, and all variables of a world together. */
+const VALUE_ROOM = 1_000_000;
+export const ROOM = 32_000_000;
+/** Lists and maps inside each other. */
+const MAX_DEPTH = 32;
+
+/**
+ * A deep copy, so that a list in a snapshot or in the game's data is not the one that the game goes on changing.
+ * @throws RangeError for a value that holds itself, or more than a game can remember.
+ */
+export function copyValue(value: Value): Value {
+  return typeof value === "object" && value !== null ? copyWithin(value, { left: VALUE_ROOM }, 0) : value;
+}
+
+/** As {@link copyValue}, taking from the room that several values share. */
+export function copyInto(value: Value, room: Room): Value {
+  return copyWithin(value, room, 0);
+}
+
+const TOO_MUCH = "This value holds itself, or too much.";
+const NO_VALUE = "Only numbers, texts, true and false, lists and maps can be kept and sent.";
+
+function copyWithin(value: Value, room: Room, depth: number): Value {
+  room.left -= typeof value === "string" ? 1 + value.length : 1;
+  if (room.left < 0 || depth > MAX_DEPTH) throw new RangeError(TOO_MUCH);
+  if (typeof value === "function" || typeof value === "symbol" || typeof value === "bigint") throw new TypeError(NO_VALUE);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    if (value.length > room.left) throw new RangeError(TOO_MUCH);
+    return Array.from(value, (entry: Value) => copyWithin(entry, room, depth + 1));
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== NOTHING && prototype !== Object.prototype && prototype !== null) throw new TypeError(NO_VALUE);
+  const copy = Object.create(NOTHING) as Variables;
+  for (const name of Object.keys(value))
+    copy[name] = copyWithin((value as Readonly<Record<string, Value>>)[name] as Value, room, depth + 1);
+  return copy;
+}
+
+/**
+ * Variables as a snapshot keeps them. Scripts can put anything into variables; what is no value is left out.
+ * @param room shared with other variables.
+ * @param leaveOut told the names of those.
+ */
+export function keptVariables(variables: Variables, room: Room, leaveOut: (name: string) => void): Variables {
+  const kept = newVariables();
+  for (const name of Object.keys(variables)) {
+    try {
+      const most = Math.min(VALUE_ROOM, room.left);
+      const own = { left: most };
+      kept[name] = copyWithin(variables[name] as Value, own, 0);
+      room.left -= most - own.left;
+    } catch {
+      leaveOut(name);
+    }
+  }
+  return kept;
+}
+
+/** Variables as text, the same for sets that are kept alike. */
+export function variablesText(variables: Variables): string {
+  try {
+    for (const name in variables) {
+      if (!isPlain(variables[name])) return JSON.stringify(keptVariables(variables, { left: ROOM }, () => {}));
+    }
+    return JSON.stringify(variables);
+  } catch {
+    return JSON.stringify(keptVariables(variables, { left: ROOM }, () => {}));
+  }
+}
+
+const LONG_TEXT = 10_000;
+const isPlain = (value: unknown): boolean =>
+  typeof value === "string" ? value.length < LONG_TEXT : value === undefined || typeof value === "number" || typeof value === "boolean";
 
 /** How a value reads in a text: numbers with two decimals at most, lists with commas. */
 export function valueText(value: Value | undefined): string {

@@ -81,14 +81,17 @@ export class RuleHost implements RulesRuntime {
     if (this.#programs.at("created").length > 0) this.#created.push(entity);
   }
 
+  /** Rules ask each time whose prefab an object is of. */
+  changed(): void {}
+
   /** A scene was entered. */
   entered(): void {
     this.#hasBegun = false;
   }
 
-  removed(entity: number): void {
+  removed(entity: number, isTold: boolean): void {
     this.#programs.ready();
-    this.#runAll("removed", entity);
+    if (isTold) this.#runAll("removed", entity);
     for (const program of this.#programs.list) program.forget(entity);
     if (this.#created.includes(entity)) this.#created = this.#created.filter((other) => other !== entity);
   }
