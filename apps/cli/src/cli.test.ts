@@ -90,5 +90,5 @@ describe("playsmith run", () => {
       expect(err, args.join(" ")).toMatch(message);
     }
     expect((await playsmith("--help")).out).toContain("--expect");
-  });
+  }, 60_000);
 });

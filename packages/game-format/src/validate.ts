@@ -117,7 +117,7 @@ function keepValid<T>(
   let count = 0;
   for (const [id, entry] of Object.entries(isRecord(value) ? value : {})) {
     const here = `${path}.${id}`;
-    const isVariableName = path === "variables" && id.length <= 200 && id !== "__proto__";
+    const isVariableName = path === "variables" && id.length >= 1 && id.length <= 200 && id !== "__proto__";
     if (!isVariableName && !idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });
     else if (count >= limit) problems.push({ path: here, message: `There is room for ${limit} of these; this one was left out.` });
     else {

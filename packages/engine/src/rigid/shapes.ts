@@ -8,6 +8,7 @@ import type { RigidModule } from "./module.ts";
 export function shapeOf(rapier: RigidModule, world: WorldState, entity: number): ColliderDesc | null {
   const { shape, left, right, top, bottom, angleRad } = world.entities.columns;
   const [l, r, t, b] = [left[entity] as number, right[entity] as number, top[entity] as number, bottom[entity] as number];
+  if (!isUsable(r - l) || !isUsable(b - t) || !isUsable(Math.max(-l, r, -t, b))) return null;
   if (shape[entity] === CIRCLE) return rapier.ColliderDesc.ball((r - l) / 2).setTranslation((l + r) / 2, (t + b) / 2);
   if (shape[entity] === BOX) return rapier.ColliderDesc.cuboid((r - l) / 2, (b - t) / 2).setTranslation((l + r) / 2, (t + b) / 2);
   const corners = shape[entity] === POLYGON ? cornersOf(world, entity) : undefined;
@@ -15,7 +16,25 @@ export function shapeOf(rapier: RigidModule, world: WorldState, entity: number):
   // The corners are kept turned; the body has the turn of its own.
   const angle = angleRad[entity] as number;
   const saved = angle === 0 ? corners : cornersAt(world, entity, 0);
+  if (!isUsable(thicknessOf(saved))) return null;
   return rapier.ColliderDesc.convexHull(Float32Array.from(saved));
+}
+
+/** Bodies that are smaller or larger than this (squeezed to nothing, or grown beyond any scene) touch nothing: numbers of 32 bits can't tell where. */
+const SMALLEST_PX = 0.01;
+const LARGEST_PX = 1_000_000;
+const isUsable = (sizePx: number): boolean => sizePx >= SMALLEST_PX && sizePx <= LARGEST_PX;
+
+/** How thick a polygon is, about: its area along its longer side. */
+function thicknessOf(corners: Float64Array): number {
+  let area = 0;
+  let extent = 0;
+  for (let at = 0; at < corners.length; at += 2) {
+    const next = (at + 2) % corners.length;
+    area += (corners[at] as number) * (corners[next + 1] as number) - (corners[next] as number) * (corners[at + 1] as number);
+    for (const axis of [0, 1]) extent = Math.max(extent, Math.abs((corners[at + axis] as number) - (corners[axis] as number)));
+  }
+  return extent === 0 ? 0 : Math.abs(area) / 2 / extent;
 }
 
 /** Collision layers as Rapier has them: what it is in the upper half, what it meets in the lower. */

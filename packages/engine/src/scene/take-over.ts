@@ -18,7 +18,9 @@ export function takeOverInstance(world: WorldState, entity: number, instance: In
   }
   if (columns.homeScaleX[entity] !== instance.scaleX) columns.scaleX[entity] = columns.homeScaleX[entity] = instance.scaleX;
   if (columns.homeScaleY[entity] !== instance.scaleY) columns.scaleY[entity] = columns.homeScaleY[entity] = instance.scaleY;
-  columns.prefab[entity] = world.names.numberOf(instance.prefabId);
+  const prefab = world.names.numberOf(instance.prefabId);
+  const isOther = columns.prefab[entity] !== prefab;
+  columns.prefab[entity] = prefab;
   // What the game itself has put on another layer stays there.
   const layerName = world.names.numberOf(String(world.ownParams.get(entity)?.["layer"] ?? instance.layerId));
   const orderName = world.names.numberOf(instance.order);
@@ -26,5 +28,6 @@ export function takeOverInstance(world: WorldState, entity: number, instance: In
   columns.layerName[entity] = layerName;
   columns.orderName[entity] = orderName;
   deriveEntity(world, entity);
+  if (isOther) world.scriptHooks.changed(entity);
   return isReordered;
 }
