@@ -10,7 +10,8 @@ import { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 import { Breaker } from "./testing/broken-game.ts";
 import { instanceAt, levelGame, TestWorld } from "./testing/level.ts";
 import { randomGame, randomInput } from "./testing/random-game.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./full-world.ts";
+import type { World } from "./world.ts";
 
 let rigid: RigidModule;
 beforeAll(async () => {

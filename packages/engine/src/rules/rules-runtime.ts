@@ -35,6 +35,7 @@ export class NoRules implements RulesRuntime {
   hear(): void {}
   patched(): void {}
   created(): void {}
+  changed(): void {}
   removed(): void {}
   entered(): void {}
   left(): void {}
