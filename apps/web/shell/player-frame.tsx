@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { compileScripts } from "./compile-scripts.ts";
 import styles from "./player-frame.module.css";
+import { whenIdle } from "./when-idle.ts";
 
 /** Where the isolated player document is served. */
 export const PLAYER_URL = "/player/player.html";
@@ -20,6 +21,21 @@ export async function filesOf(game: Game, except: ReadonlySet<string> = new Set(
   // Each run gets its own copy: what is handed to the player is no longer ours.
   const loaded = await Promise.allSettled(wanted.map(async (hash) => [hash, (await storage.fetchObject(hash)).slice(0)] as const));
   return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
+}
+
+/** Hands a waiting player what it will probably play, once the page has nothing else to do. @returns ends it. */
+function prepareSoon(link: PlayerConnection, game: () => Game): () => void {
+  let isEnded = false;
+  const giveUp = whenIdle(() => {
+    const coming = game();
+    void filesOf(coming).then((files) => {
+      if (!isEnded) link.prepare({ game: coming, files });
+    });
+  });
+  return () => {
+    isEnded = true;
+    giveUp();
+  };
 }
 
 export interface PlayerFrameHandle {
@@ -50,7 +66,7 @@ export function PlayerFrame({
   autoFocus?: boolean;
   /** What the game has kept by slot, for hosts that keep it. */
   readSaves?: () => Record<string, unknown>;
-  /** Gets the player ready without a game; the game is loaded when this ends. */
+  /** Gets the player ready without running the game; the game is loaded when this ends. When it begins, a run that was ends. */
   isWaiting?: boolean;
   title: string;
   onMessage?: (message: PlayerMessage) => void;
@@ -93,9 +109,18 @@ export function PlayerFrame({
     };
   }, [runKey, attempt]);
 
+  const wasWaiting = useRef(isWaiting);
   useEffect(() => {
     const link = connection.current;
-    if (isWaiting || !link) return;
+    if (!link) return;
+    const hasRun = isWaiting && !wasWaiting.current;
+    wasWaiting.current = isWaiting;
+    if (hasRun && (link.hasRunScripts || state === "stuck")) return setAttempt((now) => now + 1);
+    if (hasRun) {
+      setState("loading");
+      link.unload();
+    }
+    if (isWaiting) return prepareSoon(link, () => latest.current.game);
     let isCurrent = true;
     const start = async (): Promise<void> => {
       const now = latest.current;

@@ -35,6 +35,10 @@ export const hostMessageSchema = z.discriminatedUnion("type", [
     /** What the game has kept by slot, see {@link KeptSaves}. */
     saves: z.record(z.string().max(SAVE_LIMITS.slotLength), z.unknown()).optional(),
   }),
+  /** A game that may be loaded next: its pictures are built and drawn once, and nothing of it runs. */
+  z.object({ type: z.literal("prepare"), game: z.unknown(), files }),
+  /** Ends the run; what was built for it is kept for the next. */
+  z.object({ type: z.literal("unload") }),
   /** Changes of game-format's `GamePatch`, to apply to the running game without losing its state. */
   z.object({
     type: z.literal("patch"),

@@ -76,6 +76,36 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
+  it("prepares a game and ends a run; a player that loads itself anew afterwards gets no game", async () => {
+    const connection = page.connect();
+    connection.prepare({ game: { title: "A" }, files: {} });
+    page.call();
+    page.ports[0]?.postMessage(heartbeat);
+    connection.load(load);
+    connection.unload();
+    await arrive();
+    expect(page.received[0]?.map(({ type }) => type)).toEqual(["prepare", "load", "unload"]);
+    page.call();
+    await arrive();
+    expect(page.received[1]).toEqual([]);
+    connection.close();
+  });
+
+  it("remembers whether scripts have run in its player", () => {
+    const [loaded, patched] = [page.connect(), page.connect()];
+    loaded.load(load);
+    expect(loaded.hasRunScripts).toBe(false);
+    loaded.load({ ...load, scripts: { hero: "" } });
+    loaded.load(load);
+    expect(loaded.hasRunScripts).toBe(true);
+    patched.patch({ changes: [] });
+    expect(patched.hasRunScripts).toBe(false);
+    patched.patch({ changes: [], scripts: { hero: "" } });
+    expect(patched.hasRunScripts).toBe(true);
+    loaded.close();
+    patched.close();
+  });
+
   it("answers a player that has called twice only once", async () => {
     const connection = page.connect();
     connection.load(load);

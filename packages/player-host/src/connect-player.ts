@@ -22,6 +22,12 @@ export interface PlayerHostOptions {
 /** The host's end of a running player. What is sent before the player is there waits for it. */
 export interface PlayerConnection {
   load(message: Omit<MessageOf<"load">, "version">): void;
+  /** Hands over a game that will probably be loaded, so that its start takes less time. */
+  prepare(message: MessageOf<"prepare">): void;
+  /** Ends the run without the player; only for players in which no {@link hasRunScripts scripts have run}. */
+  unload(): void;
+  /** Whether scripts of a game have run in this player: it can't be told what they left behind in it. */
+  readonly hasRunScripts: boolean;
   patch(message: MessageOf<"patch">): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
@@ -66,6 +72,7 @@ class Connection implements PlayerConnection {
   #lastSignMs: number | null = null;
   #isSilent = false;
   #hasStarted = false;
+  hasRunScripts = false;
 
   constructor(frame: HTMLIFrameElement, options: PlayerHostOptions) {
     this.#frame = frame;
@@ -90,12 +97,23 @@ class Connection implements PlayerConnection {
     this.#sinceLoad = [load];
     this.#hasStarted = false;
     if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
+    this.#noteScripts(message.scripts);
     this.#send(load);
+  }
+
+  prepare(message: MessageOf<"prepare">): void {
+    this.#send({ type: "prepare", ...message });
+  }
+
+  unload(): void {
+    this.#sinceLoad = [];
+    this.#send({ type: "unload" });
   }
 
   patch(message: MessageOf<"patch">): void {
     const patch: HostMessage = { type: "patch", ...message };
     this.#sinceLoad.push(patch);
+    this.#noteScripts(message.scripts);
     this.#send(patch);
   }
 
@@ -117,6 +135,10 @@ class Connection implements PlayerConnection {
     this.#port = null;
     this.#waiting = [];
     this.#lastSignMs = null;
+  }
+
+  #noteScripts(scripts: Readonly<Record<string, string>> = {}): void {
+    if (Object.keys(scripts).length > 0) this.hasRunScripts = true;
   }
 
   #send(message: HostMessage): void {

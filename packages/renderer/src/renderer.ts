@@ -4,6 +4,7 @@ import { Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
 // PixiJS makes code at run time unless this replaces it; our pages forbid that.
 import "pixi.js/unsafe-eval";
 import "pixi.js/mesh";
+import { FIRST_SIZE_PX, openGraphics } from "./graphics-context.ts";
 import { ObjectNodes } from "./layers/object-nodes.ts";
 import { TileChunks } from "./layers/tile-chunks.ts";
 import { type Files, PictureStore } from "./pictures/asset-textures.ts";
@@ -49,12 +50,13 @@ export interface Renderer {
 }
 
 export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
+  const context = openGraphics(canvas);
+  if (!context) throw new WebGLMissingError(null);
   const renderer = new WebGLRenderer();
   try {
     await renderer.init({
-      ...{ canvas, width: 16, height: 16, resolution: 1, autoDensity: false, antialias: false },
-      ...{ backgroundAlpha: 0, roundPixels: true, preference: "webgl", powerPreference: "high-performance", hello: false },
-      ...{ skipExtensionImports: true, preserveDrawingBuffer: false },
+      ...{ canvas, context, width: FIRST_SIZE_PX, height: FIRST_SIZE_PX, resolution: 1, autoDensity: false, antialias: false },
+      ...{ backgroundAlpha: 0, roundPixels: true, preference: "webgl", hello: false, skipExtensionImports: true },
     });
   } catch (error) {
     throw new WebGLMissingError(error);

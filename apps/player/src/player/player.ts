@@ -16,6 +16,7 @@ import { listenToKeyboard } from "./input/keyboard.ts";
 import { Pointer } from "./input/pointer.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
+import { rehearse } from "./rehearse.ts";
 import { EndOverlay } from "./overlay.ts";
 import { Sharpness } from "./sharpness.ts";
 
@@ -88,6 +89,12 @@ export class Player {
       case "load":
         void this.#load(message);
         break;
+      case "prepare":
+        void this.#prepare(message);
+        break;
+      case "unload":
+        this.#unload();
+        break;
       case "patch":
         this.#patch(message);
         break;
@@ -143,6 +150,31 @@ export class Player {
     this.#hearOrHalt();
     this.#step.reset();
     this.#resize();
+  }
+
+  /** Does once, unseen, what takes long the first time. What fails here is told when the game is loaded. */
+  async #prepare({ game, files }: HostMessage & { type: "prepare" }): Promise<void> {
+    if (this.#loads > 0) return;
+    try {
+      const renderer = await this.#rendering;
+      const rehearsal = await rehearse(renderer, game, files);
+      // It draws in the size that the game will have; by now the game itself may have come.
+      if (this.#loads > 0 || !rehearsal) return;
+      this.#renderer ??= renderer;
+      if (renderer.isSoftware) this.#sharpness.startLow();
+      this.#resize(rehearsal.game.settings);
+      rehearsal.draw();
+    } catch {}
+  }
+
+  #unload(): void {
+    this.#loads++;
+    this.#run = null;
+    this.#overlay.hide();
+    this.#releaseAll();
+    this.#touch.show({ pad: false, buttons: [] }, new Map());
+    this.#sounds.stop();
+    document.title = "";
   }
 
   /** Works out which keys, gamepads and on-screen controls the game has. */
@@ -283,9 +315,8 @@ export class Player {
     if (this.#hasShownFrame && document.visibilityState === "visible" && this.#sharpness.measure(figures.framesPerS)) this.#resize();
   }
 
-  #resize(): void {
+  #resize(settings = this.#run?.game.settings): void {
     const { clientWidth, clientHeight } = this.#elements.stage;
-    const settings = this.#run?.game.settings;
     if (!this.#renderer || !settings || clientWidth === 0 || clientHeight === 0) return;
     const { viewWidthPx, viewHeightPx, pixelPerfect } = settings;
     const ratio = window.devicePixelRatio || 1;

@@ -22,6 +22,8 @@ const MAX_SHEET_PX = 4_096;
 /** The textures of a game's pictures, built from pixel cells or PNG files, and built anew when they are edited. */
 export class PictureStore {
   readonly #assets = new Map<string, AssetTextures>();
+  /** What each was built from, so that it is not built again. */
+  readonly #origins = new Map<string, string>();
   readonly #files = new Map<string, ArrayBuffer>();
   #missing: AssetTextures | null = null;
   #scaleMode: "nearest" | "linear" = "nearest";
@@ -72,14 +74,18 @@ export class PictureStore {
     const built = await Promise.all(
       assetIds.map(async (assetId) => {
         const asset = Object.hasOwn(game.assets, assetId) ? game.assets[assetId] : undefined;
-        return isPictureAsset(asset) ? await this.#build(asset) : null;
+        if (!isPictureAsset(asset)) return { assetId, origin: "", textures: null };
+        const origin = this.#originOf(asset);
+        return this.#origins.get(assetId) === origin ? null : { assetId, origin, textures: await this.#build(asset) };
       }),
     );
     // Exchanged at once: a frame drawn in between would meet pictures that are gone.
-    for (const [index, assetId] of assetIds.entries()) {
-      this.#drop(assetId);
-      const textures = built[index];
-      if (textures) this.#assets.set(assetId, textures);
+    for (const change of built) {
+      if (!change) continue;
+      this.#drop(change.assetId);
+      if (!change.textures) continue;
+      this.#assets.set(change.assetId, change.textures);
+      this.#origins.set(change.assetId, change.origin);
     }
     this.version++;
   }
@@ -88,8 +94,14 @@ export class PictureStore {
     const old = this.#assets.get(assetId);
     if (!old) return;
     this.#assets.delete(assetId);
+    this.#origins.delete(assetId);
     for (const texture of [...old.textures, old.sheet]) texture.destroy();
     old.source.destroy();
+  }
+
+  #originOf(asset: PictureAsset): string {
+    const hasBytes = asset.source.kind === "image" && this.#files.has(asset.source.file.hash);
+    return `${this.#scaleMode}:${hasBytes}:${JSON.stringify(asset)}`;
   }
 
   #missingTexture(): Texture {

@@ -45,9 +45,13 @@ export class Sounds {
 
   load(game: Game, files: Files): void {
     this.#recordings.load(game, files);
-    this.#running?.music.stop();
-    this.#running?.voices.stopLoops();
+    this.stop();
     this.#prepare();
+  }
+
+  stop(): void {
+    this.#running?.music.stop();
+    this.#running?.voices.stopAll();
   }
 
   update(game: Game, changes: GamePatch, files: Files): void {

@@ -29,7 +29,7 @@ export class Voices {
   readonly #recordings: Recordings;
   readonly #lastPlayedMs = new Map<string, number>();
   readonly #loops = new Map<string, Loop>();
-  #count = 0;
+  readonly #single = new Set<AudioBufferSourceNode>();
 
   constructor(mixer: Mixer, recordings: Recordings) {
     this.#mixer = mixer;
@@ -39,7 +39,7 @@ export class Voices {
   play(assetId: string, options: VoiceOptions, nowMs: number): void {
     const sound = this.#recordings.soundOf(assetId);
     const buffer = this.#recordings.sound(assetId);
-    if (!sound || !buffer || this.#count >= MAX_VOICES) return;
+    if (!sound || !buffer || this.#single.size >= MAX_VOICES) return;
     if (nowMs - (this.#lastPlayedMs.get(assetId) ?? Number.NEGATIVE_INFINITY) < SAME_SOUND_MS) return;
     this.#lastPlayedMs.set(assetId, nowMs);
     const { context } = this.#mixer;
@@ -57,9 +57,9 @@ export class Voices {
       ends.push(panner);
     }
     ends.at(-1)?.connect(this.#mixer.bus(sound.bus ?? DEFAULT_BUS));
-    this.#count++;
+    this.#single.add(source);
     source.addEventListener("ended", () => {
-      this.#count--;
+      this.#single.delete(source);
       for (const node of ends) node.disconnect();
     });
     source.start();
@@ -79,8 +79,9 @@ export class Voices {
     }
   }
 
-  stopLoops(): void {
+  stopAll(): void {
     this.followLoops({});
+    for (const source of this.#single) source.stop();
   }
 
   #startLoop(assetId: string, volume: number): void {

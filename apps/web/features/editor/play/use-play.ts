@@ -19,7 +19,7 @@ export interface Play {
   isPlaying: boolean;
   isPaused: boolean;
   isMuted: boolean;
-  /** Changes with each frame: a new one is made ready when a run ends. */
+  /** Changes when a run begins anew. */
   runKey: number;
   /** The game as it was when the run began. */
   game: Game;
@@ -96,7 +96,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const stop = useCallback((): void => {
     link.current = null;
     setRun(null);
-    setRunKey((key) => key + 1);
+    setFigures(null);
   }, []);
 
   const restart = useCallback((): void => {
@@ -110,7 +110,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         const problem = keeper.keep(message.slot, message.value);
         if (problem !== null) latestConsole.current.add({ level: "error", text: problem });
       }
-      if (message.type === "heartbeat") setFigures(message);
+      // A player that waits for its game has nothing to tell.
+      if (message.type === "heartbeat" && link.current) setFigures(message);
       if (message.type === "paused") setPaused(message.paused);
       if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
       if (message.type === "error") {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "../../../shell/when-idle.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 const LOW_MEMORY_GB = 2;
-/** For browsers that do not tell when they are idle. */
-const IDLE_GUESS_MS = 1_000;
 
 interface DeviceHints {
   deviceMemory?: number;
@@ -34,15 +33,9 @@ export function usePlayerWanted(isSceneDrawn: boolean): boolean {
   useEffect(() => {
     if (isWanted || !isSceneDrawn || !canSpareAPlayer(navigator as DeviceHints)) return;
     // A tab that was opened behind others waits for its person.
-    const want = (): void => {
+    return whenIdle(() => {
       if (document.visibilityState === "visible") setWanted(true);
-    };
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(want, IDLE_GUESS_MS);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(want);
-    return () => cancelIdleCallback(handle);
+    });
   }, [isWanted, isSceneDrawn]);
 
   return isWanted;

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+
+const playerOf = (page: Page) => {
+  const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
+  if (!frame) throw new Error("There is no player.");
+  return frame;
+};
+const play = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Starting the game" })).toHaveCount(0);
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+};
+const stop = (page: Page): Promise<void> => page.getByRole("button", { name: "Stop the game" }).click();
+const isMarked = (page: Page): Promise<boolean> => playerOf(page).evaluate("window.mark === 1");
+
+test("a game without scripts is played again in the player that is there, from its beginning and as it was edited", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Platformer", "Again");
+  await play(page);
+  await playerOf(page).evaluate("window.mark = 1");
+  await stop(page);
+  await expect(page.getByText(/\d+ fps/)).toBeHidden();
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await app.saved();
+  await play(page);
+  expect(await isMarked(page)).toBe(true);
+  await expect(page.getByRole("region", { name: "Running game" }).getByText(/ objects$/)).toBeVisible();
+  await stop(page);
+  await play(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("after a game with scripts the next run gets a player of its own", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Scripted");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await page.getByRole("button", { name: /^Edit prefab/ }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  const source = page.getByLabel("Script source");
+  await source.fill('export default class extends Script {\n  onCreate() {\n    console.log("born at " + game.tick);\n  }\n}');
+  await source.blur();
+  await app.saved();
+  const born = page.getByRole("region", { name: "Console" }).getByText(/^born at/);
+  await play(page);
+  await expect(born).toBeVisible();
+  await playerOf(page).evaluate("window.mark = 1");
+  await stop(page);
+  await play(page);
+  expect(await isMarked(page)).toBe(false);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
