@@ -10,13 +10,15 @@ const LEAST_ROUNDS = 1_000;
 /** Counts the rounds of loops and the calls of functions within one callback. */
 export class LoopGuard {
   #left = MAX_LOOP_ROUNDS;
-  #limit = MAX_LOOP_ROUNDS;
-  #key = "";
+  #hasStopped = false;
   /** How many callbacks were stopped in this tick, by whose they are. */
   readonly #stopped = new Map<string, number>();
+  #key = "";
 
   beginTick(): void {
-    if (this.#stopped.size > 0) this.#stopped.clear();
+    if (!this.#hasStopped) return;
+    this.#hasStopped = false;
+    this.#stopped.clear();
   }
 
   /**
@@ -24,10 +26,8 @@ export class LoopGuard {
    * objects that are caught in the same loop take no longer than a few.
    */
   reset(key: string): void {
-    const stopped = this.#stopped.size === 0 ? 0 : (this.#stopped.get(key) ?? 0);
-    this.#limit = stopped === 0 ? MAX_LOOP_ROUNDS : Math.max(LEAST_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
-    this.#left = this.#limit;
     this.#key = key;
+    this.#left = this.#hasStopped ? this.#limit() : MAX_LOOP_ROUNDS;
   }
 
   readonly round = (line: number): true => {
@@ -42,9 +42,18 @@ export class LoopGuard {
   /** What a walk goes over, counted. */
   readonly walk = <Item>(line: number, items: Iterable<Item>): Iterable<Item> => counted(items, () => this.round(line));
 
+  #limit(): number {
+    const stopped = this.#stopped.get(this.#key) ?? 0;
+    return Math.max(LEAST_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
+  }
+
   #stop(line: number, what: "loop" | "function"): never {
-    if (this.#left === -1) this.#stopped.set(this.#key, (this.#stopped.get(this.#key) ?? 0) + 1);
-    throw new EndlessLoopError(line, what, this.#limit);
+    const limit = this.#limit();
+    if (this.#left === -1) {
+      this.#hasStopped = true;
+      this.#stopped.set(this.#key, (this.#stopped.get(this.#key) ?? 0) + 1);
+    }
+    throw new EndlessLoopError(line, what, limit);
   }
 }
 
