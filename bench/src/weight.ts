@@ -4,10 +4,16 @@ import type { Measurement } from "./measurement.ts";
 
 const SETTLED_MS = 1_000;
 
+interface Weight {
+  bytes: number;
+  requests: number;
+  /** What of the bytes the player takes. */
+  ofPlayer: number;
+}
+
 /** Bytes over the wire and requests while a page loads and settles, the frames in it included. */
-async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: number; requests: number }> {
-  let bytes = 0;
-  let requests = 0;
+async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
+  let [bytes, requests, ofPlayer] = [0, 0, 0];
   let lastMs = performance.now();
   const sizes: Promise<void>[] = [];
   const count = (request: import("playwright").Request): void => {
@@ -18,7 +24,9 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: nu
       request
         .sizes()
         .then((size) => {
-          bytes += size.responseBodySize + size.responseHeadersSize;
+          const taken = size.responseBodySize + size.responseHeadersSize;
+          bytes += taken;
+          if (new URL(request.url()).pathname.startsWith("/player/")) ofPlayer += taken;
         })
         // A request that was given up has no size.
         .catch(() => undefined),
@@ -29,7 +37,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<{ bytes: nu
   while (performance.now() - lastMs < SETTLED_MS) await page.waitForTimeout(SETTLED_MS / 10);
   await Promise.all(sizes);
   page.off("requestfinished", count);
-  return { bytes, requests };
+  return { bytes, requests, ofPlayer };
 }
 
 /** What landing, editor and a published platformer weigh for someone who comes for the first time. */
@@ -63,7 +71,7 @@ export async function weight(): Promise<Measurement[]> {
       await player.frameLocator("iframe").locator("canvas").first().waitFor();
     });
 
-    const line = (name: string, { bytes, requests }: { bytes: number; requests: number }, peer?: number): Measurement => ({
+    const line = (name: string, { bytes, requests }: Weight, peer?: number): Measurement => ({
       bench: "weight",
       case: name,
       unit: "bytes",
@@ -71,7 +79,13 @@ export async function weight(): Promise<Measurement[]> {
       requests,
       ...(peer ? { peers: { microStudio: peer } } : {}),
     });
-    return [line("landing", landing, 1_100_000), line("editor", editor, 1_150_000), line("game", played)];
+    const interactive = { ...editor, bytes: editor.bytes - editor.ofPlayer };
+    return [
+      line("landing", landing, 1_100_000),
+      line("editor, until interactive", interactive, 1_150_000),
+      line("editor, with the player that is made ready when idle", editor, 1_150_000),
+      line("game", played),
+    ];
   } finally {
     await browser.close();
     await server.stop();

@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
-import "@fontsource-variable/bricolage-grotesque/wght.css";
+import "@fontsource/bricolage-grotesque/700.css";
 import "../ui/tokens.css";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
