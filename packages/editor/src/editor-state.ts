@@ -1,5 +1,6 @@
 import type { Camera, Viewport } from "./camera.ts";
 import type { Point, Rect } from "./geometry.ts";
+import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 
 export const TOOLS = ["select", "hand", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
 export type ToolName = (typeof TOOLS)[number];
@@ -10,6 +11,10 @@ export const TILE_TOOLS: readonly ToolName[] = ["brush", "rectangle", "fill", "e
 /** What one person has open and in hand. None of it is part of the project. */
 export interface EditorState {
   sceneId: string;
+  /** What is open beside the scene, in the order of the tabs. */
+  documents: readonly OpenDocument[];
+  /** Key of the one that is shown, {@link SCENE_KEY} for the scene. */
+  documentKey: string;
   /** The layer that new objects and strokes go to; "" for none. */
   layerId: string;
   tool: ToolName;
@@ -39,6 +44,8 @@ export interface EditorState {
 export function initialState(sceneId: string): EditorState {
   return {
     sceneId,
+    documents: [],
+    documentKey: SCENE_KEY,
     layerId: "",
     tool: "select",
     selection: [],

@@ -3,6 +3,7 @@ import { type Game, inOrder, newId, type Scene, type TileLayer } from "@playsmit
 import { fitTo, openingView, toScene } from "./camera.ts";
 import type { Clipboard } from "./clipboard.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
+import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
 import { type Point, unionOf } from "./geometry.ts";
 import { instanceBounds } from "./instance-bounds.ts";
 import { idleOf } from "./tools/idle.ts";
@@ -86,7 +87,34 @@ export class Editor {
     this.update({ selection: [...new Set(ids)], prefabId: "", assetId: "" });
   }
 
+  /** Opens a document in a tab of its own, or shows the tab that it is open in. */
+  openDocument(document: OpenDocument): void {
+    if (!ownerOfDocument(this.game, document)) return;
+    const { documents } = this.#state;
+    const key = keyOfDocument(document);
+    const isOpen = documents.some((open) => keyOfDocument(open) === key);
+    this.update({ documents: isOpen ? documents : [...documents, document], documentKey: key });
+  }
+
+  /** Shows an open document, or the scene. */
+  showDocument(key: string): void {
+    if (key === SCENE_KEY || this.#state.documents.some((open) => keyOfDocument(open) === key)) this.update({ documentKey: key });
+  }
+
+  /** Closes a document; the one before it is shown if it was. */
+  closeDocument(key: string): void {
+    const { documents, documentKey } = this.#state;
+    const index = documents.findIndex((open) => keyOfDocument(open) === key);
+    if (index < 0) return;
+    const before = documents[index - 1];
+    this.update({
+      documents: documents.toSpliced(index, 1),
+      documentKey: documentKey !== key ? documentKey : before ? keyOfDocument(before) : SCENE_KEY,
+    });
+  }
+
   openScene(sceneId: string): void {
+    if (this.game.scenes[sceneId]) this.showDocument(SCENE_KEY);
     if (!this.game.scenes[sceneId] || sceneId === this.#state.sceneId) return;
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
@@ -204,6 +232,11 @@ export class Editor {
     if (state.selection.some((id) => !scene?.instances[id]))
       state = { ...state, selection: state.selection.filter((id) => scene?.instances[id]) };
     if (state.prefabId && !game.prefabs[state.prefabId]) state = { ...state, prefabId: "" };
+    if (state.documents.some((open) => !ownerOfDocument(game, open))) {
+      const documents = state.documents.filter((open) => ownerOfDocument(game, open));
+      const isShown = documents.some((open) => keyOfDocument(open) === state.documentKey);
+      state = { ...state, documents, documentKey: isShown ? state.documentKey : SCENE_KEY };
+    }
     if (state.assetId && !game.assets[state.assetId]) state = { ...state, assetId: "" };
     if (state.hoveredId && !scene?.instances[state.hoveredId]) state = { ...state, hoveredId: null };
     this.#state = state;

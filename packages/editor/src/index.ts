@@ -5,6 +5,7 @@ export { Editor } from "./editor.ts";
 export * from "./editor-state.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
 export * from "./instance-bounds.ts";
+export * from "./open-documents.ts";
 export * from "./operations/assets.ts";
 export * from "./operations/instances.ts";
 export * from "./operations/prefabs.ts";

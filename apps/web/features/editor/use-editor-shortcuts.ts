@@ -1,6 +1,9 @@
-import { canRun, commandForKey, type Editor } from "@playsmith/editor";
+import { canRun, commandForKey, type Editor, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
 import type { Play } from "./play/use-play.ts";
+
+/** Commands that are not about the scene. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
 
 /** True while the keys belong to something that is being typed in or walked through. */
 function isTyping(target: EventTarget | null): boolean {
@@ -39,8 +42,10 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
         return save();
       }
       if (isTyping(event.target)) return;
+      const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
         if (play.isPlaying) return play.stop();
+        if (!isSceneShown) return;
         if (editor.cancelGesture()) return;
         if (editor.state.tool === "select") editor.select([]);
         else editor.setTool("select");
@@ -51,6 +56,8 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
       if (isInList && !mod && event.key !== "Delete") return;
       const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
       if (!command || !canRun(editor, command)) return;
+      // What is not seen is not changed.
+      if (!isSceneShown && !EVERYWHERE.has(command.id)) return;
       event.preventDefault();
       command.run(editor);
     };

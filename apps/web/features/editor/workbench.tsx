@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
+import { Centre } from "./centre/centre.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
 import { useConsole } from "./console/use-console.ts";
@@ -7,11 +8,9 @@ import { useGame, useOpenProject } from "./editor-context.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
-import { PlayPanel } from "./play/play-panel.tsx";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { usePresence } from "./presence.ts";
-import { SceneView } from "./scene/scene-view.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
@@ -34,12 +33,7 @@ export function Workbench() {
     document.title = `${title} · Playsmith`;
   }, [title]);
 
-  const stage = (
-    <div className={styles["stage"]}>
-      <SceneView presence={presence} isHidden={play.isPlaying} onDrawn={() => setSceneDrawn(true)} />
-      {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} />}
-    </div>
-  );
+  const centre = <Centre play={play} presence={presence} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />;
 
   return (
     <div className={styles["bench"]}>
@@ -47,7 +41,7 @@ export function Workbench() {
       <main className={styles["main"]}>
         <h1 className="visually-hidden">{title}</h1>
         {isNarrow ? (
-          <NarrowRooms stage={stage} console={console} />
+          <NarrowRooms centre={centre} console={console} />
         ) : (
           <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
             <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
@@ -57,7 +51,7 @@ export function Workbench() {
             <Panel id="centre" minSize="320px">
               <Group orientation="vertical" id="editor-centre">
                 <Panel id="stage" minSize="160px">
-                  {stage}
+                  {centre}
                 </Panel>
                 <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
                 <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
@@ -78,7 +72,7 @@ export function Workbench() {
 }
 
 /** On a phone the scene fills the screen and the panels come up as sheets. */
-function NarrowRooms({ stage, console }: { stage: React.ReactNode; console: ReturnType<typeof useConsole> }) {
+function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: ReturnType<typeof useConsole> }) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const tabs = [
     ["things", "Things"],
@@ -87,7 +81,7 @@ function NarrowRooms({ stage, console }: { stage: React.ReactNode; console: Retu
   ] as const;
   return (
     <div className={styles["narrow"]}>
-      {stage}
+      <div className={styles["centre"]}>{centre}</div>
       {sheet && (
         <div className={styles["sheet"]}>
           {sheet === "things" && <LeftPanel />}

@@ -1,13 +1,22 @@
-import { Pause, Play as PlayIcon, RotateCcw, Square, StepForward, Volume2, VolumeX } from "lucide-react";
+import { SCENE_KEY } from "@playsmith/editor";
+import { Maximize2, Pause, Play as PlayIcon, RotateCcw, Square, StepForward, Volume2, VolumeX } from "lucide-react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEditor } from "../editor-context.tsx";
 import styles from "./play-panel.module.css";
 import type { Play } from "./use-play.ts";
 
-/** The running game, over the scene; hidden, it keeps a player ready for the next run. */
-export function PlayPanel({ play }: { play: Play }) {
+/** The running game, over the scene, or small in the corner over another document; hidden, it keeps a player ready for the next run. */
+export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
+  const editor = useEditor();
   return (
-    <section className={styles["panel"]} aria-label="Running game" data-waiting={play.isPlaying ? undefined : ""} inert={!play.isPlaying}>
+    <section
+      className={styles["panel"]}
+      aria-label="Running game"
+      data-waiting={play.isPlaying ? undefined : ""}
+      data-small={isSmall && play.isPlaying ? "" : undefined}
+      inert={!play.isPlaying}
+    >
       <div className={styles["bar"]}>
         <Button variant="secondary" size="small" onPress={play.stop}>
           <Square /> Stop
@@ -24,7 +33,12 @@ export function PlayPanel({ play }: { play: Play }) {
         <IconButton label={play.isMuted ? "Sound on" : "Sound off"} size="small" onPress={() => play.setMuted(!play.isMuted)}>
           {play.isMuted ? <VolumeX /> : <Volume2 />}
         </IconButton>
-        {play.figures && (
+        {isSmall && (
+          <IconButton label="Show the game large" size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
+            <Maximize2 />
+          </IconButton>
+        )}
+        {play.figures && !isSmall && (
           <span className={styles["figures"]}>
             {Math.round(play.figures.framesPerS)} fps · {play.figures.tickMs.toFixed(2)} ms a tick · {play.figures.entities} objects
           </span>

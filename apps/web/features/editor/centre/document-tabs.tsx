@@ -1,0 +1,103 @@
+import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
+import { AudioLines, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, PencilRuler, X } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import styles from "./centre.module.css";
+import { panelId, tabId } from "./tab-ids.ts";
+
+const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>> = {
+  sprite: { label: "Pixels", icon: PencilRuler },
+  tileset: { label: "Tiles", icon: Grid2x2 },
+  sound: { label: "Sound", icon: AudioLines },
+  rules: { label: "Rules", icon: ListTree },
+  code: { label: "Code", icon: Code },
+};
+
+/** What is open in the middle of the editor; nothing while only the scene is. */
+export function DocumentTabs() {
+  const editor = useEditor();
+  const list = useRef<HTMLDivElement>(null);
+  const documents = useEditorState((now) => now.documents);
+  const shownKey = useEditorState((now) => now.documentKey);
+  const sceneName = useGame((game, now) => game.scenes[now.sceneId]?.name ?? "Scene");
+  if (documents.length === 0) return null;
+  const keys = [SCENE_KEY, ...documents.map(keyOfDocument)];
+
+  const focusTab = (key: string): void => list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(key))}`)?.focus();
+  const show = (key: string): void => {
+    editor.showDocument(key);
+    focusTab(key);
+  };
+  const close = (key: string): void => {
+    editor.closeDocument(key);
+    requestAnimationFrame(() => focusTab(editor.state.documentKey));
+  };
+  const onKeyDown = (event: KeyboardEvent, key: string): void => {
+    const at = keys.indexOf(key);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: keys.length - 1 }[event.key];
+    if (event.key === "Delete" && key !== SCENE_KEY) close(key);
+    else if (to === undefined) return;
+    else show(keys[(to + keys.length) % keys.length] as string);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const tab = (key: string, Icon: LucideIcon, name: string, label?: string) => (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(key)}
+      aria-selected={key === shownKey}
+      aria-controls={panelId(key)}
+      tabIndex={key === shownKey ? 0 : -1}
+      title={label ? `${label} of ${name}` : name}
+      className={styles["tab"]}
+      onClick={() => editor.showDocument(key)}
+      onAuxClick={(event) => event.button === 1 && close(key)}
+      onKeyDown={(event) => onKeyDown(event, key)}
+    >
+      <Icon aria-hidden />
+      {label && <span className="visually-hidden">{label} of </span>}
+      <span className={styles["name"]}>{name}</span>
+    </button>
+  );
+
+  return (
+    <div className={styles["tabs"]} role="tablist" aria-label="Open documents" data-keys="own" ref={list}>
+      {tab(SCENE_KEY, Clapperboard, sceneName)}
+      {documents.map((document) => (
+        <DocumentTab
+          key={keyOfDocument(document)}
+          document={document}
+          tab={tab}
+          onClose={close}
+          isShown={shownKey === keyOfDocument(document)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DocumentTab({
+  document,
+  tab,
+  onClose,
+  isShown,
+}: {
+  document: OpenDocument;
+  tab: (key: string, icon: LucideIcon, name: string, label: string) => React.ReactNode;
+  onClose: (key: string) => void;
+  isShown: boolean;
+}) {
+  const name = useGame((game) => ownerOfDocument(game, document)?.name ?? "");
+  const { label, icon } = KINDS[document.kind];
+  const key = keyOfDocument(document);
+  return (
+    <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
+      {tab(key, icon, name, label)}
+      {/* The keyboard closes a tab with Delete. */}
+      <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title="Close" onClick={() => onClose(key)}>
+        <X />
+      </button>
+    </span>
+  );
+}
