@@ -1,10 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { languageLibrary } from "./language-library.ts";
 
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), languageLibrary()],
+  worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
   server: {
     port: 5173,

@@ -14,7 +14,10 @@ const play = async (page: Page): Promise<void> => {
 const stop = (page: Page): Promise<void> => page.getByRole("button", { name: "Stop the game" }).click();
 const isMarked = (page: Page): Promise<boolean> => playerOf(page).evaluate("window.mark === 1");
 
-test("a game without scripts is played again in the player that is there, from its beginning and as it was edited", async ({ app, page }) => {
+test("a game without scripts is played again in the player that is there, from its beginning and as it was edited", async ({
+  app,
+  page,
+}) => {
   await app.register();
   await app.createProject("Platformer", "Again");
   await play(page);
@@ -40,8 +43,8 @@ test("after a game with scripts the next run gets a player of its own", async ({
   await page.getByRole("button", { name: "Write a script" }).click();
   const source = page.getByLabel("Script source");
   await source.fill('export default class extends Script {\n  onCreate() {\n    console.log("born at " + game.tick);\n  }\n}');
-  await source.blur();
   await app.saved();
+  await page.getByRole("tab", { name: /^Main|^Scene/ }).click();
   const born = page.getByRole("region", { name: "Console" }).getByText(/^born at/);
   await play(page);
   await expect(born).toBeVisible();

@@ -21,6 +21,8 @@ export interface Edits {
   delete(path: Path): void;
   /** Replaces collaborative text by its smallest difference, so that others' typing beside it survives. */
   setText(path: Path, text: string): void;
+  /** Replaces `deleteCount` UTF-16 units of collaborative text from `at` on. */
+  spliceText(path: Path, at: number, deleteCount: number, insert: string): void;
   /** Paints cells of the grid at a path that ends in `cells`. */
   paint(path: Path, writes: readonly CellWrite[]): void;
 }
@@ -102,6 +104,11 @@ export class ProjectDocument {
         set: (path, value) => this.#set(path, value),
         delete: (path) => mapAt(this.#root, path.slice(0, -1))?.delete(path.at(-1) as string),
         setText: (path, text) => this.#setText(path, text),
+        spliceText: (path, at, deleteCount, insert) => {
+          const text = this.text(path);
+          if (deleteCount > 0) text?.delete(at, deleteCount);
+          if (insert !== "") text?.insert(at, insert);
+        },
         paint: (path, writes) => painted.push(() => strokes.push({ path, edits: this.#paint(path, writes) })),
       };
       this.doc.transact(() => edit(edits), this.#origin);

@@ -10,6 +10,7 @@ export * from "./operations/assets.ts";
 export * from "./operations/instances.ts";
 export * from "./operations/prefabs.ts";
 export * from "./operations/scenes.ts";
+export * from "./operations/scripts.ts";
 export * from "./operations/variables.ts";
 export { snapTo } from "./snap.ts";
 export type { PointerInput } from "./tools/tool.ts";

@@ -64,12 +64,6 @@ export function setPrefabPart(
   if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
 }
 
-export function setPrefabScript(editor: Editor, prefabId: string, script: string, gesture?: unknown): void {
-  const prefab = editor.game.prefabs[prefabId];
-  if (prefab)
-    editor.document.transact(`Edit script of ${prefab.name}`, (edits) => edits.setText(["prefabs", prefabId, "script"], script), gesture);
-}
-
 /** Gives a prefab a behaviour, with its defaults. @returns the id of the use. */
 export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
   const prefab = editor.game.prefabs[prefabId];

@@ -1,7 +1,3 @@
-import type { DocumentKind, OpenDocument } from "@playsmith/editor";
-import type { FunctionComponent } from "react";
+import { lazyView } from "./lazy-view.tsx";
 
-export type DocumentView = FunctionComponent<{ document: OpenDocument }>;
-
-/** The views that documents are worked on in. Each is loaded when it is first opened. */
-export const DOCUMENT_VIEWS: Partial<Record<DocumentKind, () => Promise<DocumentView>>> = {};
+export const LazyCodeView = lazyView(async () => (await import("../code/code-view.tsx")).CodeView);

@@ -1,7 +1,9 @@
+import { type Editor, keyOfDocument, openScript } from "@playsmith/editor";
 import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { revealLine } from "../code/reveal.ts";
 import styles from "./console.module.css";
 import type { ConsoleLine, GameConsole } from "./use-console.ts";
 
@@ -36,6 +38,14 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
   );
 }
 
+/** Shows the prefab that a line is about, and the line of its script. */
+function showSource(editor: Editor, { prefabId = "", line }: ConsoleLine): void {
+  editor.update({ selection: [], assetId: "", prefabId });
+  if (line === undefined || editor.game.prefabs[prefabId]?.script.trim() === "") return;
+  openScript(editor, "prefab", prefabId);
+  revealLine(keyOfDocument({ kind: "code", of: "prefab", id: prefabId }), line);
+}
+
 function Line({ line }: { line: ConsoleLine }) {
   const editor = useEditor();
   const prefabName = useGame((game) => (line.prefabId ? game.prefabs[line.prefabId]?.name : undefined));
@@ -46,7 +56,7 @@ function Line({ line }: { line: ConsoleLine }) {
       <span className={styles["text"]}>{line.text}</span>
       {line.count > 1 && <span className={styles["repeat"]}>×{line.count}</span>}
       {prefabName && line.prefabId && (
-        <button type="button" onClick={() => editor.update({ selection: [], assetId: "", prefabId: line.prefabId ?? "" })}>
+        <button type="button" onClick={() => showSource(editor, line)}>
           {prefabName}
           {line.line ? `:${line.line}` : ""}
         </button>

@@ -75,7 +75,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       <div className={styles["group"]}>
         <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
       </div>
-      <ScriptGroup prefabId={prefabId} isDisabled={isDisabled} />
+      <ScriptGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
     </>
   );
 }

@@ -14,6 +14,8 @@ export interface PlayFigures {
   entities: number;
 }
 
+const CODE_RESTS_MS = 90;
+
 /** A run of the game inside the editor. */
 export interface Play {
   isPlaying: boolean;
@@ -78,10 +80,25 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const noteFocus = useFocusBack(isPlaying);
   useEffect(() => {
     if (!isPlaying) return;
-    return editor.document.subscribe(({ game, patch }) => {
-      if (link.current) void send(game, patch);
-      else waiting.current.push(...patch);
+    let typing: ReturnType<typeof setTimeout> | null = null;
+    const sendWaiting = (): void => {
+      typing = null;
+      if (link.current) void send(editor.game, waiting.current.splice(0));
+    };
+    const stop = editor.document.subscribe(({ game, patch }) => {
+      if (!link.current) return void waiting.current.push(...patch);
+      // Half a word of code is no script: what is typed is sent when the fingers rest.
+      const isCode = patch.every(({ path }) => path.at(-1) === "script" || path.at(-1) === "source");
+      if (!isCode && waiting.current.length === 0) return void send(game, patch);
+      waiting.current.push(...patch);
+      if (typing !== null) clearTimeout(typing);
+      if (!isCode) return sendWaiting();
+      typing = setTimeout(sendWaiting, CODE_RESTS_MS);
     });
+    return () => {
+      stop();
+      if (typing !== null) clearTimeout(typing);
+    };
   }, [editor, isPlaying, send]);
 
   const start = useCallback((): void => {

@@ -1,0 +1,42 @@
+import type { OpenDocument } from "@playsmith/editor";
+import { type FunctionComponent, useEffect, useState } from "react";
+import { importWithin } from "../../../backend/import-within.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import styles from "./centre.module.css";
+
+export type DocumentView = FunctionComponent<{ document: OpenDocument }>;
+type Loading = { status: "loading" } | { status: "ready"; View: DocumentView } | { status: "failed" };
+
+/** A view that is loaded when it is first opened. */
+export function lazyView(load: () => Promise<DocumentView>): DocumentView {
+  let loaded: DocumentView | null = null;
+  return function LazyView({ document }) {
+    const [state, setState] = useState<Loading>(loaded ? { status: "ready", View: loaded } : { status: "loading" });
+    const { status } = state;
+    useEffect(() => {
+      if (status !== "loading") return;
+      let isCurrent = true;
+      importWithin(load).then(
+        (View) => {
+          loaded = View;
+          if (isCurrent) setState({ status: "ready", View });
+        },
+        () => {
+          if (isCurrent) setState({ status: "failed" });
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [status]);
+    if (status === "loading") return <LoadingIndicator overlay message="Opening" />;
+    if (status === "ready") return <state.View document={document} />;
+    return (
+      <div className={styles["failed"]} role="alert">
+        <p>This part of the editor could not be loaded. Check your connection.</p>
+        <Button onPress={() => setState({ status: "loading" })}>Try again</Button>
+      </div>
+    );
+  };
+}

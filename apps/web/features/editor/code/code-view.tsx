@@ -1,0 +1,134 @@
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, indentWithTab } from "@codemirror/commands";
+import { javascript } from "@codemirror/lang-javascript";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap, nextDiagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { keyOfDocument, ownerOfDocument, scriptPath } from "@playsmith/editor";
+import { Search, TextCursorInput, WandSparkles } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import type { DocumentView } from "../centre/lazy-view.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import styles from "./code.module.css";
+import { CodeActions } from "./code-actions.ts";
+import { languageExtensions } from "./language-extensions.ts";
+import { ProjectLanguage } from "./project-language.ts";
+import { listenToReveals, takeWantedLine } from "./reveal.ts";
+import { fileOfScript } from "./script-files.ts";
+import { boundToText } from "./text-binding.ts";
+import { codeTheme } from "./theme.ts";
+
+/** The script of a prefab or scene, or a module, with all that a code editor should know. */
+export const CodeView: DocumentView = ({ document }) => {
+  const editor = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const actions = useRef<CodeActions | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const key = keyOfDocument(document);
+
+  useEffect(() => {
+    const parent = host.current;
+    const path = scriptPath(document);
+    const text = path && editor.document.text(path);
+    if (!parent || !path || !text) return;
+    const language = new ProjectLanguage(editor);
+    const name = ownerOfDocument(editor.game, document)?.name ?? "script";
+    const file = (): string => fileOfScript(editor.game, document);
+    const askForName = (word: string): void => setRenamed(word);
+    const view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: text.toString(),
+        extensions: [
+          // Else a carriage return would be taken for a line's end and every place after it would be off by one.
+          EditorState.lineSeparator.of("\n"),
+          EditorState.readOnly.of(editor.document.isReadOnly),
+          EditorState.allowMultipleSelections.of(true),
+          [lineNumbers(), foldGutter(), lintGutter(), highlightSpecialChars(), drawSelection(), indentOnInput(), indentUnit.of("  ")],
+          [bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), search()],
+          javascript({ typescript: true }),
+          languageExtensions(language, file),
+          keymap.of([
+            { key: "Mod-z", run: () => editor.document.undo() !== null || true },
+            { key: "Mod-y", mac: "Mod-Shift-z", run: () => editor.document.redo() !== null || true },
+            { key: "Mod-Shift-z", run: () => editor.document.redo() !== null || true },
+            { key: "Shift-Alt-f", run: () => run((now) => now.format()) },
+            { key: "F2", run: () => run((now) => now.askForRename(askForName)) },
+            { key: "F12", run: () => run((now) => now.goToDefinition()) },
+            { key: "F8", run: nextDiagnostic },
+            ...[...closeBracketsKeymap, ...completionKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap],
+            ...defaultKeymap,
+            indentWithTab,
+          ]),
+          EditorView.contentAttributes.of({ "aria-label": "Script source", autocapitalize: "off", spellcheck: "false" }),
+          EditorView.domEventHandlers({
+            mousedown: (event) => (event.ctrlKey || event.metaKey ? run((now) => now.goToDefinition(event)) : false),
+          }),
+          boundToText(editor.document, path, `Edit script of ${name}`),
+          codeTheme,
+        ],
+      }),
+    });
+    const current = new CodeActions(editor, view, language, file, showToast);
+    actions.current = current;
+    function run(action: (now: CodeActions) => void): boolean {
+      action(current);
+      return true;
+    }
+    const reveal = (): void => {
+      const line = takeWantedLine(key);
+      if (line !== null) current.showLine(line);
+    };
+    reveal();
+    view.focus();
+    const stop = listenToReveals((revealed) => revealed === key && reveal());
+    return () => {
+      stop();
+      actions.current = null;
+      view.destroy();
+      language.close();
+    };
+  }, [editor, document, key]);
+
+  return (
+    <div className={styles["view"]}>
+      <div className={styles["bar"]}>
+        <p>TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.</p>
+        <IconButton label="Find" size="small" onPress={() => actions.current && openSearchPanel(actions.current.view)}>
+          <Search />
+        </IconButton>
+        <IconButton label="Rename what the cursor is on" size="small" onPress={() => actions.current?.askForRename(setRenamed)}>
+          <TextCursorInput />
+        </IconButton>
+        <IconButton label="Tidy up the code" size="small" onPress={() => void actions.current?.format()}>
+          <WandSparkles />
+        </IconButton>
+      </div>
+      <div className={styles["host"]} ref={host} />
+      {renamed !== null && (
+        <NameDialog
+          title={`Rename ${renamed}`}
+          name={renamed}
+          onSave={(to) => void actions.current?.rename(to)}
+          onClose={() => {
+            setRenamed(null);
+            actions.current?.view.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+};

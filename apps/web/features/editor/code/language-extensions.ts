@@ -1,0 +1,76 @@
+import { autocompletion, type Completion as Option, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import { type Diagnostic, linter } from "@codemirror/lint";
+import type { Extension } from "@codemirror/state";
+import { type EditorView, hoverTooltip } from "@codemirror/view";
+import type { CompletionDetails } from "./language-messages.ts";
+import type { ProjectLanguage } from "./project-language.ts";
+import styles from "./code.module.css";
+
+const LINT_AFTER_MS = 250;
+const KINDS: Readonly<Record<string, string>> = {
+  ...{ method: "method", function: "function", "local function": "function", property: "property", getter: "property", setter: "property" },
+  ...{ class: "class", interface: "interface", type: "type", keyword: "keyword", enum: "enum", module: "namespace", string: "text" },
+};
+
+/** Completion, help on hovering and problems of one script, by the project's language service. */
+export function languageExtensions(language: ProjectLanguage, file: () => string): Extension {
+  return [
+    autocompletion({ override: [(context) => complete(language, file(), context)], icons: true }),
+    hoverTooltip(async (_view, at) => {
+      const info = await language.ask("quickInfo", file(), at);
+      if (!info) return null;
+      return { pos: info.from, end: info.to, above: true, create: () => ({ dom: helpElement(info) }) };
+    }),
+    linter((view) => problemsOf(language, file(), view), { delay: LINT_AFTER_MS }),
+  ];
+}
+
+async function complete(language: ProjectLanguage, file: string, context: CompletionContext): Promise<CompletionResult | null> {
+  const word = context.matchBefore(/[\w$]+$/);
+  const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos);
+  if (!context.explicit && !word && !/[."'`]/.test(before)) return null;
+  const found = await language.ask("completions", file, context.pos);
+  if (!found || context.aborted) return null;
+  const isInText = /["'`]/.test(context.state.sliceDoc(found.from - 1, found.from));
+  const options = found.entries.map(
+    ({ name, kind, sortText, insert }): Option => ({
+      ...{ label: name, apply: insert, boost: boostOf(sortText) },
+      type: KINDS[kind] ?? "variable",
+      info: async () => {
+        const details = await language.ask("completionDetails", file, context.pos, name);
+        return details ? helpElement(details) : null;
+      },
+    }),
+  );
+  return { from: word?.from ?? found.from, options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
+}
+
+/** What stands nearest comes first: TypeScript sorts by numbers as text, locals 10 to 12, keywords and the language's own 15. */
+function boostOf(sortText: string): number {
+  const rank = Number.parseInt(sortText, 10);
+  return Number.isNaN(rank) ? 0 : 15 - rank;
+}
+
+async function problemsOf(language: ProjectLanguage, file: string, view: EditorView): Promise<Diagnostic[]> {
+  const { doc } = view.state;
+  const problems = await language.problems(file, doc.toString());
+  return problems.map(({ from, to, severity, message }) => ({
+    ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
+    ...{ severity, message },
+  }));
+}
+
+/** Signature and documentation, as plain text in an element. */
+function helpElement({ signature, documentation }: CompletionDetails): HTMLElement {
+  const element = document.createElement("div");
+  element.className = styles["help"] ?? "";
+  const code = document.createElement("code");
+  code.textContent = signature;
+  element.append(code);
+  if (documentation !== "") {
+    const text = document.createElement("p");
+    text.textContent = documentation;
+    element.append(text);
+  }
+  return element;
+}

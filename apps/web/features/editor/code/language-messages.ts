@@ -1,0 +1,58 @@
+/** A place in a script, in UTF-16 units from its start. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface CodeProblem extends Span {
+  /** `error` for what can't run, `warning` for what will probably not do what was meant. */
+  severity: "error" | "warning";
+  message: string;
+}
+
+export interface Completion {
+  name: string;
+  /** What it is: function, property, class … */
+  kind: string;
+  sortText: string;
+  insert: string;
+}
+
+export interface CompletionDetails {
+  signature: string;
+  documentation: string;
+}
+
+export interface QuickInfo extends Span, CompletionDetails {}
+
+/** Text to put in place of a span of a file. */
+export interface FileEdit extends Span {
+  file: string;
+  text: string;
+}
+
+export interface FilePlace extends Span {
+  file: string;
+}
+
+/** What the language service can be asked. Files are named by {@link fileOfScript}. */
+export interface LanguageQueries {
+  /** Tells what the project's scripts and their declarations are now; files that are missing are gone. */
+  update(files: Readonly<Record<string, string>>, declarations: string): void;
+  problems(file: string): CodeProblem[];
+  completions(file: string, at: number): { from: number; entries: Completion[] } | null;
+  completionDetails(file: string, at: number, name: string): CompletionDetails | null;
+  quickInfo(file: string, at: number): QuickInfo | null;
+  signature(file: string, at: number): CompletionDetails | null;
+  format(file: string): FileEdit[];
+  definition(file: string, at: number): FilePlace[];
+  /** @returns what to change to rename what stands there; null where nothing can be renamed. */
+  rename(file: string, at: number, to: string): FileEdit[] | null;
+}
+
+export interface LanguageRequest {
+  id: number;
+  method: keyof LanguageQueries;
+  args: unknown[];
+}
+export type LanguageAnswer = { id: number; result: unknown } | { id: number; error: string };

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LanguageService } from "./language-service.ts";
+import { projectTypes } from "./project-types.ts";
+
+const folder = path.dirname(createRequire(import.meta.url).resolve("typescript-service"));
+const library = ["lib.es5.d.ts", "lib.es2015.core.d.ts", "lib.es2015.symbol.d.ts", "lib.es2015.iterable.d.ts"]
+  .map((name) => readFileSync(path.join(folder, name), "utf8").replace(/^\/\/\/ <reference.*$/gm, ""))
+  .join("\n");
+const api = readFileSync(path.join(import.meta.dirname, "../../../../../packages/engine/script-api.d.ts"), "utf8");
+const HERO = "/prefabs/hero.ts";
+let service: LanguageService;
+
+/** Sets the hero's script; `|` is the cursor. @returns its place. */
+function write(text: string, more: Record<string, string> = {}): number {
+  const game = emptyGame("Test");
+  game.variables = { coins: 0 };
+  service.update({ [HERO]: text.replace("|", ""), ...more }, projectTypes(api, game));
+  return text.indexOf("|");
+}
+
+beforeAll(() => {
+  service = new LanguageService(library);
+});
+
+describe("the language service", () => {
+  it("completes what objects and the game have, with its help", () => {
+    const at = write("export default class extends Script {\n  onTick() {\n    this.isOn|\n  }\n}");
+    const found = service.completions(HERO, at);
+    expect(found?.entries.map(({ name }) => name)).toContain("isOnGround");
+    expect(service.completionDetails(HERO, at, "moveTowards")?.documentation).toContain("Moves towards a place");
+  });
+
+  it("tells what is wrong, and where; what can't be read is an error, what can't be right a warning", () => {
+    write('export default class extends Script {\n  onTick() {\n    this.x = "left";\n  }\n}');
+    expect(service.problems(HERO)).toEqual([
+      expect.objectContaining({ severity: "warning", message: expect.stringContaining("not assignable to type 'number'") as string }),
+    ]);
+    write("export default class extends Script { onTick( }");
+    expect(service.problems(HERO)[0]?.severity).toBe("error");
+  });
+
+  it("finds nothing wrong where nothing is, with modules, variables and messages", () => {
+    write(
+      'import { double } from "sums";\nexport default class extends Script {\n  n = 1;\n  onTick(dtS: number) {\n    game.variables.coins += double(dtS);\n    this.variables.hp -= 1;\n    for (const other of game.findAll("Coin")) other.destroy();\n  }\n}',
+      {
+        "/modules/sums.ts": "export const double = (value: number): number => value * 2;",
+      },
+    );
+    expect(service.problems(HERO)).toEqual([]);
+  });
+
+  it("knows nothing of the browser", () => {
+    write("export default class extends Script {\n  onCreate() {\n    document.title;\n  }\n}");
+    expect(service.problems(HERO)[0]?.message).toContain("Cannot find name 'document'");
+  });
+
+  it("goes to declarations in other scripts, and renames across them, but not what is the engine's", () => {
+    const sums = "export const double = (value: number): number => value * 2;";
+    const at = write('import { double } from "sums";\nexport default class extends Script {\n  age = dou|ble(1);\n}', {
+      "/modules/sums.ts": sums,
+    });
+    expect(service.definition(HERO, at)).toEqual([{ file: "/modules/sums.ts", from: 13, to: 19 }]);
+    const edits = service.rename(HERO, at, "twice");
+    expect(edits?.map(({ file }) => file).sort()).toEqual(["/modules/sums.ts", HERO, HERO]);
+    expect(
+      service.rename(HERO, write("export default class extends Script {\n  onTick() {\n    this.is|OnGround;\n  }\n}"), "grounded"),
+    ).toBeNull();
+  });
+
+  it("formats, and forgets scripts that are gone", () => {
+    write("export default class extends Script{\nonTick(){this.x=1}\n}");
+    expect(service.format(HERO).length).toBeGreaterThan(0);
+    service.update({}, "");
+    expect(service.problems(HERO)).toEqual([]);
+    expect(service.format(HERO)).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+import ts from "typescript-service";
+import type { CodeProblem, CompletionDetails, FileEdit, LanguageQueries, QuickInfo } from "./language-messages.ts";
+
+const LIBRARY = "/library.d.ts";
+const DECLARATIONS = "/project.d.ts";
+const MODULES = "/modules/";
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  noLib: true,
+  strictNullChecks: true,
+  strictBindCallApply: true,
+  useDefineForClassFields: true,
+  allowUnreachableCode: true,
+};
+const FORMAT: ts.FormatCodeSettings = {
+  ...ts.getDefaultFormatCodeSettings("\n"),
+  indentSize: 2,
+  tabSize: 2,
+  semicolons: ts.SemicolonPreference.Insert,
+};
+const PREFERENCES: ts.UserPreferences = {
+  includeCompletionsForModuleExports: false,
+  includeCompletionsWithInsertText: true,
+  quotePreference: "double",
+};
+
+/** TypeScript's language service over the scripts of one project. */
+export class LanguageService implements LanguageQueries {
+  readonly #files = new Map<string, { text: string; version: number }>();
+  readonly #service: ts.LanguageService;
+  #versions = 0;
+
+  /** @param library declarations of the language itself. */
+  constructor(library: string) {
+    this.#set(LIBRARY, library);
+    this.#service = ts.createLanguageService({
+      getCompilationSettings: () => OPTIONS,
+      getScriptFileNames: () => [...this.#files.keys()],
+      getScriptVersion: (name) => String(this.#files.get(name)?.version ?? 0),
+      getScriptSnapshot: (name) => {
+        const file = this.#files.get(name);
+        return file && ts.ScriptSnapshot.fromString(file.text);
+      },
+      getCurrentDirectory: () => "/",
+      getDefaultLibFileName: () => LIBRARY,
+      fileExists: (name) => this.#files.has(name),
+      readFile: (name) => this.#files.get(name)?.text,
+      resolveModuleNameLiterals: (literals) =>
+        literals.map(({ text }) => {
+          const resolvedFileName = `${MODULES}${text}.ts`;
+          return { resolvedModule: this.#files.has(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Ts } : undefined };
+        }),
+    });
+  }
+
+  update(files: Readonly<Record<string, string>>, declarations: string): void {
+    for (const name of [...this.#files.keys()])
+      if (name !== LIBRARY && name !== DECLARATIONS && !Object.hasOwn(files, name)) this.#files.delete(name);
+    for (const [name, text] of Object.entries(files)) this.#set(name, text);
+    this.#set(DECLARATIONS, declarations);
+  }
+
+  problems(file: string): CodeProblem[] {
+    if (!this.#files.has(file)) return [];
+    const syntax = this.#service.getSyntacticDiagnostics(file);
+    // What can't be read can't be understood either.
+    const found = syntax.length > 0 ? syntax : this.#service.getSemanticDiagnostics(file);
+    return found.map(({ start = 0, length = 0, messageText }) => ({
+      ...{ from: start, to: start + length },
+      severity: syntax.length > 0 ? ("error" as const) : ("warning" as const),
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    }));
+  }
+
+  completions(file: string, at: number): ReturnType<LanguageQueries["completions"]> {
+    const found = this.#service.getCompletionsAtPosition(file, at, PREFERENCES);
+    if (!found) return null;
+    const span = found.optionalReplacementSpan;
+    const entries = found.entries.map(({ name, kind, sortText, insertText, replacementSpan }) => ({
+      ...{ name, kind, sortText },
+      insert: replacementSpan ? name : (insertText ?? name),
+    }));
+    return { from: span?.start ?? at, entries };
+  }
+
+  completionDetails(file: string, at: number, name: string): CompletionDetails | null {
+    const details = this.#service.getCompletionEntryDetails(file, at, name, undefined, undefined, PREFERENCES, undefined);
+    return details
+      ? { signature: wordsOf(details.displayParts), documentation: documentationOf(details.documentation, details.tags) }
+      : null;
+  }
+
+  quickInfo(file: string, at: number): QuickInfo | null {
+    const info = this.#service.getQuickInfoAtPosition(file, at);
+    if (!info) return null;
+    const { start, length } = info.textSpan;
+    return {
+      ...{ from: start, to: start + length },
+      signature: wordsOf(info.displayParts),
+      documentation: documentationOf(info.documentation, info.tags),
+    };
+  }
+
+  signature(file: string, at: number): CompletionDetails | null {
+    const help = this.#service.getSignatureHelpItems(file, at, undefined);
+    const item = help?.items[help.selectedItemIndex];
+    if (!help || !item) return null;
+    const parameters = item.parameters.map((parameter, index) => {
+      const text = wordsOf(parameter.displayParts);
+      return index === help.argumentIndex ? `‹${text}›` : text;
+    });
+    const signature =
+      wordsOf(item.prefixDisplayParts) + parameters.join(wordsOf(item.separatorDisplayParts)) + wordsOf(item.suffixDisplayParts);
+    return { signature, documentation: documentationOf(item.documentation, item.tags) };
+  }
+
+  format(file: string): FileEdit[] {
+    if (!this.#files.has(file)) return [];
+    return this.#service.getFormattingEditsForDocument(file, FORMAT).map((edit) => editOf(file, edit));
+  }
+
+  definition(file: string, at: number): ReturnType<LanguageQueries["definition"]> {
+    return (this.#service.getDefinitionAtPosition(file, at) ?? []).map(({ fileName, textSpan }) => ({
+      file: fileName,
+      from: textSpan.start,
+      to: textSpan.start + textSpan.length,
+    }));
+  }
+
+  rename(file: string, at: number, to: string): FileEdit[] | null {
+    if (!this.#service.getRenameInfo(file, at, {}).canRename) return null;
+    const places = this.#service.findRenameLocations(file, at, false, false, {}) ?? [];
+    // What the engine itself names can't be renamed in a project.
+    if (places.some(({ fileName }) => fileName === LIBRARY || fileName === DECLARATIONS)) return null;
+    return places.map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
+      ...{ file: fileName, from: textSpan.start, to: textSpan.start + textSpan.length },
+      text: prefixText + to + suffixText,
+    }));
+  }
+
+  #set(name: string, text: string): void {
+    if (this.#files.get(name)?.text !== text) this.#files.set(name, { text, version: ++this.#versions });
+  }
+}
+
+function editOf(file: string, { span, newText }: ts.TextChange): FileEdit {
+  return { file, from: span.start, to: span.start + span.length, text: newText };
+}
+
+const wordsOf = (parts: readonly ts.SymbolDisplayPart[] = []): string => ts.displayPartsToString([...parts]);
+
+function documentationOf(parts: readonly ts.SymbolDisplayPart[] | undefined, tags: readonly ts.JSDocTagInfo[] = []): string {
+  const notes = tags.map(({ name, text }) => `${name === "param" ? "" : `${name}: `}${wordsOf(text)}`);
+  return [wordsOf(parts), ...notes].filter((text) => text !== "").join("\n");
+}

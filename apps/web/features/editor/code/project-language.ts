@@ -1,0 +1,46 @@
+import type { Editor } from "@playsmith/editor";
+import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
+import { LanguageClient } from "./language-client.ts";
+import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
+import { projectTypes } from "./project-types.ts";
+import { scriptFiles } from "./script-files.ts";
+
+/** The language service with the project as it is now. */
+export class ProjectLanguage {
+  readonly #editor: Editor;
+  readonly #client = new LanguageClient();
+  #toldGame: unknown = null;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  async ask<Method extends keyof LanguageQueries>(
+    method: Method,
+    ...args: Parameters<LanguageQueries[Method]>
+  ): Promise<ReturnType<LanguageQueries[Method]>> {
+    this.#tell();
+    return this.#client.ask(method, ...args);
+  }
+
+  /** What is wrong in a script: what the language finds, and what could not be run in a game. */
+  async problems(file: string, source: string): Promise<CodeProblem[]> {
+    const [found, { compileScript }] = await Promise.all([this.ask("problems", file), import("@playsmith/engine/compile")]);
+    const compiled = compileScript(source);
+    if (compiled.ok || found.some(({ severity }) => severity === "error")) return found;
+    const lines = source.split("\n");
+    const from = lines.slice(0, compiled.line - 1).reduce((length, line) => length + line.length + 1, 0);
+    return [...found, { from, to: from + (lines[compiled.line - 1]?.length ?? 0), severity: "error", message: compiled.message }];
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+
+  #tell(): void {
+    const { game } = this.#editor;
+    if (game === this.#toldGame) return;
+    this.#toldGame = game;
+    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game)).catch(() => undefined);
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { projectTypes } from "./project-types.ts";
+
+const api = readFileSync(path.join(import.meta.dirname, "../../../../../packages/engine/script-api.d.ts"), "utf8");
+
+describe("the script API of a game", () => {
+  it("offers the game's own names wherever one is wanted, and types its variables", () => {
+    const game = emptyGame("Test");
+    game.variables = { coins: 0, "player name": "Ada", done: false, list: [1], map: { a: 1 } };
+    const text = projectTypes(api, game);
+    for (const place of [
+      "spawn(prefab: PrefabName,",
+      "goToScene(name: SceneName)",
+      "find(nameOrTag: ObjectName)",
+      "findNearest(nameOrTag: ObjectName,",
+      "hasTag(tag: TagName)",
+      "playSound(name: SoundName,",
+      "playMusic(name: MusicName,",
+      "pressed(action: ActionName,",
+      "setTile(layer: LayerName,",
+    ])
+      expect(text).toContain(place);
+    expect(text).toMatch(/Global variables\. \*\/\s+readonly variables: GlobalVariables;/);
+    expect(text).toContain('"coins": number;');
+    expect(text).toContain('"player name": string;');
+    expect(text).toContain('"list": Value[];');
+    expect(text).toContain("type PrefabName = never | (string & {});");
+  });
+
+  it("can't be broken out of by a name", () => {
+    const game = emptyGame("Test");
+    game.variables = { '"; evil(); "': 1 };
+    expect(projectTypes(api, game)).toContain(JSON.stringify('"; evil(); "'));
+  });
+});

@@ -1,0 +1,70 @@
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** How code looks: the colours are those of the product, so that it follows the theme. */
+export const codeTheme = [
+  EditorView.theme({
+    "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--surface-1)", fontSize: "13px" },
+    "&.cm-focused": { outline: "none" },
+    ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", overflow: "auto" },
+    ".cm-content": { caretColor: "var(--accent)", padding: "12px 0" },
+    ".cm-line": { padding: "0 16px 0 8px" },
+    ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
+    ".cm-gutters": { color: "var(--text-faint)", backgroundColor: "var(--surface-1)", border: "0", paddingLeft: "8px" },
+    ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--text) 4%, transparent)" },
+    ".cm-activeLineGutter": { color: "var(--text)", backgroundColor: "transparent" },
+    "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+      backgroundColor: "var(--presence-wash)",
+    },
+    ".cm-matchingBracket": { outline: "1px solid var(--line-strong)", backgroundColor: "transparent" },
+    ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: "var(--accent-wash)" },
+    ".cm-searchMatch-selected": { outline: "1px solid var(--accent)" },
+    ".cm-tooltip": {
+      maxWidth: "min(520px, 80vw)",
+      border: "1px solid var(--line-strong)",
+      borderRadius: "var(--radius-m)",
+      color: "var(--text)",
+      backgroundColor: "var(--surface-2)",
+      boxShadow: "var(--shadow-2)",
+      overflow: "hidden",
+    },
+    ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)", maxHeight: "16em" },
+    ".cm-tooltip-autocomplete > ul > li": { padding: "3px 10px" },
+    ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
+    ".cm-completionInfo": { padding: "0", maxWidth: "360px" },
+    ".cm-panels": { color: "var(--text)", backgroundColor: "var(--surface-2)", borderColor: "var(--line)" },
+    ".cm-panel.cm-search": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px", padding: "8px 12px", fontSize: "12px" },
+    ".cm-panel.cm-search br": { display: "none" },
+    ".cm-textfield": {
+      border: "1px solid var(--line-strong)",
+      borderRadius: "var(--radius-s)",
+      backgroundColor: "var(--surface-0)",
+      color: "var(--text)",
+    },
+    ".cm-button": {
+      border: "1px solid var(--line-strong)",
+      borderRadius: "var(--radius-s)",
+      background: "var(--surface-3)",
+      color: "var(--text)",
+    },
+    ".cm-diagnostic": { padding: "6px 10px", fontFamily: "var(--font-body)" },
+    ".cm-diagnostic-error": { borderLeft: "4px solid var(--danger)" },
+    ".cm-diagnostic-warning": { borderLeft: "4px solid var(--accent)" },
+  }),
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], color: "var(--code-keyword)" },
+      { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--code-string)" },
+      { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--code-number)" },
+      { tag: [tags.comment], color: "var(--text-faint)", fontStyle: "italic" },
+      { tag: [tags.typeName, tags.className], color: "var(--code-type)" },
+      {
+        tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.definition(tags.propertyName)],
+        color: "var(--code-function)",
+      },
+      { tag: [tags.self], color: "var(--code-keyword)" },
+      { tag: [tags.invalid], color: "var(--danger)" },
+    ]),
+  ),
+];

@@ -1,0 +1,4 @@
+declare module "virtual:language-library" {
+  const text: string;
+  export default text;
+}

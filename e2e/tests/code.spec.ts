@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+
+const source = (page: Page) => page.getByLabel("Script source");
+const problems = (page: Page) => page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
+
+test("a script is written with completion, help, problems, tidying and renaming, and reaches the running game", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Coded");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await page.getByRole("button", { name: /^Edit prefab/ }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await expect(page.getByRole("tab", { name: /^Code of/ })).toHaveAttribute("aria-selected", "true");
+  await expect(source(page)).toBeFocused();
+
+  await source(page).press("Control+a");
+  await page.keyboard.type("export default class extends Script {\nonCreate() {\nconsole.l");
+  await expect(page.getByRole("option", { name: "log" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('("hi from code");');
+  await app.saved();
+  await expect(problems(page)).toHaveCount(0);
+
+  await source(page).fill("export default class extends Script {\nonCreate() {\nconst place = this.place;\nconsole.log(place);\n}\n}");
+  await expect(problems(page)).toHaveCount(1);
+  await source(page).fill('export default class extends Script {\nonCreate() {\nconst place = "here";\nconsole.log(place);\n}\n}');
+  await expect(problems(page)).toHaveCount(0);
+  await source(page).press("Shift+Alt+f");
+  await expect(source(page)).toContainText('    const place = "here";');
+  await page.getByText("place", { exact: false }).last().click();
+  await source(page).press("Control+Home");
+  for (let line = 0; line < 2; line++) await source(page).press("ArrowDown");
+  for (let word = 0; word < 2; word++) await source(page).press("Control+ArrowRight");
+  await source(page).press("F2");
+  await page.getByRole("dialog").getByLabel("Name").fill("spot");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(source(page)).toContainText("console.log(spot);");
+
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const console = page.getByRole("region", { name: "Console" });
+  await expect(console.getByText("here", { exact: true })).toBeVisible();
+  await source(page).fill(
+    'export default class extends Script {\n  onTick() {\n    if (game.tick % 60 === 0) console.log("edited while it runs");\n  }\n}',
+  );
+  await expect(console.getByText("edited while it runs").first()).toBeVisible();
+  await source(page).fill(
+    "export default class extends Script {\n  onTick() {\n    const nothing: any = null;\n    nothing.boom();\n  }\n}",
+  );
+  await console.getByRole("button", { name: /:4$/ }).first().click();
+  await expect(page.locator(".cm-activeLine")).toContainText("nothing.boom()");
+});
+
+test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
+  await app.register();
+  await app.createProject("Empty", "Pair");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await app.saved();
+  const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Object", exact: true }).click();
+  await other.getByRole("button", { name: "Open the script" }).click();
+  await expect(source(other)).toContainText("export default class");
+  await source(page).press("Control+Home");
+  await source(other).press("Control+End");
+  await Promise.all([page.keyboard.type("// first\n"), other.keyboard.type("// last")]);
+  for (const each of [page, other]) {
+    await expect(source(each)).toContainText("// first");
+    await expect(source(each)).toContainText("// last");
+  }
+  await source(page).press("Control+z");
+  for (const each of [page, other]) {
+    await expect(source(each)).not.toContainText("// first");
+    await expect(source(each)).toContainText("// last");
+  }
+  await other.context().close();
+});
