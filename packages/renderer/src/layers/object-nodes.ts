@@ -1,9 +1,11 @@
 import type { ResolvedLook, World } from "@playsmith/engine";
-import type { Container, Sprite } from "pixi.js";
+import type { Container } from "pixi.js";
 import { type DrawContext, type LookNode, type NodeKind, nodeKindOf } from "../looks/look-node.ts";
 import { NineSliceNode } from "../looks/nine-slice-node.ts";
 import { ParticlesNode } from "../looks/particles-node.ts";
 import { PictureNode } from "../looks/picture-node.ts";
+import "../looks/picture-pipe.ts";
+import type { PictureQuad } from "../looks/picture-quad.ts";
 import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
 import { ChangedColumns } from "./changed-columns.ts";
@@ -36,8 +38,8 @@ export class ObjectNodes {
   readonly #changed = new ChangedColumns();
   /** Frame of its sprite that each entity showed last. */
   #frames = new Int32Array(0);
-  /** The sprites of those that show a picture, at hand for when they only move. */
-  readonly #sprites: (Sprite | undefined)[] = [];
+  /** The quads of those that show a picture, at hand for when they only move. */
+  readonly #quads: (PictureQuad | undefined)[] = [];
   #world: World | null = null;
   #picturesVersion = -1;
   #scale = 0;
@@ -79,10 +81,10 @@ export class ObjectNodes {
         continue;
       }
       const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.frameOf(entity) : 0;
-      const sprite = this.#sprites[entity];
-      const isAsBefore = sprite && !isFresh && changed[entity] === 0 && frames[entity] === frame;
+      const quad = this.#quads[entity];
+      const isAsBefore = quad && !isFresh && changed[entity] === 0 && frames[entity] === frame;
       if (isAsBefore && this.#looks[entity] === look && this.#shownIn[entity] === container) {
-        sprite.position.set(shownX, shownY);
+        quad.moveTo(shownX, shownY);
         continue;
       }
       frames[entity] = frame;
@@ -93,13 +95,13 @@ export class ObjectNodes {
         node.view.blendMode = blendOf(look) ?? world.layers[layerIndex]?.data.blend ?? "inherit";
       }
       node.update(this.#context, world, entity, look, shownX, shownY);
-      this.#sprites[entity] = node instanceof PictureNode ? node.view : undefined;
+      this.#quads[entity] = node instanceof PictureNode ? node.view.quad : undefined;
     }
     for (let entity = count; entity < this.#nodes.length; entity++) this.#hide(entity);
     this.#nodes.length = count;
     this.#looks.length = count;
     this.#shownIn.length = count;
-    this.#sprites.length = count;
+    this.#quads.length = count;
   }
 
   /** Whether what was drawn before says nothing about what is to be drawn now. */
@@ -117,7 +119,7 @@ export class ObjectNodes {
     this.#nodes.length = 0;
     this.#looks.length = 0;
     this.#shownIn.length = 0;
-    this.#sprites.length = 0;
+    this.#quads.length = 0;
     this.#idle.clear();
   }
 
@@ -148,7 +150,7 @@ export class ObjectNodes {
     this.#nodes[entity] = undefined;
     this.#looks[entity] = undefined;
     this.#shownIn[entity] = undefined;
-    this.#sprites[entity] = undefined;
+    this.#quads[entity] = undefined;
     const idle = this.#idle.get(node.kind);
     if (idle) idle.push(node);
     else this.#idle.set(node.kind, [node]);

@@ -1,6 +1,7 @@
 import type { ResolvedLook, World } from "@playsmith/engine";
-import { Sprite, Texture } from "pixi.js";
+import { Texture } from "pixi.js";
 import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
+import { PictureView } from "./picture-view.ts";
 import { multiplyColors } from "./tint.ts";
 
 const WHITE = 0xffffff;
@@ -8,7 +9,7 @@ const WHITE = 0xffffff;
 /** Shows a sprite's frame or a shape: one texture, tinted. */
 export class PictureNode implements LookNode {
   readonly kind = "picture";
-  readonly view = new Sprite();
+  readonly view = new PictureView();
   #look: ResolvedLook | null = null;
   #picturesVersion = -1;
   #scale = -1;
@@ -18,10 +19,6 @@ export class PictureNode implements LookNode {
   #scaleX = 1;
   #scaleY = 1;
   #color = WHITE;
-
-  constructor() {
-    this.view.anchor.set(0.5);
-  }
 
   update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "sprite" && look.kind !== "shape") return;
@@ -40,10 +37,9 @@ export class PictureNode implements LookNode {
       }
     }
     const columns = world.entities.columns;
-    view.position.set(x, y);
-    view.rotation = columns.angleRad[entity] as number;
     const flip = columns.flipX[entity] === 1 ? -1 : 1;
-    view.scale.set((columns.scaleX[entity] as number) * this.#scaleX * flip, (columns.scaleY[entity] as number) * this.#scaleY);
+    const scaleX = (columns.scaleX[entity] as number) * this.#scaleX * flip;
+    view.quad.place(x, y, columns.angleRad[entity] as number, scaleX, (columns.scaleY[entity] as number) * this.#scaleY);
     view.alpha = opacityOf(world, entity, look.opacity);
     const tint = columns.tint[entity] as number;
     if (tint !== this.#tint) {
