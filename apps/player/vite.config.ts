@@ -1,11 +1,21 @@
 import { resolve } from "node:path";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * Leaves out what PixiJS would fetch for a page that has it listen to pointers, speak to screen readers and place DOM elements. Our
+ * renderer starts it without (`skipExtensionImports`).
+ */
+const withoutPixiExtensions: Plugin = {
+  name: "without-pixi-extensions",
+  load: (id) => (/pixi\.js\/lib\/environment-(browser|webworker)\/\w+All\.mjs$/.test(id) ? "export {};" : null),
+};
 
 /** Two entries: the isolated player document, and the script of the page around a published game. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   publicDir: false,
+  plugins: [withoutPixiExtensions],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -16,6 +26,15 @@ export default defineConfig({
       input: {
         player: resolve(import.meta.dirname, "player.html"),
         host: resolve(import.meta.dirname, "src/host/main.ts"),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "bridge", test: /packages\/contract\//, tags: ["$initial"], priority: 1 },
+            // What later parts share with the start would make files of its own, each to be asked for: it stays in this one.
+            { name: "engine", test: (id) => !/packages\/player-host\/|apps\/player\//.test(id), tags: ["$initial"] },
+          ],
+        },
       },
     },
   },

@@ -128,7 +128,8 @@ export function PlayerFrame({
       if (!isCurrent) return;
       for (const error of errors) now.onMessage?.({ type: "error", tick: 0, ...error });
       link.load({
-        ...{ game: now.game, files, scripts, seed: now.seed, muted: now.muted },
+        // What the app plays comes from a document, which lets nothing invalid through, or from a template.
+        ...{ game: now.game, isChecked: true, files, scripts, seed: now.seed, muted: now.muted },
         ...(now.sceneId ? { sceneId: now.sceneId } : {}),
         ...(now.readSaves ? { saves: now.readSaves() } : {}),
       });

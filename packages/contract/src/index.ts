@@ -19,6 +19,7 @@ export * from "./messages.ts";
 export * from "./player-bridge.ts";
 export * from "./realtime.ts";
 export * from "./saves.ts";
+export * as shape from "./shape.ts";
 export * from "./sign-out-cause.ts";
 export * from "./storage.ts";
 export * from "./text.ts";

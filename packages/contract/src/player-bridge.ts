@@ -1,5 +1,20 @@
-import { z } from "zod";
 import { SAVE_LIMITS } from "./saves.ts";
+import {
+  anything,
+  either,
+  flag,
+  instanceOf,
+  list,
+  number,
+  object,
+  type Of,
+  oneOf,
+  optional,
+  record,
+  text,
+  textLike,
+  whole,
+} from "./shape.ts";
 
 /**
  * The messages between a page that shows a game (the host) and the isolated player document.
@@ -11,67 +26,73 @@ export const PLAYER_READY = "playsmith:player-ready";
 export const PLAYER_CONNECT = "playsmith:player-connect";
 export const PLAYER_BRIDGE_VERSION = 1;
 
-const path = z.array(z.string().max(200)).min(1).max(12);
+const id = text(40);
+const path = list(text(200), 1, 12);
 /** Bytes by SHA-256 hash in hex; the player has no network, so its host hands files over. */
-const files = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.instanceof(ArrayBuffer));
+const files = record(textLike(/^[0-9a-f]{64}$/), instanceOf(ArrayBuffer));
 /** Scripts ready to run, by the id of their prefab. */
-const scripts = z.record(z.string().max(40), z.string());
+const scripts = record(id, text());
+const saveSlot = text(SAVE_LIMITS.slotLength);
 
-export const hostMessageSchema = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("load"),
-    version: z.literal(PLAYER_BRIDGE_VERSION),
-    /** A game of game-format; the player repairs what is invalid. */
-    game: z.unknown(),
+/** Tells whether what has arrived is a message of the host. */
+export const isHostMessage = either(
+  object({
+    type: oneOf("load"),
+    version: oneOf(PLAYER_BRIDGE_VERSION),
+    /** A game of game-format. */
+    game: anything,
+    /** Whether the game is known to be valid, as one is that the server has published; otherwise the player repairs what is not. */
+    isChecked: optional(flag),
     scripts,
     files,
     /** Seed of the game's random numbers, 0 to 2³² − 1. */
-    seed: z.number().int().min(0).max(0xffff_ffff),
+    seed: whole(0, 0xffff_ffff),
     /** Scene to start in; the game's own start scene when absent. */
-    sceneId: z.string().max(40).optional(),
-    muted: z.boolean(),
+    sceneId: optional(id),
+    muted: flag,
     /** A recording to play back instead of the player's own input. */
-    recording: z.unknown().optional(),
+    recording: optional(anything),
     /** What the game has kept by slot, see {@link KeptSaves}. */
-    saves: z.record(z.string().max(SAVE_LIMITS.slotLength), z.unknown()).optional(),
+    saves: optional(record(saveSlot, anything)),
   }),
   /** A game that may be loaded next: its pictures are built and drawn once, and nothing of it runs. */
   z.object({ type: z.literal("prepare"), game: z.unknown(), files }),
   /** Ends the run; what was built for it is kept for the next. */
   z.object({ type: z.literal("unload") }),
   /** Changes of game-format's `GamePatch`, to apply to the running game without losing its state. */
-  z.object({
-    type: z.literal("patch"),
-    changes: z.array(z.object({ path, value: z.unknown().optional() })),
-    scripts: scripts.optional(),
-    files: files.optional(),
+  object({
+    type: oneOf("patch"),
+    changes: list(object({ path, value: optional(anything) })),
+    scripts: optional(scripts),
+    files: optional(files),
   }),
-  z.object({ type: z.literal("control"), action: z.enum(["pause", "resume", "restart", "step"]) }),
-  z.object({ type: z.literal("mute"), muted: z.boolean() }),
-  z.object({ type: z.literal("requestRecording") }),
-]);
-export type HostMessage = z.infer<typeof hostMessageSchema>;
+  object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
+  object({ type: oneOf("mute"), muted: flag }),
+  object({ type: oneOf("requestRecording") }),
+);
+export type HostMessage = Of<typeof isHostMessage>;
 
-export const playerMessageSchema = z.discriminatedUnion("type", [
+/** Tells whether what has arrived is a message of the player. Game code runs there, so it may be anything. */
+export const isPlayerMessage = either(
   /** The first picture of the game is on the screen. */
-  z.object({ type: z.literal("firstFrame") }),
+  object({ type: oneOf("firstFrame") }),
   /** Sent twice a second while the game's thread is alive. */
-  z.object({ type: z.literal("heartbeat"), tick: z.number(), framesPerS: z.number(), tickMs: z.number(), entities: z.number() }),
-  z.object({ type: z.literal("status"), status: z.enum(["playing", "won", "lost"]), sceneId: z.string().max(40), tick: z.number() }),
-  z.object({ type: z.literal("paused"), paused: z.boolean() }),
-  z.object({ type: z.literal("log"), level: z.enum(["info", "warning"]), text: z.string().max(10_000), tick: z.number() }),
-  z.object({
-    type: z.literal("error"),
-    message: z.string().max(10_000),
-    tick: z.number(),
+  object({ type: oneOf("heartbeat"), tick: number, framesPerS: number, tickMs: number, entities: number }),
+  object({ type: oneOf("status"), status: oneOf("playing", "won", "lost"), sceneId: id, tick: number }),
+  object({ type: oneOf("paused"), paused: flag }),
+  object({ type: oneOf("log"), level: oneOf("info", "warning"), text: text(10_000), tick: number }),
+  object({
+    type: oneOf("error"),
+    message: text(10_000),
+    tick: number,
     /** The prefab whose script or behaviour failed, and the line of its own source, counted from 1. */
-    prefabId: z.string().max(40).optional(),
-    line: z.number().int().optional(),
+    prefabId: optional(id),
+    line: optional(whole()),
   }),
-  z.object({ type: z.literal("recording"), recording: z.unknown() }),
+  object({ type: oneOf("recording"), recording: anything }),
   /** To be kept for the next time that the game is played; null forgets the slot. */
-  z.object({ type: z.literal("save"), slot: z.string().max(SAVE_LIMITS.slotLength), value: z.unknown() }),
+  object({ type: oneOf("save"), slot: saveSlot, value: anything }),
   /** The person pressed Escape in the game. */
-  z.object({ type: z.literal("escape") }),
-]);
-export type PlayerMessage = z.infer<typeof playerMessageSchema>;
+  object({ type: oneOf("escape") }),
+);
+export type PlayerMessage = Of<typeof isPlayerMessage>;

@@ -161,16 +161,3 @@ export type Font = z.infer<typeof fontSchema>;
 
 export const assetSchema = z.discriminatedUnion("kind", [spriteSchema, tilesetSchema, soundSchema, musicSchema, fontSchema]);
 export type Asset = z.infer<typeof assetSchema>;
-
-/** An asset made of pictures. */
-export type PictureAsset = Sprite | Tileset;
-
-export function isPictureAsset(asset: Asset | undefined): asset is PictureAsset {
-  return asset?.kind === "sprite" || asset?.kind === "tileset";
-}
-
-/** The stored file that an asset stands on, if it has one. */
-export function storedFileOf(asset: Asset): StoredFile | null {
-  if (asset.source.kind === "image" || asset.source.kind === "file") return asset.source.file;
-  return null;
-}

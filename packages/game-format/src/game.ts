@@ -3,7 +3,7 @@ import { assetSchema } from "./asset.ts";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { prefabSchema } from "./prefab.ts";
-import { inputActionSchema, inputNameSchema } from "./input-actions.ts";
+import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema, valueMapSchema } from "./primitives.ts";
 import { functionSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GAME_LIMITS } from "./limits.ts";
+import { VALUE_LIMITS, type Value } from "./value.ts";
 
 /** `#rrggbb`, lower or upper case. */
 export const colorSchema = z.string().regex(/^#[0-9a-fA-F]{6}$/);
@@ -11,24 +12,15 @@ export const unitSchema = z.number().min(0).max(1);
 
 /** What a variable, a behaviour parameter or an override can hold. */
 export const primitiveSchema = z.union([z.number(), z.boolean(), textSchema]);
-export type Primitive = z.infer<typeof primitiveSchema>;
 export const primitiveMapSchema = z.record(z.string().min(1).max(200), primitiveSchema);
-
-/** Entries of one list or map. */
-const MAX_ENTRIES = 10_000;
-/** Lists and maps inside each other. */
-const MAX_NESTING = 4;
-
-/** What a variable can hold: a primitive, a list, or a map by name. */
-export type Value = Primitive | readonly Value[] | { readonly [name: string]: Value };
 
 function valueSchemaOf(nesting: number): z.ZodType<Value> {
   if (nesting === 0) return primitiveSchema;
   const inner = valueSchemaOf(nesting - 1);
   const mapSchema = z
-    .record(z.string().max(200), inner)
-    .refine((map) => Object.keys(map).length <= MAX_ENTRIES, { message: `A map holds at most ${MAX_ENTRIES} entries.` });
-  return z.union([primitiveSchema, z.array(inner).max(MAX_ENTRIES), mapSchema]) as z.ZodType<Value>;
+    .record(z.string().max(VALUE_LIMITS.nameLength), inner)
+    .refine((map) => Object.keys(map).length <= VALUE_LIMITS.entries, { message: `A map holds at most ${VALUE_LIMITS.entries} entries.` });
+  return z.union([primitiveSchema, z.array(inner).max(VALUE_LIMITS.entries), mapSchema]) as z.ZodType<Value>;
 }
-export const valueSchema = valueSchemaOf(MAX_NESTING);
+export const valueSchema = valueSchemaOf(VALUE_LIMITS.nesting);
 export const valueMapSchema = z.record(z.string().min(1).max(200), valueSchema);

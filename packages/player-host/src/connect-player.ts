@@ -1,10 +1,10 @@
 import {
   type HostMessage,
+  isPlayerMessage,
   PLAYER_BRIDGE_VERSION,
   PLAYER_CONNECT,
   PLAYER_READY,
   type PlayerMessage,
-  playerMessageSchema,
 } from "@playsmith/contract";
 import { type Clock, systemClock } from "./clock.ts";
 
@@ -174,9 +174,9 @@ class Connection implements PlayerConnection {
       this.#options.onResponsive?.();
     }
     // Game code runs in that frame, so what comes from it is checked before anyone acts on it.
-    const message = playerMessageSchema.safeParse(data);
-    if (message.success && message.data.type === "firstFrame") this.#hasStarted = true;
-    if (message.success) this.#options.onMessage?.(message.data);
+    if (!isPlayerMessage(data)) return;
+    if (data.type === "firstFrame") this.#hasStarted = true;
+    this.#options.onMessage?.(data);
   }
 
   #checkSilence(): void {

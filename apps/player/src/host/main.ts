@@ -101,7 +101,9 @@ class PlayPage {
     try {
       const { release, files } = await this.#loaded;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
-      connection.load({ game: release.game, scripts: release.scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
+      const { game, scripts } = release;
+      // The server publishes nothing that it has not checked.
+      connection.load({ game, isChecked: true, scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
     } catch (error) {
       this.#loaded = null;
       this.#problem(error instanceof ReleaseError ? error.message : "The game could not be started.", "Try again");

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import { shape } from "@playsmith/contract";
 
-const releaseSchema = z.object({
-  game: z.unknown(),
-  scripts: z.record(z.string(), z.string()),
-  files: z.array(z.object({ hash: z.string(), url: z.string() })),
+const isRelease = shape.object({
+  game: shape.anything,
+  scripts: shape.record(shape.text(), shape.text()),
+  files: shape.list(shape.object({ hash: shape.text(), url: shape.text() })),
 });
-export type Release = z.infer<typeof releaseSchema>;
+export type Release = shape.Of<typeof isRelease>;
 
 /** Why a game could not be fetched, in words for the person who wants to play. */
 export class ReleaseError extends Error {}
@@ -25,9 +25,8 @@ export async function fetchRelease(
   onProgress: (share: number) => void,
 ): Promise<LoadedRelease> {
   const answer = await get(url, fetch);
-  const reading = releaseSchema.safeParse(await answer.json().catch(() => null));
-  if (!reading.success) throw new ReleaseError("This game's data can't be read. Its author can mend it by publishing again.");
-  const release = reading.data;
+  const release: unknown = await answer.json().catch(() => null);
+  if (!isRelease(release)) throw new ReleaseError("This game's data can't be read. Its author can mend it by publishing again.");
   let arrived = 1;
   const report = () => onProgress(arrived / (release.files.length + 1));
   report();

@@ -1,4 +1,4 @@
-import { type HostMessage, hostMessageSchema, PLAYER_CONNECT, PLAYER_READY, type PlayerMessage } from "@playsmith/contract";
+import { type HostMessage, isHostMessage, PLAYER_CONNECT, PLAYER_READY, type PlayerMessage } from "@playsmith/contract";
 
 /** The player's end of the channel to its host. */
 export interface Bridge {
@@ -21,8 +21,7 @@ export function connectHost(onMessage: (message: HostMessage) => void): Promise<
       current?.close();
       current = port;
       port.onmessage = ({ data }) => {
-        const message = hostMessageSchema.safeParse(data);
-        if (message.success) onMessage(message.data);
+        if (isHostMessage(data)) onMessage(data);
       };
       resolve({ send: (message) => current?.postMessage(message) });
     };

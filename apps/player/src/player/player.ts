@@ -1,6 +1,6 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
-import { type Game, migrateGame, repairGame, type Value, valueSchema } from "@playsmith/game-format";
+import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { loadExtras } from "./extras.ts";
 import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
@@ -18,6 +18,7 @@ import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { rehearse } from "./rehearse.ts";
 import { EndOverlay } from "./overlay.ts";
+import { readGame } from "./read-game.ts";
 import { Sharpness } from "./sharpness.ts";
 
 const HEARTBEAT_MS = 500;
@@ -113,12 +114,13 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
-    const migration = migrateGame(message.game);
-    if (migration.kind === "newer") {
+    const reading = await readGame(message.game, message.isChecked ?? false);
+    if (load !== this.#loads) return;
+    if (reading === null) {
       this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
       return;
     }
-    const { game, problems } = repairGame(message.game);
+    const { game, problems } = reading;
     try {
       this.#renderer ??= await this.#rendering;
       if (this.#renderer.isSoftware) this.#sharpness.startLow();
@@ -344,10 +346,5 @@ export class Player {
 
 /** What the host has kept, without what no game could have saved. */
 function readSaves(saves: Readonly<Record<string, unknown>>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(saves).flatMap(([slot, value]) => {
-      const reading = valueSchema.safeParse(value);
-      return reading.success ? [[slot, reading.data]] : [];
-    }),
-  );
+  return Object.fromEntries(Object.entries(saves).flatMap(([slot, value]) => (isValue(value) ? [[slot, value]] : [])));
 }

@@ -1,4 +1,4 @@
-import type { Primitive } from "../primitives.ts";
+import type { Primitive } from "../value.ts";
 import { camera } from "./camera.ts";
 import { enemies } from "./enemies.ts";
 import { movement } from "./movement.ts";

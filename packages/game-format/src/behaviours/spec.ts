@@ -1,4 +1,4 @@
-import type { Primitive } from "../primitives.ts";
+import type { Primitive } from "../value.ts";
 
 /** One typed parameter of a behaviour, with what an inspector needs to show it. */
 export type ParameterSpec =

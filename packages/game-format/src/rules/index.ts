@@ -1,5 +1,6 @@
 export * from "./catalogue/index.ts";
 export * from "./language/index.ts";
+export * from "./limits.ts";
 export * from "./node.ts";
 export * from "./problems.ts";
 export * from "./rename.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { idSchema } from "../identifiers.ts";
-import { GAME_LIMITS } from "../limits.ts";
 import { nameSchema, orderSchema, primitiveSchema, textSchema } from "../primitives.ts";
 
 export const NODE_KINDS = ["rule", "condition", "action", "block", "group", "comment"] as const;
@@ -51,6 +50,3 @@ export interface RuleOwner {
   kind: "prefab" | "scene" | "function";
   id: string;
 }
-
-/** How many nodes an owner can have, and how deep they nest. */
-export const RULE_LIMITS = { nodes: GAME_LIMITS.rulesPerOwner, depth: GAME_LIMITS.ruleDepth } as const;

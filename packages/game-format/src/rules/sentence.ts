@@ -1,6 +1,6 @@
 import { behaviourCatalogue, isBehaviourType } from "../behaviours/index.ts";
 import type { Game } from "../game.ts";
-import type { Primitive } from "../primitives.ts";
+import type { Primitive } from "../value.ts";
 import { sentenceSpec, type SlotSpec } from "./catalogue/index.ts";
 import type { RuleNode } from "./node.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyGame } from "../templates/empty.ts";
 import { repairGame } from "../validate.ts";
-import { RULE_LIMITS, type RuleNode, type Rules } from "./node.ts";
+import { RULE_LIMITS } from "./limits.ts";
+import type { RuleNode, Rules } from "./node.ts";
 import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
 
 const node = (kind: RuleNode["kind"], parentId: string, more: Partial<RuleNode> = {}): RuleNode => ({

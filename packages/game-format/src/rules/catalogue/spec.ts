@@ -1,4 +1,4 @@
-import type { Primitive } from "../../primitives.ts";
+import type { Primitive } from "../../value.ts";
 
 export const RULE_SUBJECTS = [
   "World",

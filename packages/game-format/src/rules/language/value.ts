@@ -1,4 +1,4 @@
-import type { Primitive } from "../../primitives.ts";
+import type { Primitive } from "../../value.ts";
 import type { BinaryOperator, SelectMode } from "./syntax.ts";
 
 /** What an expression can be worth. `any` is known only while the game runs. */

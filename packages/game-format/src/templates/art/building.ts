@@ -3,7 +3,7 @@ import { encodeRow } from "../../cells.ts";
 import type { Collider } from "../../collider.ts";
 import type { Look } from "../../look.ts";
 import type { BehaviourUse, Prefab } from "../../prefab.ts";
-import type { Primitive } from "../../primitives.ts";
+import type { Primitive } from "../../value.ts";
 import type { Instance, ObjectLayer, TileLayer } from "../../scene.ts";
 import { orders } from "./assets.ts";
 
