@@ -1,8 +1,8 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
 import { isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
-import { loadExtras } from "./extras.ts";
-import { createRenderer, fitView, type Renderer } from "@playsmith/renderer";
+import { type Extras, loadExtras } from "./extras.ts";
+import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
 import { Figures } from "./figures.ts";
@@ -18,7 +18,7 @@ import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { rehearse } from "./rehearse.ts";
 import { EndOverlay } from "./overlay.ts";
-import { readGame } from "./read-game.ts";
+import { type ReadyGame, readGame } from "./read-game.ts";
 import { Sharpness } from "./sharpness.ts";
 
 const HEARTBEAT_MS = 500;
@@ -114,23 +114,28 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
-    const reading = await readGame(message.game, message.isChecked ?? false);
-    if (load !== this.#loads) return;
-    if (reading === null) {
-      this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
-      return;
-    }
-    const { game, problems } = reading;
     try {
-      this.#renderer ??= await this.#rendering;
-      if (this.#renderer.isSoftware) this.#sharpness.startLow();
-      await this.#renderer.setAssets(game, message.files);
+      const reading = await readGame(message.game, message.isChecked ?? false);
+      if (load !== this.#loads) return;
+      if (reading === null) {
+        this.#fail("This game was made with a newer version of Playsmith. Load the page again to get it.");
+        return;
+      }
+      // Side by side: what a game needs beyond the ordinary must be there for its first tick, and should not hold it up.
+      const [extras] = await Promise.all([loadExtras(reading.game), this.#showAssets(reading.game, message.files)]);
+      if (load === this.#loads) this.#start(message, reading, extras);
     } catch (error) {
-      this.#fail(error instanceof Error ? error.message : String(error));
-      return;
+      if (load === this.#loads) this.#fail(error instanceof Error ? error.message : String(error));
     }
-    const extras = await loadExtras(game);
-    if (load !== this.#loads) return;
+  }
+
+  async #showAssets(game: Game, files: Files): Promise<void> {
+    this.#renderer ??= await this.#rendering;
+    if (this.#renderer.isSoftware) this.#sharpness.startLow();
+    await this.#renderer.setAssets(game, files);
+  }
+
+  #start(message: HostMessage & { type: "load" }, { game, problems }: ReadyGame, extras: Extras): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
     const { scripts, seed, sceneId, recording, saves } = message;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
