@@ -108,6 +108,16 @@ export class App {
     return this.page.getByRole("status", { name: "Selection" });
   }
 
+  /** Where the keyboard's cursor is in the scene, and what is there. */
+  get cursor() {
+    return this.page.getByRole("status", { name: "Cursor", exact: true });
+  }
+
+  /** What was done last in the scene, as it is told to screen readers. */
+  get done() {
+    return this.page.getByRole("status", { name: "Done", exact: true });
+  }
+
   /** Places a new instance of a prefab in the middle of the view, by keyboard. */
   async placePrefab(name: string): Promise<void> {
     const prefab = this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true });

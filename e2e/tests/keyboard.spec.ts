@@ -212,11 +212,121 @@ test("editor: select, move, undo, change tools, play, add and rename scenes, fin
   await expect(finder).toBeHidden();
 });
 
+test("scene: paint and erase tiles, place, move and delete an object", async ({ app, page, keys }) => {
+  test.setTimeout(240_000);
+  await app.register();
+  await app.createProject("Platformer", "By hand");
+  const scene = page.getByRole("application", { name: "Scene" });
+  await expect(scene).toHaveAccessibleDescription(/arrow keys move a cursor/);
+  const tile = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio", { checked: true });
+  const takeGroundInHand = async (): Promise<void> => {
+    await keys.activate(page.getByRole("region", { name: "Layers" }).getByRole("button", { name: "Tile layer Ground" }));
+    await keys.reach(tile);
+  };
+  await takeGroundInHand();
+  await keys.press("ArrowDown");
+  await keys.press("Home");
+  await expect(tile).toHaveAccessibleName("Earth");
+  for (let step = 0; step < 3; step++) await keys.press("ArrowRight");
+  await expect(tile).toHaveAccessibleName("Grass");
+  await expect(tile).toBeFocused();
+  await keys.seesFocus();
+  await keys.press("Enter");
+  await expect(scene).toBeFocused();
+
+  await keys.press("Control+Home");
+  await expect(app.cursor).toHaveText("Column 1, row 1: empty");
+  await keys.press("ArrowDown");
+  await keys.press("Enter");
+  await expect(app.done).toHaveText("Painted");
+  await expect(app.cursor).toHaveText("Column 1, row 2: Grass");
+  await page.keyboard.down("Space");
+  for (let step = 0; step < 4; step++) await keys.press("ArrowRight");
+  await page.keyboard.up("Space");
+  await keys.press("ArrowRight");
+  await expect(app.cursor, "nothing is drawn after Space").toHaveText("Column 6, row 2: empty");
+  await keys.press("Control+z");
+  await expect(app.done).toHaveText("Undone: Paint tiles");
+  await keys.press("ArrowLeft");
+  await expect(app.cursor, "the stroke was one step").toHaveText("Column 5, row 2: empty");
+  await keys.press("Control+y");
+  await expect(app.cursor).toHaveText("Column 5, row 2: Grass");
+  await keys.press("e");
+  await keys.press("Space");
+  await expect(app.done).toHaveText("Erased");
+  await expect(app.cursor).toHaveText("Column 5, row 2: empty");
+  await keys.press("r");
+  await keys.press("ArrowDown");
+  await keys.press("Shift+ArrowRight");
+  await keys.press("Shift+ArrowDown");
+  await expect(app.cursor).toHaveText("Column 6, row 4, 2 by 2 cells: empty");
+  await keys.press("Enter");
+  await expect(app.done).toHaveText("Painted 2 by 2 cells");
+  await keys.press("Shift+ArrowRight");
+  await keys.press("Escape");
+  await keys.press("Escape");
+  await expect(page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Select" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  await keys.activate(page.getByRole("region", { name: "Layers" }).getByRole("button", { name: "Object layer Objects" }));
+  await keys.reach(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }));
+  await keys.press("Space");
+  await expect(scene, "Space takes the prefab to the scene").toBeFocused();
+  await keys.press("Control+Home");
+  await keys.press("Shift+ArrowRight");
+  await keys.press("ArrowDown");
+  await expect(app.cursor).toHaveText("Coin in hand, at 80, 8");
+  await keys.press("Enter");
+  await expect(app.done).toHaveText("Placed Coin");
+  await expect(app.selection).toContainText("Coin, 1 of");
+  await expect(app.selection).toContainText("x 80, y 8");
+  await keys.press("ArrowRight");
+  await keys.press("Shift+ArrowDown");
+  await expect(app.selection).toContainText("x 81, y 16");
+  await keys.press("Control+d");
+  await expect(app.done).toHaveText("Duplicated Coin");
+  await expect(app.selection).toContainText("Coin, 2 of");
+  await keys.press("Shift+n");
+  await expect(app.selection).toContainText("Coin, 1 of");
+  const total = Number(/of (\d+)/.exec((await app.selection.textContent()) ?? "")?.[1]);
+  await keys.press("Delete");
+  await expect(app.done).toHaveText("Deleted Coin");
+  await expect(app.selection).toHaveText("");
+  await keys.press("Tab");
+  await expect(scene, "the scene does not keep the focus").not.toBeFocused();
+  await app.saved();
+
+  await page.reload();
+  await app.editorReady();
+  await keys.reach(scene);
+  await keys.press("n");
+  await expect(app.selection).toHaveText(`Coin, 1 of ${total - 1}, x 89, y 24`);
+  await takeGroundInHand();
+  await keys.press("Enter");
+  await keys.press("Control+Home");
+  const read: string[] = [];
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"]) {
+    await keys.press(key);
+    read.push((await app.cursor.textContent()) ?? "");
+  }
+  expect(read).toEqual([
+    "Column 1, row 2: Grass",
+    "Column 2, row 2: Grass",
+    "Column 3, row 2: Grass",
+    "Column 4, row 2: Grass",
+    "Column 5, row 2: empty",
+    "Column 5, row 3: Grass",
+  ]);
+});
+
 test("editor: menus and dialogs open, close and hand the focus back; publish, share and leave", async ({ app, page, keys }) => {
   await app.register();
   await app.createProject("Platformer", "Doors");
   const menu = page.getByRole("button", { name: "Project menu" });
   await keys.choose(menu, "Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("With the focus in the scene");
   await keys.backOut(page.getByRole("dialog", { name: "Keyboard shortcuts" }), menu);
   await keys.choose(menu, "Find a command");
   await keys.backOut(page.getByRole("dialog", { name: "Find a command" }), menu);

@@ -52,6 +52,10 @@ test("each screen, in dark and light, wide and narrow", async ({ app, page }) =>
   await picture(page, "editor");
   await page.getByRole("application", { name: "Scene" }).press("N");
   await picture(page, "editor-selected");
+  await page.getByRole("button", { name: "Tile layer Ground" }).click();
+  await page.getByRole("application", { name: "Scene" }).press("ArrowDown");
+  await picture(page, "editor-cell-cursor");
+  await page.getByRole("button", { name: "Object layer Objects" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(/\d+ fps/)).toBeVisible();
   await picture(page, "editor-playing");

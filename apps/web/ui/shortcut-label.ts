@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   Delete: "Del",
   Backspace: "⌫",
   Escape: "Esc",
+  PageUp: "Page ↑",
+  PageDown: "Page ↓",
 };
 
 /** A shortcut such as `Mod+Shift+D` as this machine's keyboard names it. */

@@ -49,6 +49,18 @@ export function panBy(camera: Camera, screenDelta: Point): Camera {
   return { ...camera, centerX: camera.centerX - screenDelta.x / camera.zoom, centerY: camera.centerY - screenDelta.y / camera.zoom };
 }
 
+/** Moves the view just as far as it takes to show a rectangle of the scene with some air around it; one too large for the view keeps its middle in sight. */
+export function reveal(camera: Camera, viewport: Viewport, rect: Rect, airPx = 56): Camera {
+  const shift = (low: number, high: number, center: number, sidePx: number): number => {
+    const reach = Math.max(0, sidePx / 2 - airPx) / camera.zoom;
+    if (high - low > reach * 2) return (low + high) / 2 - center;
+    return Math.min(0, low - (center - reach)) + Math.max(0, high - (center + reach));
+  };
+  const x = shift(rect.left, rect.right, camera.centerX, viewport.widthPx);
+  const y = shift(rect.top, rect.bottom, camera.centerY, viewport.heightPx);
+  return x === 0 && y === 0 ? camera : { ...camera, centerX: camera.centerX + x, centerY: camera.centerY + y };
+}
+
 /** How much longer than the view a scene may be and still be shown whole at first. */
 const WHOLE_AT_FIRST = 2;
 

@@ -1,4 +1,5 @@
 import type { Camera, Viewport } from "./camera.ts";
+import type { Cursor } from "./cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 
@@ -39,6 +40,10 @@ export interface EditorState {
   pointer: Point | null;
   /** The instance under the pointer. */
   hoveredId: string | null;
+  /** Where the keyboard is in the scene; null until it has been there. */
+  cursor: Cursor | null;
+  /** What was done last, in words for who can't see it. */
+  said: string;
 }
 
 export function initialState(sceneId: string): EditorState {
@@ -61,5 +66,7 @@ export function initialState(sceneId: string): EditorState {
     pendingCells: null,
     pointer: null,
     hoveredId: null,
+    cursor: null,
+    said: "",
   };
 }

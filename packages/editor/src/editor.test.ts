@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { selectionText } from "./selection-text.ts";
 import { TestEditor } from "./test-editor.ts";
 
 describe("selecting", () => {
@@ -36,7 +37,7 @@ describe("selecting", () => {
 });
 
 describe("walking by keyboard", () => {
-  it("goes through the objects of the active layer, round and round, newest last", () => {
+  it("goes through the objects of the active layer as one reads, round and round", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80]);
     editor.document.transact("Display", (edits) => {
       edits.set(["scenes", "main", "layers", "hud"], { ...editor.scene?.layers["objects"], name: "Display", order: "c", parallax: 0 });
@@ -47,6 +48,35 @@ describe("walking by keyboard", () => {
     expect(selectedX()).toBe(160);
     editor.press("n");
     expect(selectedX()).toBe(80);
+  });
+
+  it("reads lines from above, tells which of how many, and shows what is out of view", () => {
+    const editor = new TestEditor().withBoxes([600, 300], [300, 70], [40, 90]);
+    editor.update({ camera: { centerX: 100, centerY: 100, zoom: 4 } });
+    expect(selectionText(editor.press("n"))).toBe("Box, 1 of 3, x 40, y 88");
+    expect(selectionText(editor.press("n"))).toBe("Box, 2 of 3, x 304, y 72");
+    expect(selectionText(editor.press("n"))).toBe("Box, 3 of 3, x 600, y 304");
+    expect(editor.scenePoint({ screenX: 640, screenY: 0 }).x).toBeGreaterThan(608);
+  });
+
+  it("adds to the selection with M", () => {
+    const editor = new TestEditor().withBoxes([80, 80], [160, 80], [240, 80]).press("n").press("m");
+    expect(editor.state.selection).toHaveLength(2);
+    expect(selectionText(editor)).toBe("2 objects selected, last Box");
+    editor.press("ArrowRight");
+    expect(editor.centres).toEqual([
+      [81, 80],
+      [161, 80],
+      [240, 80],
+    ]);
+  });
+
+  it("says what was done to objects", () => {
+    const editor = new TestEditor().withBoxes([80, 80]).press("n").press("d", { mod: true });
+    expect(editor.state.said).toBe("Duplicated Box");
+    expect(editor.press("Delete").state.said).toBe("Deleted Box");
+    expect(editor.press("z", { mod: true }).state.said).toBe("Undone: Delete object");
+    expect(editor.press("y", { mod: true }).state.said).toBe("Done again: Delete object");
   });
 });
 
@@ -196,6 +226,13 @@ describe("the view", () => {
       { button: 1 },
     );
     expect(editor.state.camera).toMatchObject({ centerX: 270, centerY: 140 });
+    expect(editor.document.history.undoName).toBeNull();
+  });
+
+  it("pans with the middle button after a stroke too", () => {
+    const editor = new TestEditor();
+    editor.activateLayer("ground");
+    editor.click(8, 8).click(100, 100, { button: 1 }).press("z", { mod: true });
     expect(editor.document.history.undoName).toBeNull();
   });
 

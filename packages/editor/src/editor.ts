@@ -2,6 +2,7 @@ import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Scene, type TileLayer } from "@playsmith/game-format";
 import { fitTo, openingView, toScene } from "./camera.ts";
 import type { Clipboard } from "./clipboard.ts";
+import { atRest } from "./cursor/cursor.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
 import { type Point, unionOf } from "./geometry.ts";
@@ -80,7 +81,12 @@ export class Editor {
   setTool(tool: ToolName): void {
     this.#tool.cancel?.(this);
     this.#tool = idleOf(tool);
-    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null });
+    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null, cursor: atRest(this.#state.cursor) });
+  }
+
+  /** Tells what was done to those who can't see it. The same words twice are still said twice. */
+  say(text: string): void {
+    this.update({ said: text === this.#state.said ? `${text}\u00a0` : text });
   }
 
   select(ids: readonly string[]): void {
@@ -118,7 +124,7 @@ export class Editor {
     if (!this.game.scenes[sceneId] || sceneId === this.#state.sceneId) return;
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null };
+    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null, cursor: null };
     this.#settle();
     this.#frameOpening();
   }
@@ -188,7 +194,7 @@ export class Editor {
     const wasBusy = this.#tool.cancel !== undefined;
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.update({ marquee: null, pendingCells: null });
+    this.update({ marquee: null, pendingCells: null, cursor: atRest(this.#state.cursor) });
     return wasBusy;
   }
 
@@ -204,8 +210,8 @@ export class Editor {
   #handle(event: (tool: Tool) => Tool): void {
     const before = this.#tool;
     const next = event(before);
-    // A tool may itself have changed the tool in hand.
-    if (this.#tool === before) this.#tool = next;
+    // A tool may itself have changed the tool in hand. What can't be cancelled is at rest, and there the middle button pans.
+    if (this.#tool === before) this.#tool = next.cancel ? next : idleOf(this.#state.tool);
   }
 
   #track(input: PointerInput): void {

@@ -1,6 +1,10 @@
 export * from "./camera.ts";
 export { type Clipboard, copySelection, cutSelection, pasteClipboard } from "./clipboard.ts";
 export * from "./commands.ts";
+export { hideCursor, showCursor } from "./cursor/cursor.ts";
+export { cursorBox } from "./cursor/cursor-grid.ts";
+export * from "./cursor/scene-keys.ts";
+export { cursorText, tileText } from "./cursor/texts.ts";
 export { Editor } from "./editor.ts";
 export * from "./editor-state.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
@@ -12,5 +16,6 @@ export * from "./operations/prefabs.ts";
 export * from "./operations/scenes.ts";
 export * from "./operations/scripts.ts";
 export * from "./operations/variables.ts";
+export { selectionText } from "./selection-text.ts";
 export { snapTo } from "./snap.ts";
 export type { PointerInput } from "./tools/tool.ts";

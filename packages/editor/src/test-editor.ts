@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { emptyCells, FORMAT_VERSION, type Game } from "@playsmith/game-format";
-import { commandForKey } from "./commands.ts";
+import { canRun, commandForKey } from "./commands.ts";
 import { Editor } from "./editor.ts";
 import type { PointerInput } from "./tools/tool.ts";
 
@@ -89,7 +89,8 @@ export class TestEditor extends Editor {
   }
 
   press(key: string, keys: { mod?: boolean; shift?: boolean } = {}): this {
-    commandForKey({ key, alt: false, mod: keys.mod ?? false, shift: keys.shift ?? false })?.run(this);
+    const command = commandForKey({ key, alt: false, mod: keys.mod ?? false, shift: keys.shift ?? false });
+    if (command && canRun(this, command)) command.run(this);
     return this;
   }
 

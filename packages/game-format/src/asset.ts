@@ -75,6 +75,8 @@ export const TILE_COLLISIONS = [
 ] as const;
 const tileNumberSchema = z.int().min(1).max(65_535);
 export const tileSchema = z.object({
+  /** What it shows, in a word, for who can't see it. */
+  name: nameSchema.optional(),
   collision: z.enum(TILE_COLLISIONS),
   cells: cellRows.optional(),
   /** Tiles whose pictures this one shows in turn. */

@@ -1,4 +1,4 @@
-import type { Command } from "@playsmith/editor";
+import { type Command, sceneKeys } from "@playsmith/editor";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
 import styles from "./command-palette.module.css";
@@ -13,19 +13,27 @@ const more = [
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} width="wide">
-      <dl className={styles["sheet"]}>
-        {[...more, ...commands.filter((command) => command.shortcuts.length > 0)].map((command) => (
-          <div key={command.name}>
-            <dt>{command.name}</dt>
-            <dd>
-              {command.shortcuts.map((shortcut) => (
-                <kbd key={shortcut}>{shortcutLabel(shortcut)}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>In the scene: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis.</p>
+      <KeyList entries={[...more, ...commands.filter((command) => command.shortcuts.length > 0)]} />
+      <h3>With the focus in the scene</h3>
+      <KeyList entries={sceneKeys} />
+      <p>With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis.</p>
     </Dialog>
+  );
+}
+
+function KeyList({ entries }: { entries: readonly { name: string; shortcuts: readonly string[] }[] }) {
+  return (
+    <dl className={styles["sheet"]}>
+      {entries.map(({ name, shortcuts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {shortcuts.map((shortcut) => (
+              <kbd key={shortcut}>{shortcutLabel(shortcut)}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

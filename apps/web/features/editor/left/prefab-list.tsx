@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
+import { SCENE_ID } from "../scene/scene-id.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -60,10 +61,14 @@ export function PrefabList() {
                 type="button"
                 className={styles["thing"]}
                 aria-pressed={id === prefabId}
-                title={`${prefab.name}: press, then press in the scene to place it. Enter places it in the middle of the view.`}
+                title={`${prefab.name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene.`}
                 draggable={!isReadOnly}
                 onDragStart={(event) => event.dataTransfer.setData(PREFAB_DRAG_TYPE, id)}
-                onClick={() => choose(id)}
+                onClick={(event) => {
+                  choose(id);
+                  // By keyboard: to where arrow keys and Enter place it.
+                  if (event.detail === 0 && !isReadOnly) document.getElementById(SCENE_ID)?.focus();
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || isReadOnly) return;
                   event.preventDefault();

@@ -1,7 +1,17 @@
+import { tileText } from "@playsmith/editor";
+import { useId } from "react";
 import { useGame, useEditor, useEditorState } from "../editor-context.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
+import { SCENE_ID } from "../scene/scene-id.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
+
+/** How many tiles stand in a row. */
+function columnsOf(grid: HTMLElement): number {
+  const [first, ...others] = [...grid.children] as HTMLElement[];
+  const second = others.findIndex((tile) => tile.offsetTop !== first?.offsetTop);
+  return second < 0 ? grid.children.length : second + 1;
+}
 
 /** The tiles of the active layer's tileset; the chosen one is in hand. */
 export function TilePalette() {
@@ -19,6 +29,7 @@ export function TilePalette() {
       : [];
   });
   const chosen = useEditorState((state) => state.tile);
+  const hintId = useId();
   if (tiles.length === 0) return null;
 
   const choose = (tile: number): void => {
@@ -27,7 +38,7 @@ export function TilePalette() {
       editor.setTool("brush");
   };
   const move = (step: number): void => {
-    const next = tiles[(tiles.indexOf(chosen) + step + tiles.length) % tiles.length];
+    const next = tiles[Math.min(tiles.length - 1, Math.max(0, tiles.indexOf(chosen) + step))];
     if (next !== undefined) choose(next);
   };
 
@@ -37,13 +48,21 @@ export function TilePalette() {
         className={styles["tiles"]}
         role="radiogroup"
         aria-label="Tile to paint"
+        aria-describedby={hintId}
         data-keys="own"
         onKeyDown={(event) => {
-          const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+          const group = event.currentTarget;
+          if (event.key === "Enter") {
+            event.preventDefault();
+            return document.getElementById(SCENE_ID)?.focus();
+          }
+          const columns = columnsOf(group);
+          const { length } = tiles;
+          const steps = { ArrowRight: 1, ArrowDown: columns, ArrowLeft: -1, ArrowUp: -columns, Home: -length, End: length };
+          const step = steps[event.key as keyof typeof steps];
           if (step === undefined) return;
           event.preventDefault();
           move(step);
-          const group = event.currentTarget;
           requestAnimationFrame(() => group.querySelector<HTMLElement>("[aria-checked=true]")?.focus());
         }}
       >
@@ -54,7 +73,8 @@ export function TilePalette() {
             role="radio"
             className={styles["tile"]}
             aria-checked={tile === chosen}
-            aria-label={`Tile ${tile}`}
+            aria-label={tileText(editor, tile)}
+            title={tileText(editor, tile)}
             tabIndex={tile === chosen || (!tiles.includes(chosen) && tile === tiles[0]) ? 0 : -1}
             onClick={() => choose(tile)}
           >
@@ -62,6 +82,9 @@ export function TilePalette() {
           </button>
         ))}
       </div>
+      <p id={hintId} className="visually-hidden">
+        Enter takes the tile to the scene.
+      </p>
     </Section>
   );
 }

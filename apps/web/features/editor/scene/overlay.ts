@@ -1,6 +1,7 @@
 import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
 import type { Peer } from "../presence.ts";
+import { drawCursor } from "./overlay-cursor.ts";
 
 export interface OverlayColors {
   accent: string;
@@ -28,6 +29,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, p
   for (const peer of peers) drawPeer(context, editor, peer);
   drawSelection(context, editor, colors);
   drawGhost(context, editor, colors);
+  drawCursor(context, editor, colors);
   const { marquee } = editor.state;
   if (marquee) {
     const from = toScreen(editor.state.camera, editor.state.viewport, { x: marquee.left, y: marquee.top });

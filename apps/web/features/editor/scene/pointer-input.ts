@@ -1,4 +1,4 @@
-import { type Editor, panBy, placeInstance, type Point, type PointerInput, snapTo, zoomAt } from "@playsmith/editor";
+import { type Editor, hideCursor, panBy, placeInstance, type Point, type PointerInput, snapTo, zoomAt } from "@playsmith/editor";
 
 const WHEEL_ZOOM = 0.0022;
 
@@ -54,6 +54,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
       return;
     }
     if (active !== null || event.button === 2 || changesNothing()) return;
+    hideCursor(editor);
     element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
     active = event.pointerId;
@@ -62,6 +63,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   });
   on("pointermove", (event) => {
     if (touches.size === 2 && touches.has(event.pointerId)) return pinch(event);
+    hideCursor(editor);
     if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
   });
   const end = (event: PointerEvent, isCancelled: boolean): void => {

@@ -1,19 +1,23 @@
-import { useEditorState, useGame } from "../editor-context.tsx";
+import { cursorText, selectionText } from "@playsmith/editor";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 
-/** Tells screen readers what is selected and where it stands. */
+/** Tells screen readers what is selected and where it stands, where the cursor is and what is there, and what was done last. */
 export function SceneAnnouncer() {
-  const selection = useEditorState((state) => state.selection);
-  const text = useGame((game, state) => {
-    const scene = game.scenes[state.sceneId];
-    if (selection.length === 0 || !scene) return "";
-    if (selection.length > 1) return `${selection.length} objects selected`;
-    const instance = scene.instances[selection[0] ?? ""];
-    if (!instance) return "";
-    return `${instance.name || game.prefabs[instance.prefabId]?.name || "Object"}, x ${Math.round(instance.x)}, y ${Math.round(instance.y)}`;
-  });
+  const editor = useEditor();
+  const selection = useGame(() => selectionText(editor));
+  const cursor = useGame(() => cursorText(editor));
+  const said = useEditorState((state) => state.said);
   return (
-    <p className="visually-hidden" role="status" aria-label="Selection">
-      {text}
-    </p>
+    <div className="visually-hidden">
+      <p role="status" aria-label="Done">
+        {said}
+      </p>
+      <p role="status" aria-label="Selection">
+        {selection}
+      </p>
+      <p role="status" aria-label="Cursor">
+        {cursor}
+      </p>
+    </div>
   );
 }

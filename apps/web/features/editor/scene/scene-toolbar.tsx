@@ -1,4 +1,4 @@
-import { canRun, commands, type ToolName, zoomAt } from "@playsmith/editor";
+import { canRun, commands, cursorBox, type ToolName, zoomAt } from "@playsmith/editor";
 import {
   Eraser,
   Grid2x2,
@@ -72,11 +72,18 @@ export function SceneToolbar() {
   );
 }
 
-/** How large the scene is shown, and where the pointer is. */
+const cellNumber = (lowPx: number, highPx: number): number => Math.round(highPx / (highPx - lowPx));
+
+/** How large the scene is shown, and where the pointer or the cursor is. */
 export function ZoomControls() {
   const editor = useEditor();
   const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
-  const place = useEditorState((state) => (state.pointer ? `${Math.round(state.pointer.x)}, ${Math.round(state.pointer.y)}` : ""));
+  const place = useEditorState(({ pointer }) => {
+    const box = cursorBox(editor);
+    // The cursor's cell, counted from 1 as it is announced.
+    if (box?.kind === "cells") return `${cellNumber(box.rect.left, box.rect.right)} : ${cellNumber(box.rect.top, box.rect.bottom)}`;
+    return pointer ? `${Math.round(pointer.x)}, ${Math.round(pointer.y)}` : "";
+  });
   const zoom = (factor: number): void => {
     const { camera, viewport } = editor.state;
     editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });

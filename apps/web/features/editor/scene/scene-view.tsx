@@ -5,6 +5,7 @@ import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import type { Peer } from "../presence.ts";
 import { useUploads } from "../use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
+import { listenToKeys } from "./keyboard-input.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
@@ -60,10 +61,12 @@ export function SceneView({
         reportError(error);
         if (isCurrent) setState("failed");
       });
-    const stopListening = listenToPointer(element, editor);
+    const stopPointer = listenToPointer(element, editor);
+    const stopKeys = listenToKeys(element, editor);
     return () => {
       isCurrent = false;
-      stopListening();
+      stopPointer();
+      stopKeys();
       stage.current = null;
       close();
     };
@@ -94,7 +97,9 @@ export function SceneView({
         }}
       />
       <p id="scene-keys" className="visually-hidden">
-        N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them.
+        N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them. With a tile tool or a prefab in
+        hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project
+        menu.
       </p>
       <SceneAnnouncer />
       <SceneToolbar />

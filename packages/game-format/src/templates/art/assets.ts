@@ -2,6 +2,7 @@ import type { Animation, Asset, Frame, Sound, Sprite, TileCollision, Tileset } f
 import { orderBetween } from "../../fractional-order.ts";
 import { cellsOf, type Drawing } from "./drawing.ts";
 import { PALETTE } from "./palette.ts";
+import { inWords } from "./tile-names.ts";
 
 /** Names of frames, in turn, and how fast they follow each other. */
 export interface AnimationSketch {
@@ -51,6 +52,8 @@ export function picture(name: string, order: string, drawing: Drawing): Sprite {
 }
 
 export interface TileSketch {
+  /** What it is called; its key, in words, when absent. */
+  name?: string;
   drawing: Drawing;
   collision: TileCollision;
 }
@@ -63,7 +66,10 @@ export function tileset(
 ): { asset: Tileset; numberOf: (tile: string) => number } {
   const names = Object.keys(sketches);
   const tiles = Object.fromEntries(
-    Object.values(sketches).map(({ drawing, collision }, index) => [String(index + 1), { collision, cells: cellsOf(drawing) }]),
+    Object.entries(sketches).map(([key, { name: called = inWords(key), drawing, collision }], index) => [
+      String(index + 1),
+      { name: called, collision, cells: cellsOf(drawing) },
+    ]),
   );
   return {
     asset: { kind: "tileset", name, order, tileWidthPx: 16, tileHeightPx: 16, source: source(), tiles },

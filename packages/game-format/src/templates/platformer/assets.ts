@@ -6,21 +6,35 @@ import { bridge, bricks, caveGround, caveGrowth, ground, growth, spikes } from "
 import { caveDark, caveWall, daySky, farHills, mountains, woods } from "../art/scenery.ts";
 import { cloud, coin, flag, heart, smallCloud, torch } from "../art/things.ts";
 import type { Drawing } from "../art/drawing.ts";
+import { edgeName } from "../art/tile-names.ts";
 
-const each = (drawings: Readonly<Record<string, Drawing>>, prefix: string, collision: "none" | "solid") =>
-  Object.fromEntries(Object.entries(drawings).map(([name, drawing]) => [`${prefix}${name}`, { drawing, collision }]));
+const growing = (drawings: Readonly<Record<string, Drawing>>) =>
+  Object.fromEntries(Object.entries(drawings).map(([key, drawing]) => [key, { drawing, collision: "none" as const }]));
+
+/** Ground tiles by their open sides, `hill:tl`; those that are open above are called after what grows on top. */
+function solidGround(place: "hill" | "cave", drawings: Readonly<Record<string, Drawing>>, top: string, below: string) {
+  const names: Readonly<Record<string, string>> = {
+    ...{ fill: below, fillPebbles: `${below} with pebbles`, fillRoots: `${below} with roots`, t: top, tOther: `${top}, another` },
+  };
+  return Object.fromEntries(
+    Object.entries(drawings).map(([key, drawing]) => {
+      const name = names[key] ?? (key.startsWith("t") ? edgeName(top, key.slice(1)) : edgeName(below, key));
+      return [`${place}:${key}`, { name, drawing, collision: "solid" as const }];
+    }),
+  );
+}
 
 /** Ground and growth of the hills and of the caves in one set, so that one level can have both. */
 export const tiles = tileset("Hills and caves", "1", {
-  ...each(ground, "hill:", "solid"),
+  ...solidGround("hill", ground, "Grass", "Earth"),
   bricks: { drawing: bricks, collision: "solid" },
-  "bridge:left": { drawing: bridge.left, collision: "oneWay" },
-  "bridge:middle": { drawing: bridge.middle, collision: "oneWay" },
-  "bridge:right": { drawing: bridge.right, collision: "oneWay" },
+  "bridge:left": { name: "Bridge, left end", drawing: bridge.left, collision: "oneWay" },
+  "bridge:middle": { name: "Bridge", drawing: bridge.middle, collision: "oneWay" },
+  "bridge:right": { name: "Bridge, right end", drawing: bridge.right, collision: "oneWay" },
   spikes: { drawing: spikes, collision: "hazard" },
-  ...each(growth, "", "none"),
-  ...each(caveGround, "cave:", "solid"),
-  ...each(caveGrowth, "", "none"),
+  ...growing(growth),
+  ...solidGround("cave", caveGround, "Moss", "Rock"),
+  ...growing(caveGrowth),
 });
 
 /** A bridge of three tiles, to be moved about. */

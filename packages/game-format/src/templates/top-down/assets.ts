@@ -3,6 +3,7 @@ import { orders, picture, sounds, sprite, type TileSketch, tileset } from "../ar
 import { walkingFox } from "../art/fox-walking.ts";
 import { ghost, pumpkin } from "../art/garden-creatures.ts";
 import { floor, garden, gate, hedge, water } from "../art/garden-tiles.ts";
+import { edgeName } from "../art/tile-names.ts";
 import { gem, heart } from "../art/things.ts";
 
 /** Name of the hedge tile for its open sides, e.g. `hedge:tl` or `hedge:front`. */
@@ -14,7 +15,8 @@ const hedges: Record<string, TileSketch> = {};
 for (const row of ["front", "t", ""]) {
   for (const sides of ["", "l", "r", "lr"]) {
     const open = { t: row !== "", front: row === "front", l: sides.includes("l"), r: sides.includes("r") };
-    hedges[`hedge:${row}${sides}`] = { drawing: hedge(open), collision: "solid" };
+    const name = edgeName(row === "front" ? "Hedge front" : "Hedge", `${row === "t" ? "t" : ""}${sides}`);
+    hedges[`hedge:${row}${sides}`] = { name, drawing: hedge(open), collision: "solid" };
   }
 }
 
@@ -26,7 +28,7 @@ export function waterName(open: { t: boolean; b: boolean; l: boolean; r: boolean
 const ponds: Record<string, TileSketch> = {};
 for (let sides = 0; sides < 16; sides++) {
   const open = { t: (sides & 1) !== 0, b: (sides & 2) !== 0, l: (sides & 4) !== 0, r: (sides & 8) !== 0 };
-  ponds[waterName(open)] = { drawing: water(open), collision: "solid" };
+  ponds[waterName(open)] = { name: edgeName("Water", waterName(open).slice("water:".length)), drawing: water(open), collision: "solid" };
 }
 
 export const tiles = tileset("Garden", "1", {

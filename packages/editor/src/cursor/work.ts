@@ -1,0 +1,63 @@
+import type { Editor } from "../editor.ts";
+import type { ToolName } from "../editor-state.ts";
+import { cellsPath } from "../tools/cells.ts";
+import { cursorPlace } from "./cursor-grid.ts";
+import { pressCursor, releaseCursor } from "./cursor.ts";
+import { sizeText, tileText } from "./texts.ts";
+
+/** Tools that draw as long as they are pressed. */
+const DRAWING: readonly ToolName[] = ["brush", "erase"];
+
+/** Does once what the tool does at the cursor, or ends what it is doing. A rectangle is begun by the first time and ended by the second. */
+export function work(editor: Editor, shift: boolean): void {
+  const { tool, cursor } = editor.state;
+  if (cursor?.press !== "none") return finish(editor);
+  if (tool === "rectangle") return begin(editor, "on");
+  begin(editor, "held", shift);
+  finish(editor);
+}
+
+/** Begins to draw along with the cursor, or ends it; whatever does not draw works once. */
+export function draw(editor: Editor, press: "held" | "on"): void {
+  const { tool, cursor } = editor.state;
+  if (!DRAWING.includes(tool) || cursor?.press !== "none") return work(editor, false);
+  begin(editor, press);
+  if (press === "on") editor.say(`${tool === "erase" ? "Erasing" : "Painting"} as you move, until Enter`);
+}
+
+/** Empties the cell at the cursor, whatever tool of tiles is in hand. */
+export function eraseAtCursor(editor: Editor): void {
+  const place = cursorPlace(editor);
+  if (!place) return;
+  const isErased = editor.document.transact("Erase tile", (edits) => edits.paint(cellsPath(editor), [{ ...place, value: 0 }]));
+  editor.say(isErased ? "Erased" : "Nothing to erase");
+}
+
+/** Begins a rectangle's first corner if there is none yet. */
+export function holdCorner(editor: Editor): void {
+  if (editor.state.cursor?.press === "none") begin(editor, "on");
+}
+
+function begin(editor: Editor, press: "held" | "on", shift = false): void {
+  const { tool, prefabId } = editor.state;
+  const before = editor.game;
+  pressCursor(editor, press, shift);
+  const isDone = editor.game !== before;
+  if (tool === "rectangle") return editor.say("First corner set. Move to the other one and press Enter.");
+  if (tool === "pick") {
+    const { tile } = editor.state;
+    return editor.say(editor.state.tool === "brush" ? `Picked ${tileText(editor, tile)}, the brush is in hand` : "No tile to pick here");
+  }
+  if (!isDone) return editor.say("Nothing changed");
+  if (tool === "place") return editor.say(`Placed ${editor.game.prefabs[prefabId]?.name ?? "object"}`);
+  editor.say({ brush: "Painted", erase: "Erased", fill: "Filled" }[tool as "brush" | "erase" | "fill"]);
+}
+
+function finish(editor: Editor): void {
+  const { tool, pendingCells, cursor } = editor.state;
+  const wasDrawing = cursor?.press === "on";
+  releaseCursor(editor);
+  if (!wasDrawing) return;
+  if (tool === "rectangle" && pendingCells) editor.say(`Painted ${sizeText(pendingCells)}`);
+  else editor.say("Drawing ended");
+}
