@@ -36,6 +36,42 @@ test("projects are found, renamed, duplicated, deleted and restored", async ({ a
   await expect(page.getByRole("article", { name: "Beta", exact: true })).toBeVisible();
 });
 
+test("Undo is not offered for a project that is deleted for good, and says so where it could not know", async ({ app, page }) => {
+  await app.register();
+  const trash = async (project: string): Promise<void> => {
+    await app.open("/dashboard");
+    await page.getByRole("button", { name: `Actions for ${project}` }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await expect(undo).toBeVisible();
+  };
+  const undo = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" });
+  await app.createProject("Empty", "Alpha");
+  await trash("Alpha");
+  // Pointed at, a toast stays.
+  await undo.hover();
+  await page.getByRole("button", { name: "Trash", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Actions for Alpha" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete for good…" }).press("Enter");
+  await expect(undo).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).press("Enter");
+  await expect(page.getByText("The Trash is empty")).toBeVisible();
+  await expect(undo).toHaveCount(0);
+
+  await app.createProject("Empty", "Beta");
+  await trash("Beta");
+  await undo.hover();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole("button", { name: "Trash", exact: true }).click();
+  await elsewhere.getByRole("button", { name: "Actions for Beta" }).click();
+  await elsewhere.getByRole("menuitem", { name: "Delete for good…" }).click();
+  await elsewhere.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(elsewhere.getByText("The Trash is empty")).toBeVisible();
+  await elsewhere.close();
+  await undo.click();
+  await expect(page.getByRole("alert")).toHaveText(/“Beta” was deleted for good, so it can't come back\./);
+});
+
 test("while loading it shows two action buttons, a section header and six cards", async ({ app, page }) => {
   await app.register();
   await page.route("**/functions/us-central1/listProjects", async (route) => {

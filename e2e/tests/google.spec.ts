@@ -4,6 +4,7 @@ import { OidcProvider } from "../oidc-provider.ts";
 import { TestServer } from "../server.ts";
 
 const GRACE = { login: "grace", email: "grace@example.org", emailVerified: true, name: "Grace Hopper" };
+const HEDY = { login: "hedy", email: "hedy@example.org", emailVerified: true, name: "Hedy Lamarr" };
 const TAKEN = { login: "taken", email: "taken@example.org", emailVerified: true, name: "Taken" };
 
 /** A server whose operator has set Google up; a real OpenID Connect provider on this machine stands in its place. */
@@ -11,7 +12,7 @@ const test = base.extend<{ ready: App; provider: OidcProvider }, { google: { ser
   google: [
     async ({}, use) => {
       const server = await TestServer.start();
-      const provider = await OidcProvider.start([GRACE, TAKEN], [server.origin]);
+      const provider = await OidcProvider.start([GRACE, HEDY, TAKEN], [server.origin]);
       await server.end();
       await server.start(provider.environment);
       await use({ server, provider });
@@ -94,6 +95,41 @@ test("an account with the same email is not taken over, but can be connected and
   await disconnect.getByLabel("Current password").fill(PASSWORD);
   await disconnect.getByRole("button", { name: "Disconnect Google" }).click();
   await expect(google).toBeVisible();
+});
+
+test("who has no password proves with Google who they are before what matters; another person's proof is none", async ({
+  ready,
+  provider,
+  page,
+}) => {
+  await ready.open("/register");
+  await provider.signIn(await popupOf(page, () => page.getByRole("button", { name: "Sign up with Google" }).click()), HEDY.login);
+  await page.waitForURL("**/dashboard");
+  await ready.open("/settings");
+  await page.getByRole("button", { name: "Change email" }).click();
+  const form = page.getByRole("form", { name: "Change email" });
+  await form.getByLabel("New email").fill("hedwig@example.org");
+  await expect(form.getByLabel("Current password")).toHaveCount(0);
+  const confirm = () => form.getByRole("button", { name: "Confirm with Google and save" }).click();
+
+  const cancelled = await popupOf(page, confirm);
+  await provider.cancel(cancelled);
+  await expect(form.getByRole("alert")).toContainText("The sign-in window was closed");
+  const wrong = await popupOf(page, confirm);
+  await provider.signIn(wrong, GRACE.login);
+  await expect(form.getByRole("alert")).toContainText("Google");
+  await expect(page.getByText("You sign in as hedy@example.org.")).toBeVisible();
+
+  const right = await popupOf(page, confirm);
+  await provider.signIn(right, HEDY.login);
+  await expect(page.getByText("You sign in as hedwig@example.org.")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Delete .*account/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByText("I understand that this can't be undone.").click();
+  const proof = await popupOf(page, () => dialog.getByRole("button", { name: "Confirm with Google and delete for good" }).click());
+  await provider.signIn(proof, HEDY.login);
+  await expect(page.getByText("Your account was deleted, with everything in it.")).toBeVisible();
 });
 
 test("without Google the buttons say so", async ({ app, page }) => {

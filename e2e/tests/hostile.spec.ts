@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../app.ts";
 
 /** Everything that a hostile script may try. Each attempt logs `name: refused` or `name: DONE`. */
@@ -99,6 +100,52 @@ test("a game's own script gets none of the browser, and its errors name its line
   await app.saved();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(console.getByText(/Scripts can't use fetch. A game has no network/)).toBeVisible();
+});
+
+test("a game that is stuck in an endless loop comes back to life with Restart, once its script is mended", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Stuck");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await page.getByRole("button", { name: /^Edit prefab/ }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  const source = page.getByLabel("Script source");
+  const write = async (body: string): Promise<void> => {
+    await source.fill(`export default class extends Script {\n  onCreate() {\n    ${body}\n  }\n}`);
+    await source.blur();
+    await app.saved();
+  };
+  await write("for (;;) {}");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const console = page.getByRole("region", { name: "Console" });
+  await expect(console.getByText(/This loop did not end/)).toBeVisible();
+  await write('console.log("alive in tick", game.tick);');
+  const game = page.getByRole("region", { name: "Running game" });
+  await game.getByRole("button", { name: "Restart" }).click();
+  await expect(console.getByText(/^alive in tick/)).toBeVisible();
+  await expect(game.getByText(/\d+ fps .* 1 objects/)).toBeVisible();
+
+  // A player that answers no more, past every guard of the engine.
+  const hang = async (): Promise<void> => {
+    const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
+    await frame?.evaluate("void setTimeout(() => { for (;;) {} }, 50)");
+    await expect(game.getByRole("alert")).toContainText("The game stopped responding");
+  };
+  // What the test presses itself waits for an answer of every frame of the page.
+  const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click());
+  await write('console.log("mended in tick", game.tick);');
+  await console.getByRole("button", { name: "Clear the console" }).click();
+  await hang();
+  await press(game.getByRole("alert").getByRole("button", { name: "Restart" }));
+  await expect(console.getByText(/^mended in tick/)).toBeVisible();
+  await expect(game.getByText(/\d+ fps .* 1 objects/)).toBeVisible();
+
+  await write('console.log("well in tick", game.tick);');
+  await console.getByRole("button", { name: "Clear the console" }).click();
+  await hang();
+  await press(game.getByRole("button", { name: "Restart" }).first());
+  await expect(console.getByText(/^well in tick/)).toBeVisible();
+  await expect(game.getByRole("alert")).toHaveCount(0);
 });
 
 test("a hostile picture is refused or stays a picture", async ({ app, page }) => {

@@ -56,6 +56,7 @@ export function PlayerFrame({
   title,
   onMessage,
   onReady,
+  onRestart,
   ref,
 }: {
   game: Game;
@@ -71,6 +72,8 @@ export function PlayerFrame({
   title: string;
   onMessage?: (message: PlayerMessage) => void;
   onReady?: (connection: PlayerConnection) => void;
+  /** A game that hung is about to be loaded again; the host may hand over a mended one. */
+  onRestart?: () => void;
   ref?: Ref<PlayerFrameHandle>;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -79,6 +82,7 @@ export function PlayerFrame({
   latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onReady };
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
   const [attempt, setAttempt] = useState(0);
+  const isHung = useRef(false);
 
   useImperativeHandle(ref, () => ({
     get connection() {
@@ -90,6 +94,11 @@ export function PlayerFrame({
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
+    if (isHung.current) {
+      isHung.current = false;
+      setState("recovering");
+      return;
+    }
     setState("loading");
     const link = connectPlayer(element, {
       onMessage: (message) => {
@@ -99,8 +108,14 @@ export function PlayerFrame({
         }
         latest.current.onMessage?.(message);
       },
-      onUnresponsive: () => setState("stuck"),
-      onResponsive: () => setState("running"),
+      onUnresponsive: () => {
+        isHung.current = true;
+        setState("stuck");
+      },
+      onResponsive: () => {
+        isHung.current = false;
+        setState("running");
+      },
     });
     connection.current = link;
     return () => {
@@ -155,6 +170,8 @@ export function PlayerFrame({
 
   const restart = (): void => {
     connection.current?.close();
+    isHung.current = false;
+    onRestart?.();
     setState("recovering");
   };
 

@@ -9,6 +9,8 @@ export interface Toast {
   tone: "info" | "good" | "bad";
   durationMs: number;
   action?: { label: string; run: () => void };
+  /** What it is about, when something may happen to that which makes it wrong. */
+  about?: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -47,11 +49,15 @@ function hold(shouldHold: boolean): void {
 }
 
 /** Says something in passing, for {@link TOAST_DURATION_MS} (SPEC §9); the same text is not said twice at once. */
-export function showToast(text: string, options: { tone?: Toast["tone"]; action?: Toast["action"]; durationMs?: number } = {}): void {
-  const { tone = "info", action, durationMs = TOAST_DURATION_MS } = options;
-  const toast: Toast = { id: nextId++, text, tone, durationMs, ...(action ? { action } : {}) };
+export function showToast(text: string, options: Partial<Omit<Toast, "id" | "text">> = {}): void {
+  const toast: Toast = { id: nextId++, text, tone: "info", durationMs: TOAST_DURATION_MS, ...options };
   publish([...toasts.filter((other) => other.text !== text), toast].slice(-4));
   if (!isHeld) startTimer(toast);
+}
+
+/** Takes back what was said about something that is gone or has changed. */
+export function closeToastsAbout(about: string): void {
+  for (const toast of toasts) if (toast.about === about) dismiss(toast.id);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -51,6 +51,7 @@ export const messages = {
   signedOutThere: "That browser was signed out.",
   signedOutElsewhere: "Everywhere else you were signed out.",
   exportDone: "Your data was downloaded.",
+  projectGone: (name: string) => `“${name}” was deleted for good, so it can't come back.`,
   accountDeleted: "Your account was deleted, with everything in it.",
   unexpected: "That didn't work. Check your connection, then try again.",
 } as const;

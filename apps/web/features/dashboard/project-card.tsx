@@ -1,13 +1,14 @@
-import { TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
+import { AppError, messages, TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
 import { ArchiveRestore, Copy, ExternalLink, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../ui/menu.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-import { showToast } from "../../ui/toasts.tsx";
+import { closeToastsAbout, showToast } from "../../ui/toasts.tsx";
 import styles from "./dashboard.module.css";
 import { DeleteForeverDialog, RenameDialog } from "./project-dialogs.tsx";
+import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
 const report = (error: Error): void => showToast(error.message, { tone: "bad" });
@@ -22,6 +23,9 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
   const leave = useProjectCall("leaveProject");
   const isTrashed = project.trashedAt !== null;
   const onProject = { projectId: project.id };
+  // It may have been deleted for good in another window, or by its time in the Trash. By now this card may be gone, too.
+  const reportRestore = (error: Error): void =>
+    report(error instanceof AppError && error.code === "PROJECT_NOT_FOUND" ? new Error(messages.projectGone(project.name)) : error);
   const picture = project.thumbnailUrl ? (
     <img src={project.thumbnailUrl} alt="" width={640} height={360} loading="lazy" />
   ) : (
@@ -33,9 +37,15 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       onError: report,
       onSuccess: () =>
         showToast(`“${project.name}” is in the Trash for ${TRASH_DAYS} days.`, {
-          action: { label: "Undo", run: () => restore.mutate(onProject, { onError: report }) },
+          about: trashNoticeOf(project.id),
+          action: { label: "Undo", run: () => void restore.mutateAsync(onProject).catch(reportRestore) },
         }),
     });
+  const restoreNow = (): Promise<void> =>
+    restore.mutateAsync(onProject).then(() => {
+      closeToastsAbout(trashNoticeOf(project.id));
+      showToast(`“${project.name}” is back.`, { tone: "good" });
+    }, reportRestore);
 
   return (
     <article className={styles["card"]} aria-label={project.name}>
@@ -72,12 +82,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         >
           {isTrashed ? (
             <>
-              <MenuItem
-                icon={<ArchiveRestore />}
-                onAction={() =>
-                  restore.mutate(onProject, { onError: report, onSuccess: () => showToast(`“${project.name}” is back.`, { tone: "good" }) })
-                }
-              >
+              <MenuItem icon={<ArchiveRestore />} onAction={() => void restoreNow()}>
                 Restore
               </MenuItem>
               <MenuItem icon={<Trash2 />} tone="danger" onAction={() => setDialog("delete")}>

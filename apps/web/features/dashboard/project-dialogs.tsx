@@ -3,7 +3,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { closeToastsAbout } from "../../ui/toasts.tsx";
 import styles from "./dashboard.module.css";
+import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
 export function RenameDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
@@ -46,6 +48,16 @@ export function RenameDialog({ project, onClose }: { project: ProjectSummary; on
 
 export function DeleteForeverDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
   const remove = useProjectCall("deleteProject");
+  const deleteNow = (): void =>
+    remove.mutate(
+      { projectId: project.id },
+      {
+        onSuccess: () => {
+          closeToastsAbout(trashNoticeOf(project.id));
+          onClose();
+        },
+      },
+    );
   return (
     <Dialog title={`Delete “${project.name}” for good?`} isOpen onClose={onClose}>
       <p>The project, its files and its published page go away for everyone. This can't be undone.</p>
@@ -54,7 +66,7 @@ export function DeleteForeverDialog({ project, onClose }: { project: ProjectSumm
         <Button onPress={onClose} autoFocus>
           Keep it
         </Button>
-        <Button variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate({ projectId: project.id }, { onSuccess: onClose })}>
+        <Button variant="danger" isBusy={remove.isPending} onPress={deleteNow}>
           Delete for good
         </Button>
       </DialogActions>

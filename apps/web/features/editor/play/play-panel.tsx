@@ -56,6 +56,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
           title="Game"
           onMessage={play.onMessage}
           onReady={play.onReady}
+          onRestart={play.begin}
         />
       </div>
     </section>

@@ -32,6 +32,8 @@ export interface Play {
   toggle(): void;
   stop(): void;
   restart(): void;
+  /** Begins anew with the game as it is now, in the frame that there is. */
+  begin(): void;
   setPaused(paused: boolean): void;
   step(): void;
   setMuted(muted: boolean): void;
@@ -162,6 +164,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       },
       stop,
       restart,
+      begin: start,
       setPaused: (paused) => {
         link.current?.control(paused ? "pause" : "resume");
         setPaused(paused);
