@@ -1,9 +1,10 @@
-import { repairGame } from "@playsmith/game-format";
+import { type Game, repairGame } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
-import type { Recording } from "./recording/recording.ts";
+import { inputsOf, type Recording } from "./recording/recording.ts";
 import { replay } from "./recording/replay.ts";
 import wins from "./testing/template-wins.json" with { type: "json" };
+import { emptyInput } from "./input.ts";
 import { createWorld } from "./full-world.ts";
 
 /** Made by `tools/record-wins.ts`; make them again when a template changes. */
@@ -16,6 +17,28 @@ describe("the templates", () => {
     const { world, divergedAtTick } = replay(build("Test"), recording as Recording);
     expect(divergedAtTick).toBeNull();
     expect(world.status).toBe("won");
+  });
+
+  it.each([
+    ["platformer", ["glitter", "dust", "confetti"]],
+    ["top-down", ["shine", "confetti"]],
+  ] as const)("%s shows what happens by bursts, which go away again", (id, bursts) => {
+    const recording = recordings[id] as Recording;
+    const build = templates.find((template) => template.id === id)?.build;
+    const world = createWorld(build?.("Test") as Game, { seed: recording.seed });
+    const seen = new Set<string>();
+    const most = new Map<string, number>();
+    // A moment longer: the game goes on for half a second when it is won.
+    for (const input of [...inputsOf(recording), ...Array.from({ length: 20 }, () => emptyInput)]) {
+      world.step(input);
+      for (const burst of bursts) {
+        const count = world.ofPrefab(world.names.numberOf(burst)).length;
+        if (count > 0) seen.add(burst);
+        most.set(burst, Math.max(most.get(burst) ?? 0, count));
+      }
+    }
+    expect([...seen].sort()).toEqual([...bursts].sort());
+    expect(Math.max(...most.values())).toBeLessThan(5);
   });
 
   it.each(templates)("$id starts without a complaint, also after a repair", ({ build }) => {

@@ -3,11 +3,13 @@ import { inOrder, type Look } from "@playsmith/game-format";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
+import { FIRST_PARTICLES, ParticlesFields } from "./particles-fields.tsx";
 
 const kinds = [
   { value: "sprite", label: "Sprite" },
   { value: "shape", label: "Shape" },
   { value: "text", label: "Text" },
+  { value: "particles", label: "Particles" },
   { value: "none", label: "Nothing" },
 ];
 
@@ -20,7 +22,7 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
     return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
   });
   const spriteChoices = sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []));
-  const set = (name: string) => (value: string | number, gesture?: unknown) =>
+  const set = (name: string) => (value: string | number | boolean, gesture?: unknown) =>
     setPrefabPart(editor, prefabId, "look", name, value, gesture);
 
   const changeKind = (kind: string): void => {
@@ -33,7 +35,9 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
           ? { kind, shape: "rectangle", widthPx: 16, heightPx: 16, color, opacity }
           : kind === "text"
             ? { kind, text: "Text", sizePx: 12, color, align: "center", opacity }
-            : { kind: "none" };
+            : kind === "particles"
+              ? { ...FIRST_PARTICLES, opacity }
+              : { kind: "none" };
     setPrefabField(editor, prefabId, "look", next);
   };
 
@@ -108,6 +112,7 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
           />
         </>
       )}
+      {look.kind === "particles" && <ParticlesFields look={look} isDisabled={isDisabled} set={set} />}
       {look.kind !== "none" && (
         <NumberProperty
           label="Opacity"

@@ -1,6 +1,6 @@
 import { addPrefab, deletePrefab, placeInstance, snapTo } from "@playsmith/editor";
 import { inOrder, type Prefab } from "@playsmith/game-format";
-import { Plus, Trash2, Type } from "lucide-react";
+import { Lightbulb, Plus, Sparkles, Trash2, Type } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -96,6 +96,10 @@ function PrefabPicture({ prefab }: { prefab: Prefab }) {
         <Type size={22} color={look.color} aria-hidden="true" />
       ) : look.kind === "shape" ? (
         <span style={{ width: 30, height: 30, background: look.color, borderRadius: look.shape === "ellipse" ? "50%" : 2 }} />
+      ) : look.kind === "particles" ? (
+        <Sparkles size={24} color={look.startColor} aria-hidden="true" />
+      ) : prefab.light ? (
+        <Lightbulb size={24} color={prefab.light.color} aria-hidden="true" />
       ) : (
         <span style={{ width: 30, height: 30, border: "1px dashed var(--line-strong)" }} />
       )}

@@ -2,16 +2,20 @@ import type { BehaviourType } from "../../behaviours/index.ts";
 import { encodeRow } from "../../cells.ts";
 import type { Collider } from "../../collider.ts";
 import type { Look } from "../../look.ts";
-import type { BehaviourUse, Prefab } from "../../prefab.ts";
+import type { BehaviourUse, Light, Prefab, Trail } from "../../prefab.ts";
 import type { Primitive } from "../../value.ts";
 import type { Instance, ObjectLayer, TileLayer } from "../../scene.ts";
 import { orders } from "./assets.ts";
+import { type RuleSketch, sheet } from "./rules.ts";
 
 export interface PrefabSketch {
   look: Look;
   box?: { widthPx: number; heightPx: number; offsetXPx?: number; offsetYPx?: number; solid?: boolean };
   tags?: string[];
   behaviours?: Partial<Record<BehaviourType, Record<string, Primitive>>>;
+  rules?: Readonly<Record<string, RuleSketch>>;
+  light?: Light;
+  trail?: Trail;
 }
 
 export function spriteLook(spriteId: string, animation = ""): Look {
@@ -22,14 +26,22 @@ export function textLook(text: string, color: string, align: "left" | "center" |
   return { kind: "text", text, sizePx, color, align, opacity: 1 };
 }
 
-export function prefab(name: string, order: string, { look, box, tags = [], behaviours = {} }: PrefabSketch): Prefab {
+export function prefab(
+  name: string,
+  order: string,
+  { look, box, tags = [], behaviours = {}, rules = {}, light, trail }: PrefabSketch,
+): Prefab {
   const collider: Collider = box ? { kind: "box", offsetXPx: 0, offsetYPx: 0, solid: false, ...box } : { kind: "none" };
   const behaviourOrder = orders();
   const uses: Record<string, BehaviourUse> = {};
   for (const [type, params] of Object.entries(behaviours)) {
     uses[type] = { type, order: behaviourOrder.next().value, enabled: true, params: { ...params } };
   }
-  return { name, order, look, collider, tags, behaviours: uses, variables: {}, rules: {}, script: "" };
+  return {
+    ...{ name, order, look, collider, tags, behaviours: uses, variables: {}, rules: sheet(rules), script: "" },
+    ...(light ? { light } : {}),
+    ...(trail ? { trail } : {}),
+  };
 }
 
 export function instance(prefabId: string, layerId: string, order: string, x: number, y: number, more: Partial<Instance> = {}): Instance {

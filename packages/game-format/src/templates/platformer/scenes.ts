@@ -10,6 +10,8 @@ const GROWTH: Readonly<Record<string, string>> = {
   ...{ '"': "tuft", "*": "redFlower", "+": "yellowFlower", b: "bush", m: "mushroom", f: "fence", ">": "sign" },
   ...{ x: "crystal", v: "vine", g: "glowcap" },
 };
+/** What of it gives light: crystals and glowcaps. */
+const GLOWING = "xg";
 /** Prefab of a character, and how far below the middle of its cell it stands. */
 const OBJECTS: Readonly<Record<string, readonly [prefabId: string, downPx: number]>> = {
   P: ["fox", -1],
@@ -66,9 +68,11 @@ function level(name: string, order: string, map: readonly string[], place: "hill
     instances[id] = instance(prefabId, layerId, instanceOrder.next().value, x, y, more);
   };
   addScenery(place, columns * TILE_PX, add);
+  const glow = (column: number, row: number) => add(`glow-${column}`, "glow", "objects", (column + 0.5) * TILE_PX, (row + 0.5) * TILE_PX);
   const counts = new Map<string, number>();
   for (const [row, line] of map.entries()) {
     for (const [column, character] of [...line].entries()) {
+      if (GLOWING.includes(character)) glow(column, row);
       const object = OBJECTS[character];
       if (!object) continue;
       const [prefabId, downPx] = object;
@@ -85,12 +89,18 @@ function level(name: string, order: string, map: readonly string[], place: "hill
   return {
     ...{ name, order, widthPx: columns * TILE_PX, heightPx: map.length * TILE_PX },
     ...{ background: place === "hill" ? "#93d3f2" : "#2a2238", gravityPxPerS2: 900, layers, instances, rules: {} },
+    ...(place === "cave" ? { lighting: { ambientColor: "#c4bcff", ambientIntensity: 0.74 } } : {}),
+    transition: { kind: place === "cave" ? "circle" : "fade", durationMs: 600, color: "#14101e" },
   };
 }
 
 type Add = (id: string, prefabId: string, layerId: string, x: number, y: number, more?: Partial<Instance>) => void;
 
 function addScenery(place: "hill" | "cave", widthPx: number, add: Add): void {
+  // Each drifts over half again as much as the view shows.
+  for (let index = 0; index * 480 < widthPx; index++) {
+    add(`drift-${index}`, place === "cave" ? "motes" : "pollen", "near", index * 480 + 240, 100);
+  }
   const strip = (id: string, prefabId: string, layerId: string, y: number, parallax: number) => {
     // As far as the layer can come into view, in pictures that join at their ends.
     for (let index = 0; index * 256 < 640 + widthPx * parallax; index++) add(`${id}-${index}`, prefabId, layerId, index * 256 + 128, y);

@@ -18,6 +18,15 @@ const OBJECTS: Readonly<Record<string, readonly [prefabId: string, rightPx: numb
   q: ["pumpkin", 0, 0, VERTICAL],
   G: ["gate", -8, -8],
 };
+/** Middles of the places over which fireflies dance: the pond, and the corners of the garden. */
+const FIREFLIES = [
+  [176, 150],
+  [112, 60],
+  [464, 60],
+  [464, 230],
+  [112, 270],
+  [288, 240],
+] as const;
 const STANDING: Readonly<Record<string, string>> = { S: "statue", l: "lantern", o: "pot" };
 
 function floorTile(column: number, row: number): number {
@@ -66,6 +75,7 @@ export function gardenScene(): Scene {
       add(numbered(prefabId), prefabId, "objects", x + rightPx, y + downPx, { overrides: { ...overrides } });
     }
   }
+  for (const [index, [x, y]] of FIREFLIES.entries()) add(`fireflies-${index + 1}`, "fireflies", "glows", x, y);
   add("heart", "heart", "display", 12, 12);
   add("health", "healthText", "display", 20, 12);
   add("moonstone-picture", "gemPicture", "display", 44, 12);
@@ -74,6 +84,7 @@ export function gardenScene(): Scene {
   return {
     ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
     ...{ background: "#173a3f", gravityPxPerS2: 0, instances, rules: {} },
+    transition: { kind: "fade", durationMs: 600, color: "#14101e" },
     layers: {
       floor: tileLayer("Floor", "a", "tiles", columns, garden.length, floorTile),
       things: tileLayer("Hedges and things", "b", "tiles", columns, garden.length, thingTile),

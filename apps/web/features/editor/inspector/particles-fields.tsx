@@ -1,0 +1,68 @@
+import type { Particles } from "@playsmith/game-format";
+import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../ui/property-fields.tsx";
+
+/** A fountain to begin with: sparks that rise and fall. */
+export const FIRST_PARTICLES: Particles = {
+  ...{ kind: "particles", spriteId: "", ratePerS: 20, burst: 8, continuous: true, lifetimeMs: 600, directionDeg: -90, spreadDeg: 60 },
+  ...{ speedPxPerS: 60, speedSpread: 0.5, gravityPxPerS2: 120, drag: 0.8, startSizePx: 3, endSizePx: 0, spinDegPerS: 0 },
+  ...{
+    startColor: "#ffe27a",
+    endColor: "#ff8a4a",
+    startOpacity: 1,
+    endOpacity: 0,
+    areaWidthPx: 4,
+    areaHeightPx: 4,
+    blend: "normal",
+    opacity: 1,
+  },
+};
+
+const quantities: readonly { name: keyof Particles; label: string; unit: string; min: number; max: number }[] = [
+  { name: "burst", label: "At once", unit: "", min: 0, max: 1_000 },
+  { name: "ratePerS", label: "Then", unit: "a second", min: 0, max: 2_000 },
+  { name: "lifetimeMs", label: "Each lasts", unit: "ms", min: 16, max: 60_000 },
+  { name: "speedPxPerS", label: "Speed", unit: "px/s", min: 0, max: 5_000 },
+  { name: "directionDeg", label: "Direction", unit: "°", min: -360, max: 360 },
+  { name: "spreadDeg", label: "Spread", unit: "°", min: 0, max: 360 },
+  { name: "gravityPxPerS2", label: "Gravity", unit: "px/s²", min: -10_000, max: 10_000 },
+  { name: "startSizePx", label: "Size at first", unit: "px", min: 0, max: 512 },
+  { name: "endSizePx", label: "Size at last", unit: "px", min: 0, max: 512 },
+  { name: "areaWidthPx", label: "Area width", unit: "px", min: 0, max: 4_096 },
+  { name: "areaHeightPx", label: "Area height", unit: "px", min: 0, max: 4_096 },
+];
+
+/** How particles fly and what they look like. */
+export function ParticlesFields({
+  look,
+  isDisabled,
+  set,
+}: {
+  look: Particles;
+  isDisabled: boolean;
+  set: (name: string) => (value: string | number | boolean, gesture?: unknown) => void;
+}) {
+  return (
+    <>
+      <ChoiceProperty
+        label="Goes on"
+        isDisabled={isDisabled}
+        value={look.continuous ? "on" : "once"}
+        choices={[
+          { value: "on", label: "All the time" },
+          { value: "once", label: "At once only" },
+        ]}
+        onChange={(value) => set("continuous")(value === "on")}
+      />
+      {quantities.map(({ name, label, unit, min, max }) => (
+        <NumberProperty
+          key={name}
+          {...{ label, unit, min, max, isDisabled }}
+          value={look[name] as number}
+          onChange={(value, gesture) => set(name)(name === "burst" ? Math.round(value) : value, gesture)}
+        />
+      ))}
+      <ColorProperty label="Color at first" isDisabled={isDisabled} value={look.startColor} onChange={set("startColor")} />
+      <ColorProperty label="Color at last" isDisabled={isDisabled} value={look.endColor} onChange={set("endColor")} />
+    </>
+  );
+}
