@@ -29,7 +29,7 @@ function prepareSoon(link: PlayerConnection, game: () => Game): () => void {
   const giveUp = whenIdle(() => {
     const coming = game();
     void filesOf(coming).then((files) => {
-      if (!isEnded) link.prepare({ game: coming, files });
+      if (!isEnded) link.prepare({ game: coming, isChecked: true, files });
     });
   });
   return () => {

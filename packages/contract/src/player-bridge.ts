@@ -56,9 +56,9 @@ export const isHostMessage = either(
     saves: optional(record(saveSlot, anything)),
   }),
   /** A game that may be loaded next: its pictures are built and drawn once, and nothing of it runs. */
-  z.object({ type: z.literal("prepare"), game: z.unknown(), files }),
+  object({ type: oneOf("prepare"), game: anything, isChecked: optional(flag), files }),
   /** Ends the run; what was built for it is kept for the next. */
-  z.object({ type: z.literal("unload") }),
+  object({ type: oneOf("unload") }),
   /** Changes of game-format's `GamePatch`, to apply to the running game without losing its state. */
   object({
     type: oneOf("patch"),

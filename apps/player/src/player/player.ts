@@ -160,17 +160,18 @@ export class Player {
   }
 
   /** Does once, unseen, what takes long the first time. What fails here is told when the game is loaded. */
-  async #prepare({ game, files }: HostMessage & { type: "prepare" }): Promise<void> {
+  async #prepare({ game: source, isChecked = false, files }: HostMessage & { type: "prepare" }): Promise<void> {
     if (this.#loads > 0) return;
     try {
-      const renderer = await this.#rendering;
-      const rehearsal = await rehearse(renderer, game, files);
-      // It draws in the size that the game will have; by now the game itself may have come.
-      if (this.#loads > 0 || !rehearsal) return;
-      this.#renderer ??= renderer;
+      const reading = await readGame(source, isChecked);
+      if (this.#loads > 0 || reading === null) return;
+      const renderer = (this.#renderer ??= await this.#rendering);
       if (renderer.isSoftware) this.#sharpness.startLow();
-      this.#resize(rehearsal.game.settings);
-      rehearsal.draw();
+      const draw = await rehearse(renderer, reading.game, files);
+      // By now the game itself may have come.
+      if (this.#loads > 0) return;
+      this.#resize(reading.game.settings);
+      draw();
     } catch {}
   }
 

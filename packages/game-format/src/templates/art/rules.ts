@@ -1,4 +1,4 @@
-import type { Primitive } from "../../primitives.ts";
+import type { Primitive } from "../../value.ts";
 import { type RuleNode, type Rules } from "../../rules/node.ts";
 import { orders } from "./assets.ts";
 
