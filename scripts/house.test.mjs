@@ -55,7 +55,9 @@ describe.each(workspaces.filter((folder) => existsSync(path.join(root, folder, "
       return target ? Object.keys(JSON.parse(read(path.join(target, "package.json"))).exports ?? {}) : null;
     };
     const deep = files.flatMap((file) =>
-      importsOf(file).flatMap((specifier) => {
+      importsOf(file).flatMap((imported) => {
+        // What follows a question mark says in which form a file is wanted.
+        const specifier = imported.replace(/\?.*$/, "");
         if (specifier.startsWith(".")) {
           const target = path.join(path.dirname(file), specifier);
           return target.startsWith(folder) ? [] : [`${file} reaches into ${specifier}`];
