@@ -213,7 +213,7 @@ test("editor: select, move, undo, change tools, play, add and rename scenes, fin
 });
 
 test("scene: paint and erase tiles, place, move and delete an object", async ({ app, page, keys }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await app.register();
   await app.createProject("Platformer", "By hand");
   const scene = page.getByRole("application", { name: "Scene" });
