@@ -2,6 +2,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { TestServer } from "./server.ts";
 
 export const PASSWORD = "correct horse";
+/** More than any template has: who has not come by it by then never does. */
+const MAX_OBJECTS = 100;
 let people = 0;
 
 /** A new email each time, so that tests do not meet each other's accounts. */
@@ -106,6 +108,21 @@ export class App {
 
   get selection() {
     return this.page.getByRole("status", { name: "Selection" });
+  }
+
+  /** What is selected and where it stands, without its turn among the others. */
+  async selected(): Promise<string> {
+    return ((await this.selection.textContent()) ?? "").replace(/, \d+ of \d+/, "");
+  }
+
+  /** Walks through the scene's objects by keyboard until one that reads so is selected. */
+  async walkTo(object: string): Promise<void> {
+    const scene = this.page.getByRole("application", { name: "Scene" });
+    for (let steps = 0; steps < MAX_OBJECTS; steps++) {
+      await scene.press("n");
+      if ((await this.selected()) === object) return;
+    }
+    throw new Error(`No object reads "${object}"; the last one reads "${await this.selected()}"`);
   }
 
   /** Where the keyboard's cursor is in the scene, and what is there. */

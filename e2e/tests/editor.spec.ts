@@ -58,7 +58,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
   await page.reload();
   await app.editorReady();
   await page.getByRole("application", { name: "Scene" }).press("N");
-  await expect(app.selection).toContainText("hero, x 200");
+  await expect(app.selection).toContainText("hero, 1 of 1, x 200");
 });
 
 test("a picture becomes a tileset, tiles are painted, and the level is there after a reload", async ({ app, page }) => {
@@ -82,15 +82,15 @@ test("a picture becomes a tileset, tiles are painted, and the level is there aft
 
 test("edits reach the running game without starting it over", async ({ app, page }) => {
   await app.register();
-  await app.createProject("Platformer", "Live");
+  await app.createProject("Top-down", "Live");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const figures = page.getByText(/(\d+) objects/);
   await expect(figures).toBeVisible();
   const count = async (): Promise<number> => Number(/(\d+) objects/.exec((await figures.textContent()) ?? "")?.[1]);
   const before = await count();
-  const coin = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true });
-  await coin.focus();
-  await coin.press("Enter");
+  const gem = page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Moonstone", exact: true });
+  await gem.focus();
+  await gem.press("Enter");
   await expect.poll(count).toBe(before + 1);
 });
 

@@ -19,7 +19,7 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
   const prefabName = (await firstPrefab.textContent()) ?? "";
   await app.placePrefab(prefabName);
   await page.getByRole("application", { name: "Scene" }).press("ArrowRight");
-  const moved = (await app.selection.textContent()) ?? "";
+  const moved = await app.selected();
   await app.saved();
 
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -48,8 +48,7 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
   await back.signIn(email, PASSWORD);
   await back.page.getByRole("link", { name: "Open Fox and Coins" }).click();
   await back.editorReady();
-  await back.page.getByRole("application", { name: "Scene" }).press("Shift+N");
-  await expect(back.selection).toHaveText(moved);
+  await back.walkTo(moved);
   await nextDay.close();
 });
 

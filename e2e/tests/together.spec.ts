@@ -19,15 +19,11 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await expect(page.getByRole("group", { name: /^Also here:/ })).toBeVisible();
 
   await app.placePrefab("Coin");
-  const placed = (await app.selection.textContent()) ?? "";
+  const placed = await app.selected();
   const friendsScene = friend.page.getByRole("application", { name: "Scene" });
-  await expect(async () => {
-    await friendsScene.press("Escape");
-    await friendsScene.press("Shift+N");
-    await expect(friend.selection).toHaveText(placed, { timeout: 1_000 });
-  }).toPass();
+  await expect(() => friend.walkTo(placed)).toPass();
   await friendsScene.press("Shift+ArrowRight");
-  await expect(friend.selection).not.toHaveText(placed);
+  await expect.poll(() => friend.selected()).not.toBe(placed);
   await expect(app.selection).toHaveText((await friend.selection.textContent()) ?? "");
 
   // Undo takes back one's own placing, not the other's move before it.
