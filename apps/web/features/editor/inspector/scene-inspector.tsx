@@ -7,6 +7,7 @@ import { ColorProperty, NumberProperty, PropertyRow, SwitchProperty, TextPropert
 import { useEditor, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
+import { ScriptGroup } from "./script-group.tsx";
 
 /** With nothing selected: the open scene, its active layer, and the game. */
 export function SceneInspector() {
@@ -69,6 +70,7 @@ export function SceneInspector() {
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
       <VariablesGroup isDisabled={isDisabled} />
+      <ScriptGroup of="scene" id={sceneId} isDisabled={isDisabled} />
     </>
   );
 }
