@@ -1,3 +1,4 @@
 import { lazyView } from "./lazy-view.tsx";
 
 export const LazyCodeView = lazyView(async () => (await import("../code/code-view.tsx")).CodeView);
+export const LazySoundView = lazyView(async () => (await import("../sound/sound-view.tsx")).SoundView);

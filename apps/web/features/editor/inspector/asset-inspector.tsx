@@ -209,6 +209,13 @@ function SoundGroup({ assetId, sound, isDisabled }: { assetId: string; sound: So
           editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
         }
       />
+      {sound.source.kind === "generated" && (
+        <div>
+          <Button size="small" onPress={() => editor.openDocument({ kind: "sound", of: "asset", id: assetId })}>
+            Shape the sound
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { addGeneratedSound, generateSound } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
-import { Grid3x3, Image, Music, Upload } from "lucide-react";
+import { AudioLines, Grid3x3, Image, Music, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
@@ -22,9 +23,19 @@ export function AssetList() {
     <Section
       title="Assets"
       actions={
-        <IconButton size="small" label="Upload pictures or sounds" isDisabled={isReadOnly} onPress={() => input.current?.click()}>
-          <Upload />
-        </IconButton>
+        <>
+          <IconButton
+            size="small"
+            label="Make a sound effect"
+            isDisabled={isReadOnly}
+            onPress={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}
+          >
+            <AudioLines />
+          </IconButton>
+          <IconButton size="small" label="Upload pictures or sounds" isDisabled={isReadOnly} onPress={() => input.current?.click()}>
+            <Upload />
+          </IconButton>
+        </>
       }
     >
       <ul className={styles["list"]}>

@@ -38,7 +38,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
             <Maximize2 />
           </IconButton>
         )}
-        {play.figures && !isSmall && (
+        {play.figures && (
           <span className={styles["figures"]}>
             {Math.round(play.figures.framesPerS)} fps · {play.figures.tickMs.toFixed(2)} ms a tick · {play.figures.entities} objects
           </span>

@@ -1,0 +1,45 @@
+type Zzfx = typeof import("zzfx")["ZZFX"];
+
+/** Makes and plays generated sounds in the editor, one at a time. */
+export class Audition {
+  #zzfx: Promise<Zzfx> | null = null;
+  #playing: AudioBufferSourceNode | null = null;
+
+  /** @returns the samples of a sound, −1 to 1, and how many there are a second. */
+  async samples(parameters: readonly number[]): Promise<{ samples: number[]; perS: number }> {
+    const zzfx = await this.#load();
+    const [volume, , ...rest] = parameters;
+    // Without its randomness the picture stands still while it is listened to again and again.
+    return { samples: zzfx.buildSamples(volume, 0, ...rest), perS: zzfx.sampleRate };
+  }
+
+  /** Plays a sound as the game would. @param volume 0 to 1. */
+  async play(parameters: readonly number[], volume: number): Promise<void> {
+    const zzfx = await this.#load();
+    const { audioContext, sampleRate } = zzfx;
+    if (audioContext.state === "suspended") await audioContext.resume();
+    const samples = zzfx.buildSamples(...parameters);
+    if (samples.length === 0) return;
+    const buffer = audioContext.createBuffer(1, samples.length, sampleRate);
+    buffer.getChannelData(0).set(samples);
+    this.stop();
+    const source = audioContext.createBufferSource();
+    const gain = audioContext.createGain();
+    source.buffer = buffer;
+    gain.gain.value = volume;
+    source.connect(gain).connect(audioContext.destination);
+    source.start();
+    this.#playing = source;
+  }
+
+  stop(): void {
+    this.#playing?.stop();
+    this.#playing = null;
+  }
+
+  /** Its module opens an audio context as it loads, so it is loaded only here. */
+  #load(): Promise<Zzfx> {
+    this.#zzfx ??= import("zzfx").then(({ ZZFX }) => ZZFX);
+    return this.#zzfx;
+  }
+}

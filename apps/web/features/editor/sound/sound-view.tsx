@@ -1,0 +1,135 @@
+import {
+  CATEGORY_NAMES,
+  durationS,
+  fullParameters,
+  generateSound,
+  mutateSound,
+  type OpenDocument,
+  setSoundParameters,
+  shortParameters,
+  SOUND_CATEGORIES,
+  SOUND_PARAMETERS,
+  type SoundParameter,
+} from "@playsmith/editor";
+import { Dices, Play, Shuffle } from "lucide-react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import { Audition } from "./audition.ts";
+import styles from "./sound.module.css";
+import { Waveform } from "./waveform.tsx";
+
+const GROUPS = ["Tone", "Shape over time", "Pitch", "Effects"] as const;
+/** After the last change of a slider. */
+const PLAY_AFTER_MS = 160;
+
+/** Makes up sound effects: by kind, by chance, and number by number. */
+export function SoundView({ document }: { document: OpenDocument }) {
+  const editor = useEditor();
+  const sound = useGame((game) => {
+    const asset = game.assets[document.id];
+    return asset?.kind === "sound" ? asset : null;
+  });
+  const audition = useMemo(() => new Audition(), []);
+  const [samples, setSamples] = useState<readonly number[]>([]);
+  const [playsOnChange, setPlaysOnChange] = useState(true);
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const zzfx = useMemo(() => (sound?.source.kind === "generated" ? sound.source.zzfx : null), [sound]);
+  const isDisabled = editor.document.isReadOnly;
+
+  useEffect(() => () => audition.stop(), [audition]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (zzfx) void audition.samples(zzfx).then((made) => isCurrent && setSamples(made.samples));
+    return () => {
+      isCurrent = false;
+    };
+  }, [audition, zzfx]);
+
+  if (!sound || !zzfx) return <p className={styles["file"]}>This sound is a file. Only generated sounds can be changed here.</p>;
+
+  const play = (parameters: readonly number[]): void => void audition.play(parameters, sound.volume);
+  const change = (next: readonly number[], gesture?: unknown): void => {
+    setSoundParameters(editor, document.id, next, gesture);
+    if (!playsOnChange) return;
+    if (waiting.current !== null) clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => play(next), gesture === undefined ? 0 : PLAY_AFTER_MS);
+  };
+  const full = fullParameters(zzfx);
+
+  return (
+    <div className={styles["view"]}>
+      <div className={styles["make"]} role="group" aria-label="Make up a sound">
+        {SOUND_CATEGORIES.map((category) => (
+          <Button key={category} size="small" isDisabled={isDisabled} onPress={() => change(generateSound(category, Math.random))}>
+            {category === "anything" && <Dices />}
+            {CATEGORY_NAMES[category]}
+          </Button>
+        ))}
+      </div>
+      <div className={styles["listen"]}>
+        <Waveform samples={samples} durationS={durationS(zzfx)} />
+        <div className={styles["buttons"]}>
+          <Button variant="primary" onPress={() => play(zzfx)}>
+            <Play /> Listen
+          </Button>
+          <Button isDisabled={isDisabled} onPress={() => change(mutateSound(zzfx, Math.random))}>
+            <Shuffle /> Mutate
+          </Button>
+          <Checkbox label="Play each change" isChecked={playsOnChange} onChange={setPlaysOnChange} />
+        </div>
+      </div>
+      <div className={styles["groups"]}>
+        {GROUPS.map((group) => (
+          <fieldset key={group} disabled={isDisabled}>
+            <legend>{group}</legend>
+            {SOUND_PARAMETERS.map((spec, index) =>
+              spec.group === group ? (
+                <Slider
+                  key={spec.label}
+                  spec={spec}
+                  value={full[index] ?? spec.default}
+                  onChange={(value, gesture) => change(shortParameters(full.with(index, value)), gesture)}
+                />
+              ) : null,
+            )}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number; onChange: (value: number, gesture: unknown) => void }) {
+  const id = useId();
+  // Changes between taking hold of it and letting go are one step of undo.
+  const gesture = useRef<object>({});
+  const begin = (): void => {
+    gesture.current = {};
+  };
+  return (
+    <div className={styles["slider"]} data-default={value === spec.default ? "" : undefined}>
+      <label htmlFor={id} title={spec.help}>
+        {spec.label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={spec.min}
+        max={spec.max}
+        step={spec.step}
+        value={value}
+        aria-valuetext={`${value} ${spec.unit}`.trim()}
+        title={spec.help}
+        onPointerDown={begin}
+        onFocus={begin}
+        onDoubleClick={() => onChange(spec.default, {})}
+        onChange={(event) => onChange(event.target.valueAsNumber, gesture.current)}
+      />
+      <output htmlFor={id}>
+        {value} {spec.unit}
+      </output>
+    </div>
+  );
+}

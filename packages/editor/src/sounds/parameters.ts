@@ -1,0 +1,79 @@
+/** One number of a generated sound, as zzfx takes it (https://github.com/KilledByAPixel/ZzFX), in its place among them. */
+export interface SoundParameter {
+  label: string;
+  help: string;
+  unit: string;
+  group: "Tone" | "Shape over time" | "Pitch" | "Effects";
+  default: number;
+  min: number;
+  max: number;
+  step: number;
+}
+
+const parameter = (
+  group: SoundParameter["group"],
+  label: string,
+  unit: string,
+  [min, max, step, initial]: readonly [number, number, number, number],
+  help: string,
+): SoundParameter => ({ group, label, unit, min, max, step, default: initial, help });
+
+/** Index of those that tools ask for by name. */
+export const PARAMETER = {
+  volume: 0,
+  randomness: 1,
+  frequency: 2,
+  attack: 3,
+  sustain: 4,
+  release: 5,
+  shape: 6,
+  delay: 16,
+  decay: 18,
+} as const;
+
+/** All parameters in the order in which zzfx takes them. */
+export const SOUND_PARAMETERS: readonly SoundParameter[] = [
+  parameter("Tone", "Loudness", "", [0, 3, 0.05, 1], "How loud it is made; its volume in the game is set apart from it."),
+  parameter("Tone", "Variation", "", [0, 1, 0.01, 0.05], "How much the pitch differs each time that it is played."),
+  parameter("Tone", "Pitch", "Hz", [10, 4_000, 1, 220], "How high it is."),
+  parameter("Shape over time", "Attack", "s", [0, 1, 0.01, 0], "Time in which it swells."),
+  parameter("Shape over time", "Sustain", "s", [0, 2, 0.01, 0], "Time in which it stays."),
+  parameter("Shape over time", "Release", "s", [0, 2, 0.01, 0.1], "Time in which it fades."),
+  parameter("Tone", "Wave", "", [0, 5, 1, 0], "0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise, 5 square."),
+  parameter("Tone", "Wave curve", "", [0, 3, 0.05, 1], "How the wave is bent; for a square how wide its pulses are."),
+  parameter("Pitch", "Slide", "", [-50, 50, 0.5, 0], "How fast the pitch rises or falls."),
+  parameter("Pitch", "Slide change", "", [-50, 50, 0.5, 0], "How fast the slide itself changes."),
+  parameter("Pitch", "Jump", "Hz", [-1_500, 1_500, 10, 0], "How far the pitch jumps."),
+  parameter("Pitch", "Jump after", "s", [0, 1, 0.01, 0], "When it jumps."),
+  parameter("Pitch", "Repeat every", "s", [0, 1, 0.01, 0], "The pitch begins anew so often."),
+  parameter("Effects", "Noise", "", [0, 5, 0.1, 0], "How rough it is."),
+  parameter("Effects", "Modulation", "Hz", [-200, 200, 1, 0], "A second wave that bends the first."),
+  parameter("Effects", "Bit crush", "", [0, 1, 0.01, 0], "Coarse steps, as old machines sounded."),
+  parameter("Effects", "Echo", "s", [0, 0.5, 0.01, 0], "It comes back after this time."),
+  parameter("Shape over time", "Sustain volume", "", [0, 1, 0.05, 1], "How loud it stays after the decay."),
+  parameter("Shape over time", "Decay", "s", [0, 1, 0.01, 0], "Time in which it falls to its sustain volume."),
+  parameter("Effects", "Tremolo", "", [0, 1, 0.05, 0], "How much its loudness wavers; needs a repeat."),
+  parameter("Effects", "Filter", "Hz", [-4_000, 4_000, 10, 0], "Takes away what is higher, or below 0 what is lower."),
+];
+
+/** All parameters of a sound: those that it leaves out have their defaults. */
+export function fullParameters(zzfx: readonly number[]): number[] {
+  return SOUND_PARAMETERS.map((spec, index) => {
+    const value = zzfx[index];
+    return value === undefined || !Number.isFinite(value) ? spec.default : value;
+  });
+}
+
+/** The same sound without the defaults at its end. */
+export function shortParameters(full: readonly number[]): number[] {
+  let length = full.length;
+  while (length > 0 && full[length - 1] === SOUND_PARAMETERS[length - 1]?.default) length--;
+  return full.slice(0, length);
+}
+
+/** Seconds that a sound lasts. */
+export function durationS(zzfx: readonly number[]): number {
+  const full = fullParameters(zzfx);
+  const { attack, decay, sustain, release, delay } = PARAMETER;
+  return [attack, decay, sustain, release, delay].reduce((sum, index) => sum + (full[index] ?? 0), 0);
+}
