@@ -178,6 +178,8 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    // Who shows nothing is not slow.
+    this.#hasShownFrame = false;
     this.#overlay.hide();
     this.#releaseAll();
     this.#touch.show({ pad: false, buttons: [] }, new Map());
