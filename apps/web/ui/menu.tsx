@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
 import styles from "./menu.module.css";
 import { shortcutLabel } from "./shortcut-label.ts";
@@ -14,6 +14,34 @@ export function Menu({ trigger, label, children }: { trigger: ReactElement; labe
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+/** A menu at an element that opened it by itself, e.g. one that can also be dragged. */
+export function MenuAt({
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Popover
+      className={styles["popover"] ?? ""}
+      triggerRef={anchor}
+      placement="bottom start"
+      offset={6}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <AriaMenu className={styles["menu"] ?? ""} aria-label={label} autoFocus="first" onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 

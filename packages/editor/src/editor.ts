@@ -1,5 +1,5 @@
 import type { ProjectDocument } from "@playsmith/document";
-import { type Game, inOrder, newId, type Scene, type TileLayer } from "@playsmith/game-format";
+import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
 import { fitTo, openingView, toScene } from "./camera.ts";
 import type { Clipboard } from "./clipboard.ts";
 import { atRest } from "./cursor/cursor.ts";
@@ -17,6 +17,8 @@ import type { PointerInput, Tool } from "./tools/tool.ts";
 export class Editor {
   readonly document: ProjectDocument;
   clipboard: Clipboard | null = null;
+  /** Copied lines of rules. */
+  lineClipboard: Rules | null = null;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
   readonly #unsubscribe: () => void;

@@ -130,6 +130,19 @@ describe("suggestions", () => {
     expect(suggest("destroy Big enemy", game())[0]).toMatchObject({ type: "destroy", slots: { objects: "[Big enemy]" } });
     expect(suggest("add score", game(), ["action"])[0]).toMatchObject({ type: "addToVariable", slots: { variable: "score" } });
   });
+
+  it("fill in what is typed as people speak: in small letters, with numbers, quotes, tags and words between", () => {
+    const filled = (text: string, kind: "trigger" | "condition" | "action") => {
+      const [best] = suggest(text, game(), [kind]);
+      return best && { type: best.type, ...best.slots };
+    };
+    expect(filled("when player touches big enemy", "trigger")).toEqual({ type: "touchBegins", objects: "Player", others: "[Big enemy]" });
+    expect(filled("when this touches #enemy", "trigger")).toEqual({ type: "touchBegins", objects: "this", others: "#enemy" });
+    expect(filled("add 5 to score", "action")).toEqual({ type: "addToVariable", amount: 5, variable: "score" });
+    expect(filled("then wait 2.5 seconds", "action")).toEqual({ type: "wait", time: 2.5 });
+    expect(filled('write "well done" to the console', "action")).toEqual({ type: "log", text: '"well done"' });
+    expect(filled("if score is at least 10", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "≥", value: 10 });
+  });
 });
 
 describe("problems", () => {

@@ -1,12 +1,13 @@
 import type { Game } from "../game.ts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
+import { fillSlots, namedIn } from "./named.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
   type: SentenceType;
   spec: SentenceSpec;
   /** Slots that the words already fill, e.g. a prefab that was named. */
-  slots: Record<string, string>;
+  slots: Record<string, string | number>;
 }
 
 /** Other words for what sentences say. */
@@ -16,6 +17,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   ...{ rotate: "turn", visible: "show", invisible: "hide", alpha: "opacity", fade: "opacity", velocity: "speed", delay: "wait" },
   ...{ level: "scene", loop: "repeat", random: "chance", damage: "hurt", update: "always", start: "starts", event: "message" },
 };
+
+/** Words that people say around a sentence; one that is not in it speaks for no other. */
+const FILLERS = new Set(
+  "when if then and or the a an to of is are it in on at by for with not each time seconds second sec s px pixels percent times do".split(
+    " ",
+  ),
+);
 
 /** What is commonly said for a word, or for one that begins like it. */
 function meaning(word: string): string {
@@ -28,16 +36,16 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /**
  * Searches the catalogue by words in any order; the beginning of a word is enough. Best first.
- * @param game names of its prefabs, scenes and variables among the words fill slots.
+ * @param game names of its prefabs, scenes and variables among the words fill slots, and so do numbers and texts in quotes.
  * @param kinds what may be suggested; everything when absent.
  */
 export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec["kind"][]): Suggestion[] {
-  const named = game ? namesIn(text, game) : [];
-  const rest = named.reduce((words, { name }) => words.replace(name, " "), text);
+  const named = game ? namedIn(text, game) : [];
+  const rest = named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
   const wanted = wordsOf(rest);
   const ranked = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][])
     .filter(([, spec]) => !kinds || kinds.includes(spec.kind))
-    .map(([type, spec]) => ({ type, spec, score: scoreOf(wanted, type, spec), slots: fillSlots(spec, named) }))
+    .map(([type, spec]) => ({ type, spec, score: scoreOf(wanted, type, spec), slots: fillSlots(spec, named, rest) }))
     .filter((entry) => entry.score > 0 || wanted.length === 0);
   const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
   return ranked.sort((a, b) => b.score - a.score || filled(b) - filled(a)).map(({ type, spec, slots }) => ({ type, spec, slots }));
@@ -48,55 +56,20 @@ function scoreOf(wanted: readonly string[], type: string, spec: SentenceSpec): n
   const said = wordsOf(spec.sentence.replace(/\{\w+\}/g, " "));
   const about = wordsOf(
     `${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${Object.values(spec.slots)
-      .map((slot) => slot.label)
+      .map((slot) => `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""}`)
       .join(" ")}`,
   );
   const help = wordsOf(spec.help);
   let score = 0;
   for (const word of wanted) {
     const best = Math.max(rank(word, said, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), said, 5));
-    if (best === 0) return 0;
+    if (best === 0 && !FILLERS.has(word)) return 0;
     score += best;
   }
-  return score - said.length / 100;
+  return wanted.length === 0 ? 0 : score - said.length / 100;
 }
 
 function rank(word: string, words: readonly string[], worth: number): number {
   if (words.includes(word)) return worth;
   return words.some((candidate) => candidate.startsWith(word)) ? worth - 1 : 0;
-}
-
-interface Named {
-  name: string;
-  type: "prefab" | "objects" | "scene" | "sound" | "variable" | "function";
-  value: string;
-}
-
-function namesIn(text: string, game: Game): Named[] {
-  const found: Named[] = [];
-  const look = (type: Named["type"], name: string, value: string) => {
-    const isWhole = new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "u").test(text);
-    if (isWhole) found.push({ name, type, value });
-  };
-  for (const [id, { name }] of Object.entries(game.prefabs)) {
-    look("prefab", name, id);
-    look("objects", name, /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? name : `[${name}]`);
-  }
-  for (const [id, { name }] of Object.entries(game.scenes)) look("scene", name, id);
-  for (const [id, asset] of Object.entries(game.assets)) if (asset.kind === "sound") look("sound", asset.name, id);
-  for (const [id, { name }] of Object.entries(game.functions)) look("function", name, id);
-  for (const name of Object.keys(game.variables)) look("variable", name, name);
-  return found.sort((a, b) => text.indexOf(a.name) - text.indexOf(b.name));
-}
-
-function fillSlots(spec: SentenceSpec, named: readonly Named[]): Record<string, string> {
-  const slots: Record<string, string> = {};
-  const used = new Set<string>();
-  for (const { name, type, value } of named) {
-    const free = Object.entries(spec.slots).find(([slot, { type: wanted }]) => wanted === type && !(slot in slots));
-    if (!free || used.has(name)) continue;
-    slots[free[0]] = value;
-    used.add(name);
-  }
-  return slots;
 }

@@ -26,6 +26,11 @@ const HOLDS: Readonly<Record<RuleNode["kind"], (parent: RuleNode | null, part: N
   comment: (parent) => parent === null || parent.kind === "group" || isHolder(parent),
 };
 
+/** True when a node of this kind may stand in a part of a parent; null is the top of the sheet. */
+export function canNodeStand(kind: RuleNode["kind"], parent: RuleNode | null, part: NodePart): boolean {
+  return HOLDS[kind](parent, part);
+}
+
 const isHolder = (parent: RuleNode): boolean => parent.kind === "rule" || parent.kind === "block";
 
 /**

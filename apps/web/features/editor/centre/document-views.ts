@@ -1,4 +1,5 @@
 import { lazyView } from "./lazy-view.tsx";
 
+export const LazyRulesView = lazyView(async () => (await import("../rules/rules-view.tsx")).RulesView);
 export const LazyCodeView = lazyView(async () => (await import("../code/code-view.tsx")).CodeView);
 export const LazySoundView = lazyView(async () => (await import("../sound/sound-view.tsx")).SoundView);

@@ -9,6 +9,7 @@ import { BehaviourParam } from "./behaviour-param.tsx";
 import { ColliderGroup } from "./collider-group.tsx";
 import styles from "./inspector.module.css";
 import { LookGroup } from "./look-group.tsx";
+import { RulesGroup } from "./rules-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 
 /** A kind of object: its look, its collider, what it can do. Changes show in every object of this kind. */
@@ -75,6 +76,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       <div className={styles["group"]}>
         <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
       </div>
+      <RulesGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
       <ScriptGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
     </>
   );

@@ -8,6 +8,7 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
 import { ScriptGroup } from "./script-group.tsx";
+import { RulesGroup } from "./rules-group.tsx";
 
 /** With nothing selected: the open scene, its active layer, and the game. */
 export function SceneInspector() {
@@ -67,6 +68,7 @@ export function SceneInspector() {
           onChange={(value, gesture) => setSceneField(editor, sceneId, "gravityPxPerS2", value, gesture)}
         />
       </section>
+      <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
       <VariablesGroup isDisabled={isDisabled} />

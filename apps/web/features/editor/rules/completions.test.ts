@@ -1,0 +1,37 @@
+import { gameNames, scopeOf, type SlotSpec } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { expect, it } from "vitest";
+import { completionsAt } from "./completions.ts";
+
+const game = emptyGame("Test");
+const prefab = (name: string) => ({
+  ...{ name, order: "a", tags: ["enemy"], look: { kind: "none" as const }, collider: { kind: "none" as const } },
+  ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+});
+game.prefabs = { bat: prefab("Bat"), big: prefab("Big bat") };
+game.variables = { score: 0, bats: 0 };
+const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "bat" });
+const slot = (type: SlotSpec["type"]): SlotSpec => ({ type, label: "Slot", unit: "", default: "" });
+const texts = (typed: string, type: SlotSpec["type"] = "number", caret = typed.length) =>
+  completionsAt(typed, caret, slot(type), scope).map(({ text }) => text);
+
+it("offers what begins with the word at the caret, then what holds it", () => {
+  expect(texts("1 + ba").slice(0, 3)).toEqual(["bats", "Bat", "[Big bat]"]);
+  expect(completionsAt("ba + 1", 2, slot("number"), scope)[0]).toMatchObject({ text: "bats", from: 0, to: 2 });
+});
+
+it("offers only objects where objects are wanted, and tags after #", () => {
+  expect(texts("", "objects")).not.toContain("score");
+  expect(texts("#", "objects")).toEqual(["#enemy"]);
+});
+
+it("offers what an object has after a dot, its own variables first", () => {
+  expect(texts("Bat.").slice(0, 2)).toEqual(["hits", "x"]);
+  expect(texts("[Big bat].hi")[0]).toBe("hits");
+  expect(texts("camera.zo")).toEqual(["zoom"]);
+});
+
+it("leaves texts in quotes alone", () => {
+  expect(texts('"sco')).toEqual([]);
+  expect(texts('"a" & sco')).toEqual(["score"]);
+});

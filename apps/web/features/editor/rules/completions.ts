@@ -1,0 +1,98 @@
+import {
+  expressionFunctions,
+  objectProperties,
+  ownVariablesOf,
+  printName,
+  type RuleScope,
+  type SlotSpec,
+  worldValues,
+  checkSelection,
+} from "@playsmith/game-format";
+
+/** A name that can be put where the caret is. */
+export interface Completion {
+  /** What is inserted. */
+  text: string;
+  hint: string;
+  /** The part of the expression that it takes the place of. */
+  from: number;
+  to: number;
+}
+
+const MAX_SHOWN = 40;
+
+/** The names that fit where the caret is in an expression, those that begin with what is typed first. */
+export function completionsAt(typed: string, caret: number, spec: SlotSpec, scope: RuleScope): Completion[] {
+  const before = typed.slice(0, caret);
+  if (isInText(before)) return [];
+  const word = /(?:#?[\p{L}\p{N}_]*|\[[^\]]*)$/u.exec(before)?.[0] ?? "";
+  const from = caret - word.length;
+  const wanted = word.replace(/^[#[]/, "").toLowerCase();
+  const names = before[from - 1] === "." ? membersAfter(before.slice(0, from - 1), scope) : namesFor(spec, scope);
+  const kept = names.filter(({ text }) => {
+    const name = text.replace(/^[#[]/, "").toLowerCase();
+    return word.startsWith("#") ? text.startsWith("#") && name.startsWith(wanted) : name.includes(wanted) && text !== word;
+  });
+  const starts = (text: string): number => Number(!text.replace(/^[#[]/, "").toLowerCase().startsWith(wanted));
+  return kept
+    .map((name) => ({ ...name, from, to: caret }))
+    .sort((a, b) => starts(a.text) - starts(b.text))
+    .slice(0, MAX_SHOWN);
+}
+
+type Name = Pick<Completion, "text" | "hint">;
+
+const isInText = (before: string): boolean => (before.replaceAll(String.raw`\"`, "").split('"').length - 1) % 2 === 1;
+
+function namesFor(spec: SlotSpec, scope: RuleScope): Name[] {
+  const objects = objectNames(scope);
+  return spec.type === "objects" ? objects : [...valueNames(scope), ...objects, ...functionNames(scope)];
+}
+
+function objectNames({ names, owner, locals }: RuleScope): Name[] {
+  return [
+    ...(owner.kind === "prefab" ? [{ text: "this", hint: "the object whose rule it is" }] : []),
+    ...[...names.prefabs.keys()].map((name) => ({ text: printName(name), hint: "all of that prefab" })),
+    ...[...names.tags].map((tag) => ({ text: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]`, hint: "all with that tag" })),
+    ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: "parameter" })),
+    { text: "other", hint: "the other one" },
+    { text: "created", hint: "what was created last" },
+    ...["nearest ", "random ", "all "].map((text) => ({ text, hint: "of some objects" })),
+  ];
+}
+
+function valueNames({ names, locals }: RuleScope): Name[] {
+  return [
+    ...[...locals].filter(([, type]) => type !== "objects").map(([name]) => ({ text: name, hint: "parameter" })),
+    ...[...names.globals.keys()].map((name) => ({ text: printName(name), hint: "variable of the game" })),
+    ...[...names.sceneVariables.keys()].map((name) => ({ text: `scene.${printName(name)}`, hint: "variable of the scene" })),
+    ...Object.entries(worldValues).map(([text, { help }]) => ({ text, hint: help })),
+  ];
+}
+
+function functionNames({ names }: RuleScope): Name[] {
+  const own = [...names.functions].filter(([, { fn }]) => fn.returns !== "nothing");
+  return [
+    ...own.map(([name]) => ({ text: `${name}(`, hint: "function of the game" })),
+    ...Object.entries(expressionFunctions).map(([name, { help }]) => ({ text: `${name}(`, hint: help })),
+  ];
+}
+
+/** What can stand after a dot: an object's own variables and what every object has, or what the scene and the camera have. */
+function membersAfter(before: string, scope: RuleScope): Name[] {
+  const target = /(?:#?[\p{L}\p{N}_]+|#?\[[^\]]*\])$/u.exec(before)?.[0] ?? "";
+  const ofWorld = Object.entries(worldValues).filter(([name]) => name.startsWith(`${target}.`));
+  if (ofWorld.length > 0) {
+    const own = target === "scene" ? [...scope.names.sceneVariables.keys()] : [];
+    return [
+      ...own.map((name) => ({ text: printName(name), hint: "variable of the scene" })),
+      ...ofWorld.map(([name, { help }]) => ({ text: name.slice(target.length + 1), hint: help })),
+    ];
+  }
+  const selection = checkSelection(target, scope);
+  const own = selection.ok ? [...ownVariablesOf(scope, selection.value.base).keys()] : [];
+  return [
+    ...own.map((name) => ({ text: printName(name), hint: "its own variable" })),
+    ...Object.entries(objectProperties).map(([text, { help }]) => ({ text, hint: help })),
+  ];
+}

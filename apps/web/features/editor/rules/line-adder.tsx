@@ -1,0 +1,144 @@
+import { addLine, insertRecipe, lineOf, type RulePlace } from "@playsmith/editor";
+import { readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useEditor } from "../editor-context.tsx";
+import { type LineOffer, offersAt } from "./line-offers.ts";
+import { OfferText } from "./offer-text.tsx";
+import { keepInView } from "./keep-in-view.ts";
+import styles from "./rules.module.css";
+import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
+
+/** One field in which to type what should happen; below it the sentences that say so. */
+export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEnd?: boolean }) {
+  const editor = useEditor();
+  const { owner, rules, scope, startAdding, focusOn, say } = useSheet();
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const parent = lineOf(rules, place.parentId) ?? null;
+  const offers = useMemo(() => (isOpen ? offersAt(text, place, parent, owner, scope) : []), [isOpen, text, place, parent, owner, scope]);
+  const shown = Math.min(active, offers.length - 1);
+
+  const add = (offer: LineOffer): void => {
+    if (offer.kind === "recipe") {
+      const [first] = insertRecipe(editor, owner, place, offer.recipe);
+      if (first !== undefined) focusOn(gripOf(first));
+      say(`${offer.recipe.name} added.`);
+      return close();
+    }
+    const { draft, part } = offer;
+    const beforeId = part === place.part ? place.beforeId : null;
+    const id = addLine(editor, owner, { ...place, part, beforeId }, draft);
+    if (id === null) return say("There is no room for another line here.");
+    const node = { ...draft, parentId: place.parentId, part, order: "a", enabled: true };
+    say(`Added: ${sentenceOf(node, scope.game) || draft.kind}.`);
+    setText("");
+    setActive(0);
+    if (draft.kind === "group" || draft.kind === "comment") {
+      close();
+      return focusOn(titleOf(id));
+    }
+    goOn(id, node);
+  };
+  /** To the first slot that still has to be filled, else to the next line. */
+  const goOn = (id: string, node: RuleNode): void => {
+    const [problem] = readSlots(node, scope).problems;
+    const parts = node.kind === "block" ? (sentenceSpec(node.type)?.parts ?? []) : [];
+    if (node.kind === "rule" || node.kind === "block") {
+      setOpen(false);
+      startAdding({ parentId: id, part: parts[0] ?? "then", beforeId: null });
+    } else if (isAtEnd) startAdding(null);
+    focusOn(
+      problem?.slot === undefined
+        ? node.kind === "rule" || node.kind === "block" || !isAtEnd
+          ? ADDER_INSIDE
+          : ADDER_AT_END
+        : slotOf(id, problem.slot),
+    );
+  };
+  const close = (): void => {
+    setOpen(false);
+    setText("");
+    if (!isAtEnd) startAdding(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (isOpen) setActive((shown + step + offers.length) % Math.max(1, offers.length));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const offer = offers[shown];
+      if (offer) add(offer);
+      else setOpen(true);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (!isAtEnd) focusOn(place.beforeId ? gripOf(place.beforeId) : place.parentId ? gripOf(place.parentId) : ADDER_AT_END);
+      close();
+    }
+  };
+
+  const label =
+    parent && parent.kind !== "group"
+      ? "Type what should happen then"
+      : owner.kind === "function"
+        ? "Type what should be done"
+        : "Type when something should happen";
+  return (
+    <div className={styles["adder"]} data-end={isAtEnd ? "" : undefined}>
+      <input
+        autoFocus={!isAtEnd}
+        role="combobox"
+        data-adder={isAtEnd ? "end" : "inside"}
+        aria-label={label}
+        aria-expanded={isOpen && offers.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && shown >= 0 ? `${listId}-${shown}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={`${label}…`}
+        value={text}
+        onFocus={() => setOpen(true)}
+        onBlur={() => {
+          setOpen(false);
+          // An empty field that was left is in the way.
+          if (!isAtEnd && text === "") startAdding(null);
+        }}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <div className={styles["offers"]} ref={keepInView}>
+          <ul id={listId} role="listbox" aria-label="What can happen">
+            {offers.map((offer, index) => (
+              <li
+                key={offer.kind === "recipe" ? offer.recipe.id : `${offer.draft.type || offer.draft.kind} ${offer.part}`}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === shown}
+                data-subject={text.trim() === "" && offer.group !== offers[index - 1]?.group ? offer.group : undefined}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => add(offer)}
+                ref={index === shown ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+              >
+                <OfferText offer={offer} parent={parent} />
+              </li>
+            ))}
+          </ul>
+          <p role="status" className={styles["none"]}>
+            {offers.length === 0 && "No sentence says that. Try other words, e.g. touches, pressed, create, score."}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

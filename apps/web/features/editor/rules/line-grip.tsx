@@ -1,0 +1,114 @@
+import { lineOf } from "@playsmith/editor";
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  FolderOpen,
+  FolderTree,
+  GripVertical,
+  IndentDecrease,
+  IndentIncrease,
+  MoveDown,
+  MoveUp,
+  Plus,
+  Power,
+  Scissors,
+  Trash2,
+} from "lucide-react";
+import { useRef, useState } from "react";
+import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { dragLine } from "./drag.ts";
+import { useLineActions } from "./line-actions.ts";
+import styles from "./rules.module.css";
+import { useSheet } from "./sheet-context.tsx";
+
+/** The handle of a line: dragged it moves the line, pressed it tells what can be done with it. */
+export function LineGrip({ id, said }: { id: string; said: string }) {
+  const { isReadOnly } = useSheet();
+  const grip = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={grip}
+        type="button"
+        className={styles["grip"]}
+        data-grip={id}
+        draggable={!isReadOnly}
+        aria-haspopup={isReadOnly ? undefined : "menu"}
+        aria-expanded={isReadOnly ? undefined : isOpen}
+        aria-label={said || "Line"}
+        onDragStart={(event) => dragLine(event, id)}
+        onClick={() => setOpen(!isReadOnly)}
+      >
+        <GripVertical aria-hidden />
+      </button>
+      {isOpen && (
+        <MenuAt anchor={grip} label={said || "Line"} onClose={() => setOpen(false)}>
+          <LineMenu id={id} />
+        </MenuAt>
+      )}
+    </>
+  );
+}
+
+function LineMenu({ id }: { id: string }) {
+  const editor = useEditor();
+  const { rules } = useSheet();
+  const actions = useLineActions(id);
+  const node = lineOf(rules, id);
+  // The menu hands the focus back a frame after it has closed; what is done then may hand it on.
+  const later = (action: () => void) => (): void => void requestAnimationFrame(() => requestAnimationFrame(action));
+  const isTop = node?.kind === "rule" || node?.kind === "group";
+  return (
+    <>
+      <MenuItem icon={<Plus />} shortcut="Insert" onAction={later(actions.addBelow)}>
+        Add a line below
+      </MenuItem>
+      <MenuItem icon={<CopyPlus />} shortcut="Mod+D" onAction={later(actions.duplicate)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<Power />} shortcut="Mod+/" onAction={later(actions.toggle)}>
+        {node?.enabled ? "Turn off" : "Turn on"}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<Copy />} shortcut="Mod+C" onAction={later(actions.copy)}>
+        Copy
+      </MenuItem>
+      <MenuItem icon={<Scissors />} shortcut="Mod+X" onAction={later(actions.cut)}>
+        Cut
+      </MenuItem>
+      <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={editor.lineClipboard === null} onAction={later(actions.paste)}>
+        Paste after it
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<MoveUp />} shortcut="Alt+ArrowUp" onAction={later(() => actions.move("up"))}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={<MoveDown />} shortcut="Alt+ArrowDown" onAction={later(() => actions.move("down"))}>
+        Move down
+      </MenuItem>
+      <MenuItem icon={<IndentDecrease />} shortcut="Alt+ArrowLeft" onAction={later(() => actions.move("out"))}>
+        Move out
+      </MenuItem>
+      <MenuItem icon={<IndentIncrease />} shortcut="Alt+ArrowRight" onAction={later(() => actions.move("in"))}>
+        Move in
+      </MenuItem>
+      {isTop && (
+        <MenuItem icon={<FolderTree />} onAction={later(actions.wrap)}>
+          Put into a group
+        </MenuItem>
+      )}
+      {node?.kind === "group" && (
+        <MenuItem icon={<FolderOpen />} onAction={later(actions.dissolve)}>
+          Dissolve the group
+        </MenuItem>
+      )}
+      <MenuDivider />
+      <MenuItem icon={<Trash2 />} tone="danger" shortcut="Delete" onAction={later(actions.delete)}>
+        Delete
+      </MenuItem>
+    </>
+  );
+}

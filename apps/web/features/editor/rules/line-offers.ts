@@ -1,0 +1,74 @@
+import { canStand, recipes, type LineDraft, type Recipe, type RulePlace } from "@playsmith/editor";
+import {
+  type NodePart,
+  nodeKindOf,
+  type RuleNode,
+  type RuleOwner,
+  RULE_SUBJECTS,
+  type RuleScope,
+  type SentenceSpec,
+  suggest,
+} from "@playsmith/game-format";
+
+/** Something that can be added at a place: a sentence in the part where it belongs, a title or a comment, or whole ready-made rules. */
+export type LineOffer =
+  | { kind: "line"; draft: LineDraft; part: NodePart; group: string; help: string }
+  | { kind: "recipe"; recipe: Recipe; group: string; help: string };
+
+const MAX_FOUND = 30;
+const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
+  {
+    draft: { kind: "group", type: "", slots: {}, text: "" },
+    words: "group title section",
+    help: "Rules under a title, which can be folded.",
+  },
+  { draft: { kind: "comment", type: "", slots: {}, text: "" }, words: "comment note remark", help: "A note to whoever reads this." },
+];
+
+/** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
+export function offersAt(text: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, scope: RuleScope): LineOffer[] {
+  const parts: readonly NodePart[] =
+    place.part === "else" ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
+  const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
+  const found = suggest(text, scope.game).flatMap(({ type, spec, slots }): LineOffer[] => {
+    const draft: LineDraft = { kind: nodeKindOf(spec), type, slots };
+    const part = partFor(draft);
+    const isMisplaced =
+      (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
+    return part === undefined || isMisplaced ? [] : [{ kind: "line", draft, part, group: spec.subject, help: spec.help }];
+  });
+  const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, help }): LineOffer[] => {
+    const part = partFor(draft);
+    return part === undefined ? [] : [{ kind: "line", draft, part, group: "Order", help }];
+  });
+  if (text.trim() === "") return [...bySubject(found), ...structure];
+  const isTop = parent === null || parent.kind === "group";
+  const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
+  return [
+    ...found.slice(0, MAX_FOUND),
+    ...structure,
+    ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: "Ready-made", help: recipe.help })),
+  ];
+}
+
+/** In a rule one can go on with conditions as well as with deeds: each is put where it belongs. */
+function partsBeside(part: NodePart, parent: RuleNode | null): readonly NodePart[] {
+  return parent?.kind === "rule" || parent?.kind === "block" ? (part === "if" ? ["if", "then"] : ["then", "if"]) : [part];
+}
+
+const isBegun = (text: string, words: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) =>
+      words
+        .toLowerCase()
+        .split(/\s+/)
+        .some((word) => word.startsWith(typed)),
+    );
+
+function bySubject(offers: readonly LineOffer[]): LineOffer[] {
+  const rank = (offer: LineOffer): number => RULE_SUBJECTS.indexOf(offer.group as SentenceSpec["subject"]);
+  return [...offers].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,20 @@
+import styles from "./rules.module.css";
+import { useSheet } from "./sheet-context.tsx";
+
+/** The id of the text about what is wrong in a slot, or in a line as a whole (""). */
+export const problemId = (id: string, slot: string): string => `problem-${id}-${slot}`;
+
+/** What is wrong in a line, said right below it. */
+export function LineProblems({ id }: { id: string }) {
+  const problems = useSheet().problems.get(id);
+  if (!problems) return null;
+  return (
+    <ul className={styles["errors"]}>
+      {problems.map(({ slot = "", message }) => (
+        <li key={`${slot} ${message}`} id={problemId(id, slot)}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

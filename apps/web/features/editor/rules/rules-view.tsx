@@ -1,0 +1,125 @@
+import { insertRecipe, ownerOfDocument, recipes, rulesOf } from "@playsmith/editor";
+import type { RulePlace } from "@playsmith/editor";
+import { gameNames, problemsOfOwner, type RuleOwner, ruleTree, scopeOf } from "@playsmith/game-format";
+import { BookOpen, CircleAlert } from "lucide-react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import type { DocumentView } from "../centre/lazy-view.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import { LineAdder } from "./line-adder.tsx";
+import { LineList } from "./line-list.tsx";
+import styles from "./rules.module.css";
+import { ADDER_AT_END, gripOf, type Sheet, SheetProvider } from "./sheet-context.tsx";
+
+const END: RulePlace = { parentId: "", part: "then", beforeId: null };
+
+/** The rules of a prefab, a scene or a function, as sentences to read and to change in place. */
+export const RulesView: DocumentView = ({ document }) => {
+  const editor = useEditor();
+  const game = useGame((now) => now);
+  const [adding, startAdding] = useState<RulePlace | null>(null);
+  const [said, say] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusWanted(root);
+  const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
+  const rules = rulesOf(game, owner);
+  const names = useMemo(() => gameNames(game), [game]);
+  const scope = useMemo(() => scopeOf(game, names, owner), [game, names, owner]);
+  const problems = useMemo(
+    () => Map.groupBy(problemsOfOwner(game, names, owner, rules), ({ nodeId }) => nodeId),
+    [game, names, owner, rules],
+  );
+  const tree = useMemo(() => ruleTree(rules), [rules]);
+  const isReadOnly = editor.document.isReadOnly;
+  const sheet: Sheet = { owner, rules, scope, problems, isReadOnly, adding, startAdding, focusOn, say };
+  const isFunction = owner.kind === "function";
+
+  useEffect(() => {
+    const { activeElement } = window.document;
+    if (activeElement === window.document.body || activeElement?.closest("[role=tabpanel]") === null) focusOn(`${ADDER_AT_END}, h2`);
+  }, [focusOn]);
+
+  const problemCount = [...problems.values()].reduce((sum, list) => sum + list.length, 0);
+  const firstProblem = [...problems.keys()][0];
+  return (
+    <SheetProvider value={sheet}>
+      <section className={styles["view"]} ref={root} aria-label={`Rules of ${ownerOfDocument(game, document)?.name ?? ""}`}>
+        <header className={styles["bar"]}>
+          <h2 tabIndex={-1}>{isFunction ? "What it does" : "Rules"}</h2>
+          {problemCount > 0 && firstProblem !== undefined && (
+            <button type="button" className={styles["problems"]} onClick={() => focusOn(gripOf(firstProblem))}>
+              <CircleAlert aria-hidden /> {problemCount === 1 ? "1 problem" : `${problemCount} problems`}
+            </button>
+          )}
+          {!isFunction && !isReadOnly && (
+            <Menu
+              label="Rules to adapt"
+              trigger={
+                <Button size="small" variant="quiet">
+                  <BookOpen /> Ready-made rules
+                </Button>
+              }
+            >
+              {recipes.map((recipe) => (
+                <MenuItem
+                  key={recipe.id}
+                  onAction={() => {
+                    const [first] = insertRecipe(editor, owner, END, recipe);
+                    if (first !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => focusOn(gripOf(first))));
+                    say(`${recipe.name} added.`);
+                  }}
+                >
+                  {recipe.name}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </header>
+        <div className={styles["scroller"]}>
+          <div className={styles["sheet"]}>
+            {tree.length === 0 && (
+              <div className={styles["empty"]}>
+                <p className={styles["example"]}>
+                  <b>When</b> Player touches Coin <b>then</b> destroy Coin <b>and</b> add 1 to score
+                </p>
+                <p>
+                  {isReadOnly
+                    ? "There are no rules here yet."
+                    : isFunction
+                      ? "A function is a list of what is to be done. Say below what that is."
+                      : "A rule says when something happens, and what is done then. Write the first one below, or begin with ready-made ones."}
+                </p>
+              </div>
+            )}
+            <LineList trees={tree} parent={null} part="then" label={isFunction ? "What it does" : "Rules"} />
+            {!isReadOnly && <LineAdder place={END} isAtEnd />}
+          </div>
+        </div>
+        <p role="status" aria-label="Rules, done" className="visually-hidden">
+          {said}
+        </p>
+      </section>
+    </SheetProvider>
+  );
+};
+
+/** Gives the focus to something that may only be there after the next drawing. */
+function useFocusWanted(root: React.RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string | null>(null);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const found = wanted.current === null ? null : root.current?.querySelector<HTMLElement>(wanted.current);
+    if (!found) return;
+    wanted.current = null;
+    found.focus();
+    found.scrollIntoView({ block: "nearest" });
+  });
+  return useMemo(
+    () => (selector) => {
+      wanted.current = selector;
+      draw();
+    },
+    [],
+  );
+}

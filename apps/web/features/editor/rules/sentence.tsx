@@ -1,0 +1,45 @@
+import { setLineNegated } from "@playsmith/editor";
+import { ARGUMENT_PREFIX, type RuleNode, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/game-format";
+import { useEditor } from "../editor-context.tsx";
+import { afterKeyword } from "./keyword.ts";
+import styles from "./rules.module.css";
+import { useSheet } from "./sheet-context.tsx";
+import { Slot } from "./slot.tsx";
+
+/** The sentence of a line, with its slots to be changed in place. */
+export function Sentence({ id, node }: { id: string; node: RuleNode }) {
+  const editor = useEditor();
+  const { owner, scope, isReadOnly } = useSheet();
+  const spec = sentenceSpec(node.type);
+  const parts = sentenceParts({ ...node, negated: false }, scope.game);
+  const isTurnable = node.part === "if" && node.kind !== "comment";
+  return (
+    <p className={styles["sentence"]}>
+      {isTurnable && (node.negated || !isReadOnly) && (
+        <button
+          type="button"
+          className={styles["not"]}
+          aria-pressed={node.negated ?? false}
+          disabled={isReadOnly}
+          title={node.negated ? "Holds when this does not" : "Turn round: holds when this does not"}
+          onClick={() => setLineNegated(editor, owner, id, !node.negated)}
+        >
+          not
+        </button>
+      )}
+      {parts.map((part, index) => {
+        const slot = part.slot === undefined ? undefined : (spec?.slots[part.slot] ?? argumentSlot(part.slot, node, scope.game.functions));
+        if (part.slot === undefined || !slot) return <span key={index}>{index === 0 ? afterKeyword(node, part.text) : part.text}</span>;
+        return <Slot key={part.slot} id={id} node={node} name={part.slot} spec={slot} text={part.text} />;
+      })}
+    </p>
+  );
+}
+
+/** The slot for a parameter of the function that a line calls. */
+function argumentSlot(name: string, node: RuleNode, functions: Sheet["scope"]["game"]["functions"]): SlotSpec | undefined {
+  const param = functions[String(node.slots["function"] ?? "")]?.params[name.slice(ARGUMENT_PREFIX.length)];
+  return param && { type: param.type === "object" ? "objects" : param.type, label: param.name, unit: "", default: "" };
+}
+
+type Sheet = ReturnType<typeof useSheet>;

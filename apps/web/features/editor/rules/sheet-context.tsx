@@ -1,0 +1,35 @@
+import type { RulePlace } from "@playsmith/editor";
+import type { RuleOwner, RuleProblem, Rules, RuleScope } from "@playsmith/game-format";
+import { createContext, useContext } from "react";
+
+/** What every part of an open sheet of rules works on. */
+export interface Sheet {
+  owner: RuleOwner;
+  rules: Rules;
+  scope: RuleScope;
+  problems: ReadonlyMap<string, readonly RuleProblem[]>;
+  isReadOnly: boolean;
+  /** Where a line is being added, if that is within the sheet; at its end one always can. */
+  adding: RulePlace | null;
+  startAdding(place: RulePlace | null): void;
+  /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
+  focusOn(selector: string): void;
+  /** Tells what was done to those who can't see it. */
+  say(text: string): void;
+}
+
+const SheetContext = createContext<Sheet | null>(null);
+export const SheetProvider = SheetContext.Provider;
+
+export function useSheet(): Sheet {
+  const sheet = useContext(SheetContext);
+  if (!sheet) throw new Error("useSheet is for parts of a sheet of rules");
+  return sheet;
+}
+
+/** Selectors of what can have the focus; ids hold only letters and digits. */
+export const gripOf = (id: string): string => `[data-grip="${id}"]`;
+export const slotOf = (id: string, slot: string): string => `[data-slot="${id} ${slot}"]`;
+export const titleOf = (id: string): string => `[data-title="${id}"]`;
+export const ADDER_INSIDE = "[data-adder=inside]";
+export const ADDER_AT_END = "[data-adder=end]";

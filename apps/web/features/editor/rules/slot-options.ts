@@ -1,0 +1,85 @@
+import {
+  behaviourCatalogue,
+  inOrder,
+  ownVariablesOf,
+  checkSelection,
+  type RuleNode,
+  type RuleScope,
+  type SlotSpec,
+} from "@playsmith/game-format";
+
+/** Something that can be chosen for a slot. */
+export interface SlotOption {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+const byName = (room: Readonly<Record<string, { name: string; order: string }>>): SlotOption[] =>
+  inOrder(room).map(([value, { name }]) => ({ value, label: name }));
+const plain = (values: Iterable<string>): SlotOption[] => [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
+
+/** Input actions that every game has. */
+const INPUT_ACTIONS = ["left", "right", "up", "down", "jump", "fire", "action", "pause"];
+
+/** What can be chosen for a slot that is no expression: the game's own things, by their names. */
+export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): SlotOption[] {
+  const { game, names } = scope;
+  switch (spec.type) {
+    case "choice":
+      return [...(spec.choices ?? [])];
+    case "prefab":
+      return byName(game.prefabs);
+    case "scene":
+      return byName(game.scenes);
+    case "sound":
+    case "music":
+      return byName(Object.fromEntries(Object.entries(game.assets).filter(([, asset]) => asset.kind === spec.type)));
+    case "function":
+      return byName(game.functions);
+    case "layer":
+      return [
+        { value: "", label: "(none)", hint: "That of the maker, or the front one" },
+        ...inOrder(game.scenes).flatMap(([, scene]) => byName(scene.layers).map((option) => ({ ...option, hint: scene.name }))),
+      ];
+    case "behaviour":
+      return Object.entries(behaviourCatalogue).map(([value, { name }]) => ({ value, label: name }));
+    case "parameter":
+      return parametersOf(String(node.slots["behaviour"] ?? ""));
+    case "variable":
+      return [...names.globals].map(([value, initial]) => ({ value, label: value, hint: hintOf(initial) }));
+    case "ownVariable":
+      return ownOptions(node, scope);
+    case "animation":
+      return plain(
+        Object.values(game.assets).flatMap((asset) =>
+          asset.kind === "sprite" ? inOrder(asset.animations).map(([, { name }]) => name) : [],
+        ),
+      );
+    case "tag":
+      return plain(names.tags);
+    case "input":
+      return plain(INPUT_ACTIONS);
+    case "number":
+    case "text":
+    case "boolean":
+    case "value":
+    case "objects":
+    case "color":
+    case "word":
+      return [];
+  }
+}
+
+function ownOptions(node: RuleNode, scope: RuleScope): SlotOption[] {
+  const objects = checkSelection(String(node.slots["objects"] ?? "this"), scope);
+  const own = objects.ok ? ownVariablesOf(scope, objects.value.base) : new Map<string, unknown>();
+  return [...own].map(([value, initial]) => ({ value, label: value, hint: hintOf(initial) }));
+}
+
+function parametersOf(behaviour: string): SlotOption[] {
+  const type = behaviour in behaviourCatalogue ? (behaviour as keyof typeof behaviourCatalogue) : "platformerMovement";
+  return Object.entries(behaviourCatalogue[type].params).map(([value, { label }]) => ({ value, label }));
+}
+
+const hintOf = (initial: unknown): string => `starts as ${typeof initial === "object" ? JSON.stringify(initial) : String(initial)}`;

@@ -1,0 +1,62 @@
+import { setLineSlot } from "@playsmith/editor";
+import { type Primitive, type RuleNode, type RuleProblem, type SlotSpec, slotValue } from "@playsmith/game-format";
+import { useState } from "react";
+import { useEditor } from "../editor-context.tsx";
+import styles from "./rules.module.css";
+import { problemId } from "./line-problems.tsx";
+import { slotOf, useSheet } from "./sheet-context.tsx";
+import { SlotEditor } from "./slot-editor.tsx";
+import { isExpression } from "./slot-kinds.ts";
+
+/** What stands in a slot; pressed, it is edited in its place. */
+export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNode; name: string; spec: SlotSpec; text: string }) {
+  const editor = useEditor();
+  const { owner, scope, problems, isReadOnly, focusOn } = useSheet();
+  const [isEditing, setEditing] = useState(false);
+  const value = slotValue(node, name, spec, scope);
+  const problem = problems.get(id)?.find((each) => each.slot === name);
+
+  const close = (keepsFocus: boolean): void => {
+    setEditing(false);
+    if (keepsFocus) focusOn(slotOf(id, name));
+  };
+  const save = (next: Primitive, keepsFocus: boolean): void => {
+    setLineSlot(editor, owner, id, name, next);
+    close(keepsFocus);
+  };
+
+  if (isEditing) return <SlotEditor node={node} name={name} spec={spec} value={value} onSave={save} onClose={close} />;
+  return (
+    <button
+      type="button"
+      className={styles["slot"]}
+      data-slot={`${id} ${name}`}
+      data-type={spec.type}
+      data-problem={problem ? "" : undefined}
+      disabled={isReadOnly}
+      title={spec.help}
+      aria-label={`${spec.label}: ${text}${problem ? ", problem" : ""}`}
+      aria-describedby={problem ? problemId(id, name) : undefined}
+      onClick={() => setEditing(true)}
+    >
+      {spec.type === "color" && <span className={styles["swatch"]} style={{ background: String(value) }} />}
+      {problem && isExpression(spec.type) ? <Marked text={String(value)} problem={problem} /> : text}
+    </button>
+  );
+}
+
+/** An expression with the place that is wrong marked in it. */
+function Marked({ text, problem }: { text: string; problem: RuleProblem }) {
+  const { start = 0, end = text.length } = problem;
+  if (text === "") return <mark>(missing)</mark>;
+  // What is wrong at the very end has nothing to be marked: the last letter is.
+  const from = Math.min(start, Math.max(0, text.length - 1));
+  const to = Math.max(from + 1, end);
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+import { Keyboard } from "../keyboard.ts";
+
+const sheet = (page: Page) => page.getByRole("region", { name: /^Rules of/ });
+const begin = (page: Page) => page.getByRole("combobox", { name: "Type when something should happen" });
+const goOn = (page: Page) => page.getByRole("combobox", { name: "Type what should happen then" });
+
+test("rules are written by keyboard alone, mended where they are wrong, played, edited while they run, and kept", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Ruled");
+  const keyboard = new Keyboard(page);
+  await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
+  await app.placePrefab("Object");
+  await page.getByRole("button", { name: /^Edit prefab/ }).press("Enter");
+  await keyboard.activate(page.getByRole("button", { name: "Write rules" }));
+  await expect(page.getByRole("tab", { name: /^Rules of/ })).toHaveAttribute("aria-selected", "true");
+
+  await expect(begin(page)).toBeFocused();
+  await page.keyboard.type("every 1 second");
+  await expect(page.getByRole("option", { selected: true })).toContainText("Every 1 s");
+  await page.keyboard.press("Enter");
+  await expect(goOn(page)).toBeFocused();
+  await page.keyboard.type('write "hello from a rule" to the console');
+  await page.keyboard.press("Enter");
+  await expect(goOn(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  const first = sheet(page).getByRole("button", { name: "Every 1 s" });
+  await expect(first).toBeFocused();
+
+  const text = sheet(page).getByRole("button", { name: /^Text:/ });
+  await keyboard.activate(text);
+  await page.keyboard.type('"ticks: " & tik');
+  await expect(page.getByText("There is no variable called tik. Did you mean tick?")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleName(/problem$/);
+  await expect(text).toHaveAccessibleDescription("There is no variable called tik. Did you mean tick?");
+  await expect(sheet(page).getByRole("button", { name: "1 problem" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("ck");
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveAccessibleName('Text: "ticks: " & tick');
+  await expect(sheet(page).getByRole("button", { name: "1 problem" })).toBeHidden();
+
+  await page.keyboard.press("Control+Enter");
+  const console = page.getByRole("region", { name: "Console" });
+  await expect(console.getByText(/^ticks: \d+$/).first()).toBeVisible();
+  await text.press("Enter");
+  await page.keyboard.type('"edited while it plays"');
+  await page.keyboard.press("Enter");
+  await expect(console.getByText("edited while it plays").first()).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await app.saved();
+
+  await page.reload();
+  await app.editorReady();
+  await page.getByRole("button", { name: "Object", exact: true }).click();
+  await page.getByRole("button", { name: "Open the rules" }).click();
+  await expect(text).toHaveAccessibleName('Text: "edited while it plays"');
+});
+
+test("lines are moved, duplicated, turned off, copied into another sheet and taken back by keyboard, and the focus stays with them", async ({
+  app,
+  page,
+}) => {
+  await app.register();
+  await app.createProject("Empty", "Moved");
+  await page.getByRole("button", { name: "Write rules" }).click();
+  await page.getByRole("button", { name: "Ready-made rules" }).click();
+  await page.getByRole("menuitem", { name: "Race against time" }).click();
+  const line = (name: string | RegExp) => sheet(page).getByRole("button", { name, exact: true });
+  const said = page.getByRole("status", { name: "Rules, done" });
+  const lines = () => sheet(page).getByRole("list", { name: "Rules", exact: true }).locator("> li");
+  await expect(line("Every 1 s")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(said).toHaveText("Moved down: Every 1 s");
+  await expect(lines().nth(1)).toHaveAccessibleName("Every 1 s");
+  await expect(line("Every 1 s")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(line("Add -1 to timeLeft")).toBeFocused();
+  await page.keyboard.press("Control+d");
+  await expect(line("Add -1 to timeLeft")).toHaveCount(2);
+  await page.keyboard.press("Delete");
+  await expect(line("Add -1 to timeLeft")).toHaveCount(1);
+  await expect(line("Add -1 to timeLeft")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(line("Add -1 to timeLeft")).toHaveCount(2);
+  await line("Every 1 s").focus();
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("Control+/");
+  await expect(said).toHaveText("Turned off: Every 1 s");
+
+  await page.getByRole("tab").first().click();
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write rules" }).click();
+  await begin(page).fill("always");
+  await begin(page).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(line("Always")).toBeFocused();
+  await page.keyboard.press("Control+v");
+  await expect(line("Every 1 s")).toBeFocused();
+  await expect(lines()).toHaveCount(2);
+});

@@ -1,0 +1,65 @@
+import type { Game } from "../game.ts";
+import { printName } from "./language/index.ts";
+import type { SentenceSpec, SlotType } from "./catalogue/index.ts";
+
+/** Something that a typed text names, with the slots that it can fill. */
+export interface Named {
+  /** As it was typed. */
+  text: string;
+  at: number;
+  /** What it fills a slot of each type with. */
+  values: Partial<Record<SlotType, string | number>>;
+}
+
+/** What a text names: things of the game, whatever their case, tags, texts in quotes and numbers. In the order of the text. */
+export function namedIn(text: string, game: Game): Named[] {
+  const found: Named[] = [];
+  // Longer names first: what they cover names nothing else.
+  const isFree = (at: number, length: number): boolean =>
+    found.every((other) => at + length <= other.at || other.at + other.text.length <= at);
+  const take = (pattern: RegExp, valuesOf: (matched: string) => Named["values"]): void => {
+    for (const match of text.matchAll(pattern))
+      if (isFree(match.index, match[0].length)) found.push({ text: match[0], at: match.index, values: valuesOf(match[0]) });
+  };
+  take(/"[^"]*"/g, (matched) => ({ text: matched, value: matched }));
+  for (const { name, values } of namesOf(game)) take(wholeWord(name), () => values);
+  take(/#[\p{L}\p{N}_-]+/gu, (matched) => ({ objects: matched, tag: matched.slice(1) }));
+  take(/(?<![\p{L}\p{N}_])(?:this|other|created)(?![\p{L}\p{N}_])/giu, (matched) => ({ objects: matched.toLowerCase() }));
+  take(/(?<![\p{L}\p{N}_.])-?\d+(?:\.\d+)?/gu, (matched) => ({ number: Number(matched), value: Number(matched) }));
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Fills the slots of a sentence with what was named, each thing once. */
+export function fillSlots(spec: SentenceSpec, named: readonly Named[], text: string): Record<string, string | number> {
+  const slots: Record<string, string | number> = {};
+  // As they are read, which is not always the order in which they are declared.
+  const read = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  for (const { values } of named) {
+    const free = read.find((name) => !(name in slots) && values[spec.slots[name]?.type ?? "word"] !== undefined);
+    const value = free === undefined ? undefined : values[spec.slots[free]?.type ?? "word"];
+    if (free !== undefined && value !== undefined) slots[free] = value;
+  }
+  for (const name of read) {
+    const said = (spec.slots[name]?.choices ?? []).filter(({ label }) => wholeWord(label).test(text));
+    const longest = said.sort((a, b) => b.label.length - a.label.length)[0];
+    if (longest) slots[name] = longest.value;
+  }
+  return slots;
+}
+
+const wholeWord = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
+
+function namesOf(game: Game): { name: string; values: Named["values"] }[] {
+  const names = new Map<string, Named["values"]>();
+  const add = (name: string, values: Named["values"]): void => {
+    // A prefab and a variable of one name: each fills the slots that want it.
+    if (name !== "") names.set(name, { ...values, ...names.get(name) });
+  };
+  for (const [id, { name }] of Object.entries(game.prefabs)) add(name, { prefab: id, objects: printName(name) });
+  for (const [id, { name }] of Object.entries(game.scenes)) add(name, { scene: id });
+  for (const [id, { kind, name }] of Object.entries(game.assets)) if (kind === "sound" || kind === "music") add(name, { [kind]: id });
+  for (const [id, { name }] of Object.entries(game.functions)) add(name, { function: id });
+  for (const name of Object.keys(game.variables)) add(name, { variable: name });
+  return [...names].map(([name, values]) => ({ name, values })).sort((a, b) => b.name.length - a.name.length);
+}
