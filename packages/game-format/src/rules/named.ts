@@ -51,15 +51,18 @@ const wholeWord = (name: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
 
 function namesOf(game: Game): { name: string; values: Named["values"] }[] {
-  const names = new Map<string, Named["values"]>();
+  const names = new Map<string, { name: string; values: Named["values"] }>();
   const add = (name: string, values: Named["values"]): void => {
-    // A prefab and a variable of one name: each fills the slots that want it.
-    if (name !== "") names.set(name, { ...values, ...names.get(name) });
+    // A prefab and a variable of one name: each fills the slots that want it. What comes first stands.
+    const key = name.toLowerCase();
+    if (name !== "") names.set(key, { name, values: { ...values, ...names.get(key)?.values } });
   };
   for (const [id, { name }] of Object.entries(game.prefabs)) add(name, { prefab: id, objects: printName(name) });
   for (const [id, { name }] of Object.entries(game.scenes)) add(name, { scene: id });
   for (const [id, { kind, name }] of Object.entries(game.assets)) if (kind === "sound" || kind === "music") add(name, { [kind]: id });
   for (const [id, { name }] of Object.entries(game.functions)) add(name, { function: id });
   for (const name of Object.keys(game.variables)) add(name, { variable: name });
-  return [...names].map(([name, values]) => ({ name, values })).sort((a, b) => b.name.length - a.name.length);
+  for (const tag of Object.values(game.prefabs).flatMap(({ tags }) => tags))
+    add(tag, { tag, objects: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]` });
+  return [...names.values()].sort((a, b) => b.name.length - a.name.length);
 }

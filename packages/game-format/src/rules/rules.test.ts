@@ -138,6 +138,7 @@ describe("suggestions", () => {
     };
     expect(filled("when player touches big enemy", "trigger")).toEqual({ type: "touchBegins", objects: "Player", others: "[Big enemy]" });
     expect(filled("when this touches #enemy", "trigger")).toEqual({ type: "touchBegins", objects: "this", others: "#enemy" });
+    expect(filled("when enemy touches zombie", "trigger")).toMatchObject({ type: "touchBegins", objects: "#enemy" });
     expect(filled("add 5 to score", "action")).toEqual({ type: "addToVariable", amount: 5, variable: "score" });
     expect(filled("then wait 2.5 seconds", "action")).toEqual({ type: "wait", time: 2.5 });
     expect(filled('write "well done" to the console', "action")).toEqual({ type: "log", text: '"well done"' });

@@ -42,13 +42,21 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec["kind"][]): Suggestion[] {
   const named = game ? namedIn(text, game) : [];
   const rest = named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
-  const wanted = wordsOf(rest);
-  const ranked = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][])
-    .filter(([, spec]) => !kinds || kinds.includes(spec.kind))
+  const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
+    ([, spec]) => !kinds || kinds.includes(spec.kind),
+  );
+  const wanted = knownAmong(wordsOf(rest), sentences);
+  const ranked = sentences
     .map(([type, spec]) => ({ type, spec, score: scoreOf(wanted, type, spec), slots: fillSlots(spec, named, rest) }))
     .filter((entry) => entry.score > 0 || wanted.length === 0);
   const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
   return ranked.sort((a, b) => b.score - a.score || filled(b) - filled(a)).map(({ type, spec, slots }) => ({ type, spec, slots }));
+}
+
+/** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
+function knownAmong(words: readonly string[], sentences: readonly [SentenceType, SentenceSpec][]): readonly string[] {
+  const known = words.filter((word) => FILLERS.has(word) || sentences.some(([type, spec]) => scoreOf([word], type, spec) > 0));
+  return known.every((word) => FILLERS.has(word)) ? words : known;
 }
 
 /** How well a sentence holds all the words; 0 when one is missing. */

@@ -1,4 +1,4 @@
-import { canMoveTo, lineOf, moveLine, placeAfter, type RulePlace } from "@playsmith/editor";
+import { canMoveTo, lineOf, linesIn, moveLine, partsOf, placeAfter, type RulePlace } from "@playsmith/editor";
 import { type DragEvent, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { gripOf, useSheet } from "./sheet-context.tsx";
@@ -38,9 +38,12 @@ export function useLineDrop(id: string) {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const isAfter = event.clientY > top + height / 2;
     const after = placeAfter(rules, id);
-    const place = isAfter && after ? after : { parentId: node.parentId, part: node.part, beforeId: id };
+    // Right below a rule's first line is in it, for what can stand there.
+    const inside = partsOf(node).map((part) => ({ parentId: id, part, beforeId: linesIn(rules, id, part)[0]?.[0] ?? null }));
+    const places = isAfter ? [...inside, ...(after ? [after] : [])] : [{ parentId: node.parentId, part: node.part, beforeId: id }];
+    const place = places.find((each) => canMoveTo(owner, rules, dragged, each));
     // The line after this one may be the very one that is dragged: it stays where it is.
-    if (place.beforeId === dragged || !canMoveTo(owner, rules, dragged, place)) return null;
+    if (!place || place.beforeId === dragged) return null;
     return { place, side: isAfter ? "after" : "before" };
   };
   return {

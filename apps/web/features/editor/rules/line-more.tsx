@@ -4,19 +4,19 @@ import { Plus } from "lucide-react";
 import styles from "./rules.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
-/** The ways to go on in a rule or a block. */
+/** The ways to go on in a rule, a block or a group. */
 export function LineMore({ tree }: { tree: RuleTree }) {
   const { id, node } = tree;
   const { adding, startAdding, isReadOnly } = useSheet();
-  if ((node.kind !== "rule" && node.kind !== "block") || isReadOnly || adding?.parentId === id) return null;
   const parts = partsOf(node);
+  if (parts.length === 0 || isReadOnly || adding?.parentId === id) return null;
   const add = (part: NodePart): void => startAdding({ parentId: id, part, beforeId: null });
   const hasDeeds = parts.includes("then");
   const mayBranch = parts.includes("else") && partOf(tree, "else").length === 0 && partOf(tree, "if").length > 0;
   return (
-    <div className={styles["more"]} data-empty={tree.children.length === 0 ? "" : undefined}>
+    <div className={styles["more"]} data-kind={node.kind} data-empty={tree.children.length === 0 ? "" : undefined}>
       <button type="button" onClick={() => add(hasDeeds ? "then" : "if")}>
-        <Plus aria-hidden /> {hasDeeds ? "Add a line" : "Add a condition"}
+        <Plus aria-hidden /> {node.kind === "group" ? "Add a rule" : hasDeeds ? "Add a line" : "Add a condition"}
       </button>
       {mayBranch && (
         <button type="button" onClick={() => add("else")}>

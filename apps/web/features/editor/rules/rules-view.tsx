@@ -10,7 +10,7 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
 import styles from "./rules.module.css";
-import { ADDER_AT_END, gripOf, type Sheet, SheetProvider } from "./sheet-context.tsx";
+import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -35,20 +35,28 @@ export const RulesView: DocumentView = ({ document }) => {
   const sheet: Sheet = { owner, rules, scope, problems, isReadOnly, adding, startAdding, focusOn, say };
   const isFunction = owner.kind === "function";
 
+  const isEmpty = tree.length === 0;
+  const opening = useRef(isEmpty && !isReadOnly ? ADDER_AT_END : isEmpty ? "h2" : "[data-grip]");
   useEffect(() => {
-    const { activeElement } = window.document;
-    if (activeElement === window.document.body || activeElement?.closest("[role=tabpanel]") === null) focusOn(`${ADDER_AT_END}, h2`);
+    // Who walks along the tabs goes on doing so.
+    if (window.document.activeElement?.getAttribute("role") !== "tab") focusOn(opening.current);
   }, [focusOn]);
 
   const problemCount = [...problems.values()].reduce((sum, list) => sum + list.length, 0);
-  const firstProblem = [...problems.keys()][0];
+  const [firstProblem] = [...problems.values()].flat();
   return (
     <SheetProvider value={sheet}>
       <section className={styles["view"]} ref={root} aria-label={`Rules of ${ownerOfDocument(game, document)?.name ?? ""}`}>
         <header className={styles["bar"]}>
           <h2 tabIndex={-1}>{isFunction ? "What it does" : "Rules"}</h2>
-          {problemCount > 0 && firstProblem !== undefined && (
-            <button type="button" className={styles["problems"]} onClick={() => focusOn(gripOf(firstProblem))}>
+          {problemCount > 0 && firstProblem && (
+            <button
+              type="button"
+              className={styles["problems"]}
+              onClick={() =>
+                focusOn(firstProblem.slot === undefined ? gripOf(firstProblem.nodeId) : slotOf(firstProblem.nodeId, firstProblem.slot))
+              }
+            >
               <CircleAlert aria-hidden /> {problemCount === 1 ? "1 problem" : `${problemCount} problems`}
             </button>
           )}
@@ -78,7 +86,7 @@ export const RulesView: DocumentView = ({ document }) => {
         </header>
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
-            {tree.length === 0 && (
+            {isEmpty && (
               <div className={styles["empty"]}>
                 <p className={styles["example"]}>
                   <b>When</b> Player touches Coin <b>then</b> destroy Coin <b>and</b> add 1 to score

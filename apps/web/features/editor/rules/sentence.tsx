@@ -1,5 +1,5 @@
 import { setLineNegated } from "@playsmith/editor";
-import { ARGUMENT_PREFIX, type RuleNode, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/game-format";
+import { ARGUMENT_PREFIX, type Game, inOrder, type RuleNode, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/game-format";
 import { useEditor } from "../editor-context.tsx";
 import { afterKeyword } from "./keyword.ts";
 import styles from "./rules.module.css";
@@ -11,7 +11,7 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
   const editor = useEditor();
   const { owner, scope, isReadOnly } = useSheet();
   const spec = sentenceSpec(node.type);
-  const parts = sentenceParts({ ...node, negated: false }, scope.game);
+  const parts = sentenceParts({ ...node, negated: false, slots: withArguments(node, scope.game) }, scope.game);
   const isTurnable = node.part === "if" && node.kind !== "comment";
   return (
     <p className={styles["sentence"]}>
@@ -36,10 +36,15 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
   );
 }
 
+/** The slots of a line, with an empty one for each value that a called function wants and that is not given yet. */
+function withArguments({ type, slots }: RuleNode, { functions }: Game): RuleNode["slots"] {
+  if (type !== "callFunction") return slots;
+  const params = inOrder(functions[String(slots["function"] ?? "")]?.params ?? {});
+  return { ...Object.fromEntries(params.map(([id]) => [ARGUMENT_PREFIX + id, ""])), ...slots };
+}
+
 /** The slot for a parameter of the function that a line calls. */
-function argumentSlot(name: string, node: RuleNode, functions: Sheet["scope"]["game"]["functions"]): SlotSpec | undefined {
+function argumentSlot(name: string, node: RuleNode, functions: Game["functions"]): SlotSpec | undefined {
   const param = functions[String(node.slots["function"] ?? "")]?.params[name.slice(ARGUMENT_PREFIX.length)];
   return param && { type: param.type === "object" ? "objects" : param.type, label: param.name, unit: "", default: "" };
 }
-
-type Sheet = ReturnType<typeof useSheet>;

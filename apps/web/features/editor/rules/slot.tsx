@@ -16,6 +16,9 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
   const value = slotValue(node, name, spec, scope);
   const problem = problems.get(id)?.find((each) => each.slot === name);
 
+  // What an expression is worth has the unit; the expression itself has none.
+  const shown = spec.type === "number" && typeof value === "string" ? value : text || `(${spec.label})`;
+
   const close = (keepsFocus: boolean): void => {
     setEditing(false);
     if (keepsFocus) focusOn(slotOf(id, name));
@@ -35,12 +38,12 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
       data-problem={problem ? "" : undefined}
       disabled={isReadOnly}
       title={spec.help}
-      aria-label={`${spec.label}: ${text}${problem ? ", problem" : ""}`}
+      aria-label={`${spec.label}: ${shown}${problem ? ", problem" : ""}`}
       aria-describedby={problem ? problemId(id, name) : undefined}
       onClick={() => setEditing(true)}
     >
       {spec.type === "color" && <span className={styles["swatch"]} style={{ background: String(value) }} />}
-      {problem && isExpression(spec.type) ? <Marked text={String(value)} problem={problem} /> : text}
+      {problem && isExpression(spec.type) ? <Marked text={String(value)} problem={problem} /> : shown}
     </button>
   );
 }
