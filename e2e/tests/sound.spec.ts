@@ -3,7 +3,8 @@ import { expect, test } from "../app.ts";
 test("a sound effect is made up, mutated, shaped by its numbers, undone, and kept", async ({ app, page }) => {
   await app.register();
   await app.createProject("Empty", "Loud");
-  await page.getByRole("button", { name: "Make a sound effect" }).click();
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Make a sound effect" }).click();
   const panel = page.getByRole("tabpanel");
   const wave = panel.getByRole("img", { name: /^Waveform of/ });
   await expect(wave).toBeVisible();

@@ -1,7 +1,7 @@
 import { keyOfDocument } from "@playsmith/editor";
 import { useEditorState } from "../editor-context.tsx";
 import styles from "./centre.module.css";
-import { LazyCodeView, LazyRulesView, LazySoundView } from "./document-views.ts";
+import { LazyCodeView, LazyPixelsView, LazyRulesView, LazySoundView } from "./document-views.ts";
 import { panelId, tabId } from "./tab-ids.ts";
 
 /** The document that is shown in place of the scene; nothing while the scene is. */
@@ -14,6 +14,7 @@ export function DocumentView() {
       {document.kind === "rules" && <LazyRulesView key={key} document={document} />}
       {document.kind === "code" && <LazyCodeView key={key} document={document} />}
       {document.kind === "sound" && <LazySoundView key={key} document={document} />}
+      {document.kind === "sprite" && <LazyPixelsView key={key} document={document} />}
     </div>
   );
 }

@@ -3,3 +3,4 @@ import { lazyView } from "./lazy-view.tsx";
 export const LazyRulesView = lazyView(async () => (await import("../rules/rules-view.tsx")).RulesView);
 export const LazyCodeView = lazyView(async () => (await import("../code/code-view.tsx")).CodeView);
 export const LazySoundView = lazyView(async () => (await import("../sound/sound-view.tsx")).SoundView);
+export const LazyPixelsView = lazyView(async () => (await import("../pixels/pixels-view.tsx")).PixelsView);

@@ -1,11 +1,13 @@
 import {
   addAsset,
-  addPrefab,
+  addSpritePrefab,
   deleteAsset,
+  isDrawable,
   renameAsset,
   setTileCollision,
   sliceSprite,
   tilesetFromSprite,
+  turnIntoPixels,
   usersOf,
 } from "@playsmith/editor";
 import type { Sound, Sprite, TileCollision, Tileset } from "@playsmith/game-format";
@@ -16,6 +18,7 @@ import { NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { readPicture } from "../pixels/read-picture.ts";
 import styles from "./inspector.module.css";
 
 const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound", music: "Music", font: "Font" } as const;
@@ -65,16 +68,30 @@ export function AssetInspector({ assetId }: { assetId: string }) {
 function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite: Sprite; isDisabled: boolean }) {
   const editor = useEditor();
   const [tilePx, setTilePx] = useState(16);
+  const [isTurning, setTurning] = useState(false);
   const isImage = sprite.source.kind === "image";
   const columns = sprite.source.kind === "image" ? sprite.source.columns : 1;
   const rows = sprite.source.kind === "image" ? sprite.source.rows : 1;
   const makePrefab = (): void => {
-    const id = addPrefab(editor, {
-      name: sprite.name,
-      look: { kind: "sprite", spriteId: assetId, animation: "idle", opacity: 1, tint: "#ffffff" },
-      collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false },
-    });
+    const id = addSpritePrefab(editor, assetId);
     if (id !== null) editor.update({ selection: [], assetId: "", prefabId: id });
+  };
+  const turn = async (): Promise<void> => {
+    setTurning(true);
+    try {
+      const { palette, grids, colorsBefore } = await readPicture(sprite);
+      if (!turnIntoPixels(editor, assetId, palette, grids)) return;
+      editor.openDocument({ kind: "sprite", of: "asset", id: assetId });
+      const merged = colorsBefore > palette.length ? ` Its ${colorsBefore} colours had to be merged into ${palette.length}.` : "";
+      showToast(`“${sprite.name}” can be drawn on now.${merged}`, {
+        tone: "good",
+        action: { label: "Undo", run: () => editor.document.undo() },
+      });
+    } catch {
+      showToast("The picture could not be read. Check your connection.", { tone: "bad" });
+    } finally {
+      setTurning(false);
+    }
   };
   const makeTileset = (): void => {
     const tileset = tilesetFromSprite(sprite, tilePx, tilePx);
@@ -128,6 +145,16 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
         />
       ))}
       <div className={styles["actions"]}>
+        {!isImage && (
+          <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "sprite", of: "asset", id: assetId })}>
+            Edit the pixels
+          </Button>
+        )}
+        {isImage && isDrawable(sprite) && (
+          <Button size="small" isDisabled={isDisabled} isBusy={isTurning} onPress={() => void turn()}>
+            Turn into pixels
+          </Button>
+        )}
         <Button size="small" isDisabled={isDisabled} onPress={makePrefab}>
           Make a prefab
         </Button>

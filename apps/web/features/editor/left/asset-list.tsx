@@ -1,10 +1,12 @@
-import { addGeneratedSound, generateSound } from "@playsmith/editor";
+import { addGeneratedSound, generateSound, isPixelSprite } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
-import { AudioLines, Grid3x3, Image, Music, Upload } from "lucide-react";
+import { AudioLines, Grid3x3, Image, Music, Pencil, Plus, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { NewSpriteDialog } from "../pixels/new-sprite-dialog.tsx";
 import { type Upload as Uploading, useUploads } from "../use-uploads.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
@@ -17,31 +19,42 @@ export function AssetList() {
   const { uploads, upload } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
   const isReadOnly = editor.document.isReadOnly;
 
   return (
     <Section
       title="Assets"
       actions={
-        <>
-          <IconButton
-            size="small"
-            label="Make a sound effect"
-            isDisabled={isReadOnly}
-            onPress={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}
-          >
-            <AudioLines />
-          </IconButton>
-          <IconButton size="small" label="Upload pictures or sounds" isDisabled={isReadOnly} onPress={() => input.current?.click()}>
-            <Upload />
-          </IconButton>
-        </>
+        <Menu
+          label="Add an asset"
+          trigger={
+            <IconButton size="small" label="Add an asset" isDisabled={isReadOnly}>
+              <Plus />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil />} onAction={() => setDrawing(true)}>
+            Draw a new sprite
+          </MenuItem>
+          <MenuItem icon={<AudioLines />} onAction={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}>
+            Make a sound effect
+          </MenuItem>
+          <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
+            Upload pictures or sounds
+          </MenuItem>
+        </Menu>
       }
     >
       <ul className={styles["list"]}>
         {inOrder(assets).map(([id, asset]) => (
           <li key={id} className={styles["row"]} data-selected={id === assetId ? "" : undefined}>
-            <button type="button" aria-pressed={id === assetId} onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}>
+            <button
+              type="button"
+              aria-pressed={id === assetId}
+              onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
+              onDoubleClick={() => isPixelSprite(asset) && editor.openDocument({ kind: "sprite", of: "asset", id })}
+            >
               {asset.kind === "sprite" ? (
                 <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} />
               ) : asset.kind === "tileset" ? (
@@ -88,6 +101,7 @@ export function AssetList() {
         }}
       />
       <Uploads uploads={uploads} />
+      {isDrawing && <NewSpriteDialog onClose={() => setDrawing(false)} />}
     </Section>
   );
 }

@@ -1,0 +1,139 @@
+import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, setAnimationField } from "@playsmith/editor";
+import { type Animation, inOrder } from "@playsmith/game-format";
+import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import { FramePicture } from "./frame-picture.tsx";
+import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+import { usePlayedFrame } from "./use-played-frame.ts";
+
+const PREVIEW_PX = 96;
+
+/** The sprite's animations: the chosen one plays, and is changed here. */
+export function AnimationPanel() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const animationId = usePixelState((state) => state.animationId);
+  const [isRenaming, setRenaming] = useState(false);
+  if (!sprite) return null;
+  const { editor, assetId, isReadOnly } = pixels;
+  const animation = sprite.animations[animationId];
+  const add = (): void => {
+    const id = addAnimation(editor, assetId, frameIdsOf(sprite));
+    if (id !== null) pixels.update({ animationId: id });
+  };
+  return (
+    <section className={styles["animations"]} aria-label="Animations">
+      <header>
+        <select
+          aria-label="Animation"
+          value={animationId}
+          onChange={(event) => pixels.update({ animationId: event.target.value })}
+          disabled={!animation}
+        >
+          {inOrder(sprite.animations).map(([id, { name }]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconButton size="small" label="Rename the animation" isDisabled={isReadOnly || !animation} onPress={() => setRenaming(true)}>
+          <Pencil />
+        </IconButton>
+        <IconButton size="small" label="Add an animation" isDisabled={isReadOnly} onPress={add}>
+          <Plus />
+        </IconButton>
+        <IconButton
+          size="small"
+          label="Delete the animation"
+          isDisabled={isReadOnly || Object.keys(sprite.animations).length < 2}
+          onPress={() => deleteAnimation(editor, assetId, animationId)}
+        >
+          <Trash2 />
+        </IconButton>
+      </header>
+      {animation && <PlayedAnimation key={animationId} sprite={sprite} animationId={animationId} animation={animation} />}
+      {isRenaming && animation && (
+        <NameDialog
+          title="Rename the animation"
+          name={animation.name}
+          onSave={(name) => setAnimationField(editor, assetId, animationId, "name", name)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSprite; animationId: string; animation: Animation }) {
+  const pixels = usePixelEditor();
+  const { editor, assetId, isReadOnly } = pixels;
+  const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const played = usePlayedFrame(animation, isPlaying);
+  const set: <Field extends "framesPerS" | "loop" | "frameIds">(field: Field, value: Animation[Field], gesture?: unknown) => void = (
+    ...change
+  ) => setAnimationField(editor, assetId, animationId, ...change);
+  return (
+    <>
+      <div className={styles["preview"]}>
+        <FramePicture grid={pixels.gridOf(animation.frameIds[played] ?? "")} palette={sprite.source.palette} maxPx={PREVIEW_PX} />
+      </div>
+      <div className={styles["playing"]}>
+        <IconButton size="small" label={isPlaying ? "Stop the preview" : "Play the preview"} onPress={() => setPlaying(!isPlaying)}>
+          {isPlaying ? <Pause /> : <Play />}
+        </IconButton>
+        <IconButton
+          size="small"
+          label="Play round and round"
+          isActive={animation.loop}
+          isDisabled={isReadOnly}
+          onPress={() => set("loop", !animation.loop)}
+        >
+          <Repeat />
+        </IconButton>
+        <label>
+          <input
+            type="range"
+            min={1}
+            max={30}
+            step={1}
+            aria-label="Frames per second"
+            disabled={isReadOnly}
+            value={Math.min(30, animation.framesPerS)}
+            onChange={(event) => set("framesPerS", Number(event.target.value), `speed of ${animationId}`)}
+          />
+          <span aria-hidden>{animation.framesPerS} fps</span>
+        </label>
+      </div>
+      <ol className={styles["played"]} aria-label={`Frames of ${animation.name}`}>
+        {frameIdsOf(sprite).map((id, index) => {
+          const times = animation.frameIds.filter((other) => other === id).length;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={times > 0}
+                aria-label={`Frame ${index + 1}`}
+                title={times > 0 ? "Played; press to leave it out" : "Left out; press to play it"}
+                disabled={isReadOnly}
+                data-now={isPlaying && animation.frameIds[played] === id ? "" : undefined}
+                onClick={() => set("frameIds", toggled(frameIdsOf(sprite), animation.frameIds, id))}
+              >
+                {index + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The list without a frame, or with it before the first one that comes later in the sprite. */
+function toggled(order: readonly string[], frameIds: readonly string[], id: string): string[] {
+  if (frameIds.includes(id)) return frameIds.filter((other) => other !== id);
+  const next = frameIds.findIndex((other) => order.indexOf(other) > order.indexOf(id));
+  return frameIds.toSpliced(next < 0 ? frameIds.length : next, 0, id);
+}

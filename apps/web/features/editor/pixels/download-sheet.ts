@@ -1,0 +1,22 @@
+import { frameGrid, frameIdsOf, type PixelSprite, rgbaOf, sheetLayout } from "@playsmith/editor";
+import { showToast } from "../../../ui/toasts.tsx";
+
+/** Saves all frames of a sprite as one PNG, side by side in their order. */
+export async function downloadSheet(sprite: PixelSprite): Promise<void> {
+  const { widthPx, heightPx, source } = sprite;
+  const ids = frameIdsOf(sprite);
+  const { columns, rows } = sheetLayout(ids.length);
+  const canvas = new OffscreenCanvas(columns * widthPx, rows * heightPx);
+  const context = canvas.getContext("2d");
+  ids.forEach((id, index) => {
+    const image = new ImageData(rgbaOf(frameGrid(sprite, id), source.palette), widthPx, heightPx);
+    context?.putImageData(image, (index % columns) * widthPx, Math.floor(index / columns) * heightPx);
+  });
+  const url = URL.createObjectURL(await canvas.convertToBlob({ type: "image/png" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${sprite.name}.png`;
+  link.click();
+  URL.revokeObjectURL(url);
+  showToast(`Saved “${sprite.name}.png”: ${columns} × ${rows} frames of ${widthPx} × ${heightPx} px.`, { tone: "good" });
+}

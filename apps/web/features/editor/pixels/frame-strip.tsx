@@ -1,0 +1,122 @@
+import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor";
+import { Copy, Layers, Plus, Trash2 } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { FramePicture } from "./frame-picture.tsx";
+import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+
+const DRAG_TYPE = "application/x-playsmith-frame";
+const PICTURE_PX = 48;
+
+/** The frames in their order; the chosen one is drawn on. */
+export function FrameStrip() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const shownId = usePixelState((state) => state.frameId);
+  const showsOnionSkin = usePixelState((state) => state.showsOnionSkin);
+  const strip = useRef<HTMLDivElement>(null);
+  const [overId, setOverId] = useState("");
+  const helpId = useId();
+  useEffect(() => {
+    strip.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shownId]);
+  if (!sprite) return null;
+  const { editor, assetId, isReadOnly } = pixels;
+  const ids = frameIdsOf(sprite);
+
+  const insert = (make: typeof addFrame): void => {
+    const id = make(editor, assetId, shownId);
+    if (id === null) return showToast("There is no room for another frame.", { tone: "bad" });
+    pixels.showFrame(id);
+    pixels.say(`Frame ${frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1} added`);
+  };
+  const remove = (): void => {
+    const next = ids[ids.indexOf(shownId) - 1] ?? ids[1] ?? "";
+    if (!deleteFrame(editor, assetId, shownId)) return;
+    pixels.showFrame(next);
+    pixels.say("Frame deleted");
+  };
+  const focusShown = (): void => {
+    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = ids.indexOf(shownId);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[event.key];
+    if (event.key === "Delete") remove();
+    else if (to === undefined) return;
+    else if (event.altKey) {
+      moveFrame(editor, assetId, shownId, to);
+      pixels.say(`Moved to place ${Math.min(ids.length, Math.max(1, to + 1))} of ${ids.length}`);
+    } else pixels.showFrame(ids[to] ?? shownId);
+    event.preventDefault();
+    focusShown();
+  };
+  const onDrop = (event: DragEvent, ontoId: string): void => {
+    event.preventDefault();
+    setOverId("");
+    const id = event.dataTransfer.getData(DRAG_TYPE);
+    if (id) moveFrame(editor, assetId, id, ids.indexOf(ontoId));
+  };
+
+  return (
+    <section className={styles["frames"]} aria-label="Frames">
+      <div className={styles["frameActions"]}>
+        <IconButton size="small" label="Add a frame" isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
+          <Plus />
+        </IconButton>
+        <IconButton size="small" label="Duplicate the frame" isDisabled={isReadOnly} onPress={() => insert(duplicateFrame)}>
+          <Copy />
+        </IconButton>
+        <IconButton size="small" label="Delete the frame" isDisabled={isReadOnly || ids.length < 2} onPress={remove}>
+          <Trash2 />
+        </IconButton>
+        <IconButton
+          size="small"
+          label="Onion skin: see the previous frame"
+          isActive={showsOnionSkin}
+          onPress={() => pixels.update({ showsOnionSkin: !showsOnionSkin })}
+        >
+          <Layers />
+        </IconButton>
+      </div>
+      <div
+        ref={strip}
+        className={styles["strip"]}
+        role="group"
+        aria-label="Frame to draw on"
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        onDragLeave={() => setOverId("")}
+      >
+        {ids.map((id, index) => (
+          <button
+            key={id}
+            type="button"
+            className={styles["frame"]}
+            aria-pressed={id === shownId}
+            aria-label={`Frame ${index + 1}`}
+            tabIndex={id === shownId ? 0 : -1}
+            data-over={id === overId ? "" : undefined}
+            draggable={!isReadOnly}
+            onClick={() => pixels.showFrame(id)}
+            onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, id)}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
+              event.preventDefault();
+              setOverId(id);
+            }}
+            onDrop={(event) => onDrop(event, id)}
+          >
+            <FramePicture grid={pixels.gridOf(id)} palette={sprite.source.palette} maxPx={PICTURE_PX} />
+            <span aria-hidden>{index + 1}</span>
+          </button>
+        ))}
+      </div>
+      <p id={helpId} className="visually-hidden">
+        Arrow keys go through the frames, with Alt they move the frame; Delete deletes it.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { DRAWN_SIDE_PX, drawNewSprite, USUAL_SIDES_PX } from "@playsmith/editor";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { useEditor } from "../editor-context.tsx";
+import styles from "./new-sprite.module.css";
+
+const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
+
+/** Asks what to call a sprite and how large it is, and opens it to be drawn. */
+export function NewSpriteDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor();
+  const [name, setName] = useState("Sprite");
+  const [width, setWidth] = useState("16");
+  const [height, setHeight] = useState("16");
+  const [isWrong, setWrong] = useState(false);
+  const sizeError = isSide(width) && isSide(height) ? undefined : `1 to ${DRAWN_SIDE_PX} px`;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "" || sizeError) return setWrong(true);
+    drawNewSprite(editor, name.trim(), Number(width), Number(height));
+    onClose();
+  };
+  return (
+    <Dialog title="Draw a new sprite" isOpen onClose={onClose}>
+      <form className={styles["form"]} onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          value={name}
+          maxLength={80}
+          autoFocus
+          error={isWrong && name.trim() === "" ? "A name is required" : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={styles["usual"]} role="group" aria-label="Size">
+          {USUAL_SIDES_PX.map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={width === String(side) && height === String(side)}
+              aria-label={`${side} by ${side} pixels`}
+              onClick={() => {
+                setWidth(String(side));
+                setHeight(String(side));
+              }}
+            >
+              <i style={{ backgroundSize: `${100 / Math.min(8, side / 4)}% ${100 / Math.min(8, side / 4)}%` }} />
+              {side}
+            </button>
+          ))}
+        </div>
+        <div className={styles["sizes"]}>
+          <Field
+            label="Width"
+            inputMode="numeric"
+            value={width}
+            error={isWrong ? sizeError : undefined}
+            onChange={(event) => setWidth(event.target.value)}
+          />
+          <Field label="Height" inputMode="numeric" value={height} onChange={(event) => setHeight(event.target.value)} />
+        </div>
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Draw
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

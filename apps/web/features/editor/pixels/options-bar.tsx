@@ -1,0 +1,122 @@
+import { addSpritePrefab, BRUSH_SIZES_PX, clearFrame, flipFrame, nextZoom, PIXEL_TOOL_TEXTS, rotateFrame } from "@playsmith/editor";
+import { Box, Download, Ellipsis, Eraser, FlipHorizontal2, FlipVertical2, Maximize, Minus, Plus, RotateCw, Scaling } from "lucide-react";
+import { useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { downloadSheet } from "./download-sheet.ts";
+import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+import { ResizeDialog } from "./resize-dialog.tsx";
+
+/** What the tool in hand can be told, the zoom, and what is done with the whole picture. */
+export function OptionsBar() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const tool = usePixelState((state) => state.tool);
+  const zoom = usePixelState((state) => state.view.zoom);
+  const [isResizing, setResizing] = useState(false);
+  if (!sprite) return null;
+  const { editor, assetId, isReadOnly } = pixels;
+  const onFrame = (change: typeof clearFrame) => () => change(editor, assetId, pixels.state.frameId);
+  const makePrefab = (): void => {
+    const id = addSpritePrefab(editor, assetId);
+    if (id === null) return;
+    editor.update({ selection: [], assetId: "", prefabId: id });
+    showToast(`“${sprite.name}” is a prefab now.`, {
+      tone: "good",
+      action: { label: "Go to the scene", run: () => editor.showDocument("") },
+    });
+  };
+  return (
+    <div className={styles["options"]}>
+      <span className={styles["toolName"]}>{PIXEL_TOOL_TEXTS[tool].name}</span>
+      <BrushOptions />
+      <span className={styles["gap"]} />
+      <span className={styles["zoom"]} role="group" aria-label="View">
+        <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => pixels.zoomTo(nextZoom(zoom, -1))}>
+          <Minus />
+        </IconButton>
+        <button type="button" className={styles["percent"]} title="Show at 8 times" onClick={() => pixels.zoomTo(8)}>
+          {zoom}×
+        </button>
+        <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => pixels.zoomTo(nextZoom(zoom, 1))}>
+          <Plus />
+        </IconButton>
+        <IconButton size="small" label="Show the whole picture" shortcut="0" onPress={() => pixels.fit()}>
+          <Maximize />
+        </IconButton>
+      </span>
+      <Button size="small" isDisabled={isReadOnly} onPress={makePrefab}>
+        <Box aria-hidden /> <span className={styles["wide"]}>Make a prefab of it</span>
+        <span className={styles["narrow"]}>Prefab</span>
+      </Button>
+      <Menu
+        label="Picture"
+        trigger={
+          <IconButton size="small" label="More for this picture">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<FlipHorizontal2 />} isDisabled={isReadOnly} onAction={onFrame((...frame) => flipFrame(...frame, "across"))}>
+          Flip across
+        </MenuItem>
+        <MenuItem icon={<FlipVertical2 />} isDisabled={isReadOnly} onAction={onFrame((...frame) => flipFrame(...frame, "down"))}>
+          Flip down
+        </MenuItem>
+        <MenuItem icon={<RotateCw />} isDisabled={isReadOnly} onAction={onFrame(rotateFrame)}>
+          Rotate by 90°
+        </MenuItem>
+        <MenuItem icon={<Eraser />} isDisabled={isReadOnly} onAction={onFrame(clearFrame)}>
+          Clear the frame
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={<Scaling />} isDisabled={isReadOnly} onAction={() => setResizing(true)}>
+          Resize the canvas…
+        </MenuItem>
+        <MenuItem icon={<Download />} onAction={() => void downloadSheet(sprite)}>
+          Export the sheet as PNG
+        </MenuItem>
+      </Menu>
+      {isResizing && <ResizeDialog sprite={sprite} onClose={() => setResizing(false)} />}
+    </div>
+  );
+}
+
+function BrushOptions() {
+  const pixels = usePixelEditor();
+  const tool = usePixelState((state) => state.tool);
+  const brushPx = usePixelState((state) => state.brushPx);
+  const isFilled = usePixelState((state) => state.isFilled);
+  if (tool === "rectangle" || tool === "ellipse") {
+    return (
+      <span className={styles["choices"]} role="group" aria-label="Shape">
+        {[false, true].map((filled) => (
+          <button key={String(filled)} type="button" aria-pressed={isFilled === filled} onClick={() => pixels.update({ isFilled: filled })}>
+            {filled ? "Filled" : "Outline"}
+          </button>
+        ))}
+      </span>
+    );
+  }
+  if (tool === "fill") return <span className={styles["hint"]}>Shift fills all of the colour</span>;
+  if (tool === "select") return <span className={styles["hint"]}>Drag to select, then drag to move</span>;
+  if (tool === "pick") return <span className={styles["hint"]}>Alt picks with any tool</span>;
+  return (
+    <span className={styles["choices"]} role="group" aria-label="Brush size">
+      {BRUSH_SIZES_PX.map((size) => (
+        <button
+          key={size}
+          type="button"
+          aria-pressed={brushPx === size}
+          aria-label={size === 1 ? "1 pixel" : `${size} pixels`}
+          title={`${size} px`}
+          onClick={() => pixels.update({ brushPx: size })}
+        >
+          <i style={{ width: 2 + size * 3, height: 2 + size * 3 }} />
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { CLASSIC_PALETTES, colorsMissingIn, type PixelSprite, readPaletteFile, replacePalette } from "@playsmith/editor";
+import { FileUp, Palette } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { usePixelEditor } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+
+interface Wanted {
+  name: string;
+  colors: readonly string[];
+}
+
+/** Takes another palette: a classic one or that of a file. */
+export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
+  const { editor, assetId, isReadOnly } = usePixelEditor();
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const take = (palette: Wanted): void => {
+    if (colorsMissingIn(sprite, palette.colors).length > 0) return setWanted(palette);
+    replacePalette(editor, assetId, palette.colors, "keep");
+    showToast(`The palette is ${palette.name} now.`, { tone: "good" });
+  };
+  const read = async (file: File): Promise<void> => {
+    const reading = readPaletteFile(await file.text());
+    if ("error" in reading) showToast(`${file.name}: ${reading.error}`, { tone: "bad" });
+    else take({ name: file.name, colors: reading.colors });
+  };
+  const missing = wanted ? colorsMissingIn(sprite, wanted.colors).length : 0;
+  const choose = (kind: "keep" | "nearest"): void => {
+    if (wanted) replacePalette(editor, assetId, wanted.colors, kind);
+    setWanted(null);
+  };
+  return (
+    <>
+      <Menu
+        label="Palettes"
+        trigger={
+          <IconButton size="small" label="Take another palette" isDisabled={isReadOnly}>
+            <Palette />
+          </IconButton>
+        }
+      >
+        {CLASSIC_PALETTES.map((palette) => (
+          <MenuItem key={palette.name} icon={<Strip colors={palette.colors} />} onAction={() => take(palette)}>
+            {`${palette.name} (${palette.colors.length})`}
+          </MenuItem>
+        ))}
+        <MenuDivider />
+        <MenuItem icon={<FileUp />} onAction={() => input.current?.click()}>
+          From a file (.gpl, .hex, .pal)…
+        </MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".gpl,.hex,.pal,.txt"
+        aria-label="Palette file"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) void read(file);
+          event.target.value = "";
+        }}
+      />
+      {wanted && (
+        <Dialog title={`Take ${wanted.name}?`} isOpen onClose={() => setWanted(null)}>
+          <p>
+            {missing === 1 ? "One colour that is in use is" : `${missing} colours that are in use are`} not in it. They can stay at its end,
+            or be drawn with the colours that look most like them.
+          </p>
+          <DialogActions>
+            <Button onPress={() => setWanted(null)}>Cancel</Button>
+            <Button onPress={() => choose("nearest")}>Use the nearest</Button>
+            <Button variant="primary" onPress={() => choose("keep")}>
+              Keep them
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The first colours of a palette, as its sign. */
+function Strip({ colors }: { colors: readonly string[] }) {
+  return (
+    <span className={styles["paletteSign"]} aria-hidden>
+      {[1, 3, 6, 9].map((index) => (
+        <i key={index} style={{ background: colors[index % colors.length] }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { BRUSH_SIZES_PX, nextZoom, PIXEL_TOOL_TEXTS, PIXEL_TOOLS, type PixelEditor } from "@playsmith/editor";
+import type { KeyboardEvent } from "react";
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const LONG_STEP = 8;
+
+const commandKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
+  a: (pixels) => pixels.selectAll(),
+  c: (pixels) => pixels.copy(),
+  x: (pixels) => pixels.cut(),
+  v: (pixels) => pixels.paste(),
+};
+
+const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
+  ...Object.fromEntries(
+    PIXEL_TOOLS.map((tool) => [PIXEL_TOOL_TEXTS[tool].key.toLowerCase(), (pixels: PixelEditor) => takeTool(pixels, tool)]),
+  ),
+  ...Object.fromEntries(BRUSH_SIZES_PX.map((brushPx) => [String(brushPx), (pixels: PixelEditor) => pixels.update({ brushPx })])),
+  h: (pixels) => toggleMirror(pixels, "isAcross"),
+  v: (pixels) => toggleMirror(pixels, "isDown"),
+  x: (pixels) => {
+    pixels.update({ isFilled: !pixels.state.isFilled });
+    pixels.say(pixels.state.isFilled ? "Shapes are filled" : "Shapes are outlines");
+  },
+  "[": (pixels) => stepColor(pixels, -1),
+  "]": (pixels) => stepColor(pixels, 1),
+  ",": (pixels) => pixels.stepFrame(-1),
+  ".": (pixels) => pixels.stepFrame(1),
+  "=": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, 1)),
+  "+": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, 1)),
+  "-": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, -1)),
+  "0": (pixels) => pixels.fit(),
+  delete: (pixels) => pixels.deleteSelection(),
+  backspace: (pixels) => pixels.deleteSelection(),
+};
+
+function takeTool(pixels: PixelEditor, tool: (typeof PIXEL_TOOLS)[number]): void {
+  pixels.setTool(tool);
+  pixels.say(PIXEL_TOOL_TEXTS[tool].name);
+}
+
+function toggleMirror(pixels: PixelEditor, axis: "isAcross" | "isDown"): void {
+  const { mirrors } = pixels.state;
+  pixels.update({ mirrors: { ...mirrors, [axis]: !mirrors[axis] } });
+  pixels.say(`Mirror ${axis === "isAcross" ? "across" : "down"} ${mirrors[axis] ? "off" : "on"}`);
+}
+
+function stepColor(pixels: PixelEditor, step: number): void {
+  const { length } = pixels.palette;
+  if (length === 0) return;
+  const color = ((pixels.state.color - 1 + step + length) % length) + 1;
+  pixels.update({ color });
+  pixels.say(`Colour ${color} of ${length}, ${pixels.palette[color - 1] ?? ""}`);
+}
+
+/** What keys do while the canvas has the focus. */
+export function onPixelKey(pixels: PixelEditor, event: KeyboardEvent): void {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isDone(pixels, key, isCommand, event)) event.preventDefault();
+}
+
+function isDone(pixels: PixelEditor, key: string, isCommand: boolean, { shiftKey, altKey }: KeyboardEvent): boolean {
+  if (isCommand) {
+    const run = commandKeys[key];
+    run?.(pixels);
+    return run !== undefined;
+  }
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const step = shiftKey ? LONG_STEP : 1;
+    if (altKey && pixels.state.selection) pixels.nudgeSelection(arrow[0] * step, arrow[1] * step);
+    else pixels.moveCursor(arrow[0] * step, arrow[1] * step);
+    return true;
+  }
+  if (key === " " || key === "Enter") {
+    // With the mouse in use Space moves the picture.
+    if (pixels.state.isCursorShown || key === "Enter") pixels.applyAtCursor({ shift: shiftKey, alt: altKey, erases: false });
+    return true;
+  }
+  if (key === "Escape") return pixels.cancel();
+  const run = plainKeys[key.toLowerCase()];
+  if (!run || altKey) return false;
+  run(pixels);
+  return true;
+}

@@ -1,0 +1,56 @@
+import { pixelCursorText } from "@playsmith/editor";
+import { useSyncExternalStore } from "react";
+import type { DocumentView } from "../centre/lazy-view.tsx";
+import { AnimationPanel } from "./animation-panel.tsx";
+import { FrameStrip } from "./frame-strip.tsx";
+import { OptionsBar } from "./options-bar.tsx";
+import { PalettePanel } from "./palette-panel.tsx";
+import { PixelCanvas } from "./pixel-canvas.tsx";
+import { PixelsProvider, usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+import { ToolColumn } from "./tool-column.tsx";
+
+/** The pixels of a sprite: tools, canvas, palette, frames and animations. */
+export const PixelsView: DocumentView = ({ document }) => (
+  <PixelsProvider assetId={document.id}>
+    <PixelRooms />
+  </PixelsProvider>
+);
+
+function PixelRooms() {
+  const sprite = usePixelSprite();
+  if (!sprite) return <p className={styles["none"]}>This sprite is a picture. Turn it into pixels to draw on it.</p>;
+  return (
+    <section className={styles["rooms"]} aria-label={`Pixels of ${sprite.name}`}>
+      <OptionsBar />
+      <ToolColumn />
+      <PixelCanvas name={sprite.name} />
+      <div className={styles["side"]}>
+        <PalettePanel />
+        <AnimationPanel />
+      </div>
+      <FrameStrip />
+      <PixelAnnouncer />
+    </section>
+  );
+}
+
+/** Tells screen readers where the cursor is, and what was done. */
+function PixelAnnouncer() {
+  const pixels = usePixelEditor();
+  const said = usePixelState((state) => state.said);
+  const cursor = useSyncExternalStore(
+    (listener) => pixels.subscribe(listener),
+    () => pixelCursorText(pixels),
+  );
+  return (
+    <div className="visually-hidden">
+      <p role="status" aria-label="Drawn">
+        {said}
+      </p>
+      <p role="status" aria-label="Pixel">
+        {cursor}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor";
+import {
+  Circle,
+  Eraser,
+  FlipHorizontal2,
+  FlipVertical2,
+  type LucideIcon,
+  Moon,
+  PaintBucket,
+  Pencil,
+  Pipette,
+  Slash,
+  Square,
+  SquareDashedMousePointer,
+  Sun,
+} from "lucide-react";
+import { Toolbar } from "react-aria-components";
+import { IconButton } from "../../../ui/button.tsx";
+import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
+import styles from "./pixels.module.css";
+
+const TOOLS: readonly (readonly [PixelTool, LucideIcon])[] = [
+  ["pencil", Pencil],
+  ["eraser", Eraser],
+  ["fill", PaintBucket],
+  ["line", Slash],
+  ["rectangle", Square],
+  ["ellipse", Circle],
+  ["select", SquareDashedMousePointer],
+  ["pick", Pipette],
+  ["lighten", Sun],
+  ["darken", Moon],
+];
+
+export function ToolColumn() {
+  const pixels = usePixelEditor();
+  const tool = usePixelState((state) => state.tool);
+  const mirrors = usePixelState((state) => state.mirrors);
+  return (
+    <Toolbar className={styles["tools"] ?? ""} aria-label="Drawing tools" orientation="vertical">
+      {TOOLS.map(([name, Icon]) => (
+        <IconButton
+          key={name}
+          label={PIXEL_TOOL_TEXTS[name].name}
+          shortcut={PIXEL_TOOL_TEXTS[name].key}
+          isActive={tool === name}
+          onPress={() => pixels.setTool(name)}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+      <hr />
+      <IconButton
+        label="Mirror across"
+        shortcut="H"
+        isActive={mirrors.isAcross}
+        onPress={() => pixels.update({ mirrors: { ...mirrors, isAcross: !mirrors.isAcross } })}
+      >
+        <FlipHorizontal2 />
+      </IconButton>
+      <IconButton
+        label="Mirror down"
+        shortcut="V"
+        isActive={mirrors.isDown}
+        onPress={() => pixels.update({ mirrors: { ...mirrors, isDown: !mirrors.isDown } })}
+      >
+        <FlipVertical2 />
+      </IconButton>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../app.ts";
+
+const picture = (page: Page): Locator => page.getByRole("application", { name: /^Picture of/ });
+const told = (page: Page): Locator => page.getByRole("status", { name: "Drawn" });
+const pixel = (page: Page): Locator => page.getByRole("status", { name: "Pixel" });
+const frames = (page: Page): Locator => page.getByRole("group", { name: "Frame to draw on" }).getByRole("button");
+const tool = (page: Page, name: string): Locator => page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name });
+
+/** The colours that the first frame is seen in on its button, each once. */
+async function colorsOfFrame(page: Page, frame: number): Promise<string[]> {
+  return frames(page)
+    .nth(frame)
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const colors = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+      return [...colors].sort();
+    });
+}
+
+async function startSprite(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Draw a new sprite" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "16 by 16 pixels" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
+  await expect(picture(page)).toBeFocused();
+}
+
+test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and stands in the scene", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Drawn");
+  await startSprite(page, "Slime");
+
+  const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.getByRole("radio", { name: /^Colour 3,/ }).click();
+  await tool(page, "Rectangle").click();
+  await page.mouse.move(middle.x - 60, middle.y - 60);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(told(page)).toContainText("Draw rectangle");
+  expect(await colorsOfFrame(page, 0)).toEqual(["177,62,83"]);
+
+  await page.getByRole("radio", { name: /^Colour 6,/ }).click();
+  await tool(page, "Fill").click();
+  await picture(page).click();
+  await expect(told(page)).toContainText("Fill");
+  expect(await colorsOfFrame(page, 0)).toEqual(["167,240,112", "177,62,83"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual(["177,62,83"]);
+  await page.keyboard.press("Control+y");
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual(["167,240,112", "177,62,83"]);
+
+  await tool(page, "Pencil").click();
+  await page.getByRole("button", { name: "Duplicate the frame" }).click();
+  await expect(frames(page)).toHaveCount(2);
+  await page.getByRole("radio", { name: /^Colour 1,/ }).click();
+  await picture(page).click();
+  await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["167,240,112", "177,62,83", "26,28,44"]);
+  expect(await colorsOfFrame(page, 0)).toEqual(["167,240,112", "177,62,83"]);
+
+  await page.getByRole("button", { name: "Make a prefab of it" }).click();
+  await page.getByRole("tab", { name: "Scene 1" }).click();
+  await app.placePrefab("Slime");
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  const asset = page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Slime" });
+  await asset.dblclick();
+  await expect(frames(page)).toHaveCount(2);
+  await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["167,240,112", "177,62,83", "26,28,44"]);
+});
+
+test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Typed");
+  await page.getByRole("button", { name: "Add an asset" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Gem");
+  await page.keyboard.press("Enter");
+  await expect(picture(page)).toBeFocused();
+
+  await page.keyboard.press("ArrowRight");
+  await expect(pixel(page)).toHaveText("Column 2, row 1: transparent");
+  await page.keyboard.press("]");
+  await page.keyboard.press("Space");
+  await expect(pixel(page)).toHaveText("Column 2, row 1: colour 2, #5d275d");
+  await page.keyboard.press("l");
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toContainText("Draw line: 3 pixels");
+  await page.keyboard.press("m");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toContainText("Selected 1 by 2 pixels");
+  await page.keyboard.press("Delete");
+  await expect(pixel(page)).toHaveText("Column 2, row 3: transparent");
+  await page.keyboard.press("Control+z");
+  await expect(pixel(page)).toHaveText("Column 2, row 3: colour 2, #5d275d");
+
+  await page.getByRole("button", { name: "Add a frame" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(frames(page)).toHaveCount(2);
+  await frames(page).nth(1).focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(told(page)).toContainText("Moved to place 1 of 2");
+  await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["93,39,93"]);
+});

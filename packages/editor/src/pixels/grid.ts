@@ -1,0 +1,72 @@
+import type { CellWrite } from "@playsmith/document";
+import type { Cell } from "../tools/cells.ts";
+
+/** The pixels of one frame, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
+export interface Grid {
+  readonly cells: Uint16Array;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Cells from `left`, `top` on; `right` and `bottom` lie outside. */
+export interface CellRect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const isInside = ({ columns, rows }: Grid, { column, row }: Cell): boolean =>
+  column >= 0 && row >= 0 && column < columns && row < rows;
+
+export const isInRect = (rect: CellRect, { column, row }: Cell): boolean =>
+  column >= rect.left && row >= rect.top && column < rect.right && row < rect.bottom;
+
+/** What a cell holds; 0 outside the grid. */
+export const valueAt = (grid: Grid, cell: Cell): number =>
+  isInside(grid, cell) ? (grid.cells[cell.row * grid.columns + cell.column] ?? 0) : 0;
+
+/** The rectangle that has both cells in its corners. */
+export function rectOfCells(a: Cell, b: Cell): CellRect {
+  return {
+    left: Math.min(a.column, b.column),
+    top: Math.min(a.row, b.row),
+    right: Math.max(a.column, b.column) + 1,
+    bottom: Math.max(a.row, b.row) + 1,
+  };
+}
+
+/** The part of a rectangle that lies in the grid, or null when none does. */
+export function clipRect({ columns, rows }: Grid, rect: CellRect): CellRect | null {
+  const clipped = {
+    left: Math.max(0, rect.left),
+    top: Math.max(0, rect.top),
+    right: Math.min(columns, rect.right),
+    bottom: Math.min(rows, rect.bottom),
+  };
+  return clipped.left < clipped.right && clipped.top < clipped.bottom ? clipped : null;
+}
+
+/** All cells of a rectangle, row by row. */
+export function cellsOfRect({ left, top, right, bottom }: CellRect): Cell[] {
+  const cells: Cell[] = [];
+  for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) cells.push({ column, row });
+  return cells;
+}
+
+/** The grid as it is once the writes are made; the same grid when there are none. */
+export function withWrites(grid: Grid, writes: readonly CellWrite[]): Grid {
+  if (writes.length === 0) return grid;
+  const cells = grid.cells.slice();
+  for (const write of writes) if (isInside(grid, write)) cells[write.row * grid.columns + write.column] = write.value;
+  return { ...grid, cells };
+}
+
+/** The writes that turn `before` into `after`, which has the same size. */
+export function writesBetween(before: Grid, after: Uint16Array): CellWrite[] {
+  const writes: CellWrite[] = [];
+  after.forEach((value, index) => {
+    if (value !== before.cells[index]) writes.push({ column: index % before.columns, row: Math.floor(index / before.columns), value });
+  });
+  return writes;
+}

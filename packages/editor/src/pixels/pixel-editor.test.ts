@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { TestEditor } from "../test-editor.ts";
+import { PixelEditor } from "./pixel-editor.ts";
+import { blankPixelSprite, drawNewSprite } from "./pixel-sprite.ts";
+
+let editor: TestEditor;
+let pixels: PixelEditor;
+
+/** The frame as text: a character a pixel, `.` for transparent, and the cell value for others. */
+const seen = (): string[] => {
+  const { cells, columns, rows } = pixels.grid;
+  return Array.from({ length: rows }, (_, row) =>
+    [...cells.subarray(row * columns, (row + 1) * columns)].map((value) => (value === 0 ? "." : String(value))).join(""),
+  );
+};
+const drag = (...path: (readonly [number, number])[]): void => {
+  path.forEach(([column, row], index) => (index === 0 ? pixels.press({ column, row }) : pixels.drag({ column, row })));
+  pixels.release();
+};
+
+beforeEach(() => {
+  editor = new TestEditor();
+  const id = drawNewSprite(editor, "Slime", 6, 4) as string;
+  pixels = new PixelEditor(editor, id);
+});
+
+describe("drawing", () => {
+  it("opens a new sprite with a palette and one empty frame", () => {
+    expect(editor.state.documents).toEqual([{ kind: "sprite", of: "asset", id: pixels.assetId }]);
+    expect(pixels.palette).toEqual(blankPixelSprite("", 1, 1).source.palette);
+    expect(seen()).toEqual(["......", "......", "......", "......"]);
+  });
+
+  it("paints a stroke when it is let go, without gaps or elbows, and undoes it as one", () => {
+    pixels.press({ column: 0, row: 0 });
+    pixels.drag({ column: 1, row: 0 });
+    pixels.drag({ column: 1, row: 1 });
+    pixels.drag({ column: 4, row: 1 });
+    expect(seen()[0]).toBe("......");
+    pixels.release();
+    expect(seen().slice(0, 2)).toEqual(["1.....", ".1111."]);
+    expect(editor.document.undo()).toBe("Draw");
+    expect(seen()[1]).toBe("......");
+  });
+
+  it("gives a stroke up without a trace", () => {
+    pixels.press({ column: 0, row: 0 });
+    expect(pixels.cancel()).toBe(true);
+    pixels.release();
+    expect(seen()[0]).toBe("......");
+    expect(editor.document.history.undoName).toBe("Add Slime");
+  });
+
+  it("erases with the right button, and mirrors what is drawn", () => {
+    pixels.update({ mirrors: { isAcross: true, isDown: false } });
+    drag([0, 0], [1, 0]);
+    expect(seen()[0]).toBe("11..11");
+    pixels.press({ column: 0, row: 0 }, { shift: false, alt: false, erases: true });
+    pixels.release();
+    expect(seen()[0]).toBe(".1..1.");
+  });
+
+  it("draws outlines and filled shapes", () => {
+    pixels.setTool("rectangle");
+    drag([0, 0], [3, 3]);
+    expect(seen()).toEqual(["1111..", "1..1..", "1..1..", "1111.."]);
+    pixels.update({ isFilled: true, color: 2 });
+    pixels.setTool("ellipse");
+    drag([0, 0], [3, 3]);
+    expect(seen()).toEqual(["1221..", "2222..", "2222..", "1221.."]);
+  });
+
+  it("fills what hangs together, with Shift all of the colour", () => {
+    pixels.setTool("line");
+    drag([2, 0], [2, 3]);
+    pixels.setTool("fill");
+    pixels.update({ color: 3 });
+    drag([0, 0]);
+    expect(seen()[0]).toBe("331...");
+    pixels.update({ color: 4 });
+    pixels.press({ column: 0, row: 0 }, { shift: true, alt: false, erases: false });
+    pixels.release();
+    expect(seen()[3]).toBe("441...");
+  });
+
+  it("picks a colour with Alt", () => {
+    pixels.update({ color: 5 });
+    drag([1, 1]);
+    pixels.update({ color: 1 });
+    pixels.press({ column: 1, row: 1 }, { shift: false, alt: true, erases: false });
+    expect(pixels.state).toMatchObject({ color: 5, tool: "pencil", said: "Picked colour 5, #ffcd75" });
+  });
+});
+
+describe("the selection", () => {
+  beforeEach(() => {
+    drag([0, 0], [1, 0]);
+    pixels.update({ color: 2 });
+    drag([3, 0], [5, 0]);
+    pixels.setTool("select");
+    drag([0, 0], [1, 1]);
+  });
+
+  it("moves over others' pixels and on without taking them along", () => {
+    drag([0, 0], [3, 0]);
+    expect(seen()[0]).toBe("...112");
+    drag([3, 0], [3, 2]);
+    expect(seen()).toEqual(["...222", "......", "...11.", "......"]);
+  });
+
+  it("is copied, pasted where it was, and deleted", () => {
+    pixels.copy();
+    pixels.paste();
+    pixels.nudgeSelection(0, 2);
+    expect(seen()).toEqual(["11.222", "......", "11....", "......"]);
+    pixels.deleteSelection();
+    expect(seen()[2]).toBe("......");
+    expect(seen()[0]).toBe("11.222");
+  });
+
+  it("takes up what is seen when someone has drawn over it since", () => {
+    drag([0, 0], [3, 0]);
+    editor.document.transact("Other", (edits) =>
+      edits.paint(["assets", pixels.assetId, "frames", "f0", "cells"], [{ column: 4, row: 0, value: 7 }]),
+    );
+    drag([3, 0], [3, 2]);
+    expect(seen()).toEqual([".....2", "......", "...17.", "......"]);
+  });
+});
+
+describe("the keyboard", () => {
+  it("draws at its cursor, and lines from one place to another", () => {
+    pixels.moveCursor(1, 0);
+    pixels.applyAtCursor();
+    expect(seen()[0]).toBe(".1....");
+    pixels.setTool("line");
+    pixels.applyAtCursor();
+    pixels.moveCursor(3, 0);
+    pixels.applyAtCursor();
+    expect(seen()[0]).toBe(".1111.");
+    pixels.moveCursor(20, 20);
+    expect(pixels.state.cursor).toEqual({ column: 5, row: 3 });
+  });
+});

@@ -1,0 +1,99 @@
+import { decodeCells, emptyCells, encodeCells, GAME_LIMITS, inOrder, type Prefab, type Sprite } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { addAsset } from "../operations/assets.ts";
+import { addPrefab } from "../operations/prefabs.ts";
+import { CLASSIC_PALETTES } from "./classic-palettes.ts";
+import type { Grid } from "./grid.ts";
+
+/** Sides that are offered for a new sprite. */
+export const USUAL_SIDES_PX = [8, 16, 24, 32, 48, 64] as const;
+/** The largest side that is drawn by hand; every edit reads a whole frame. */
+export const DRAWN_SIDE_PX = 512;
+
+/** A sprite whose pixels are drawn over a palette. */
+export type PixelSprite = Sprite & { source: { kind: "pixels"; palette: string[] } };
+
+export function isPixelSprite(asset: { kind: string } | undefined): asset is PixelSprite {
+  return asset?.kind === "sprite" && (asset as Sprite).source.kind === "pixels";
+}
+
+/** True for a sprite that is small enough to be drawn pixel by pixel. */
+export const isDrawable = ({ widthPx, heightPx }: Sprite): boolean => Math.max(widthPx, heightPx) <= DRAWN_SIDE_PX;
+
+/** The pixel sprite of an id, or null when it is gone or another thing. */
+export function pixelSpriteOf(editor: Editor, assetId: string): PixelSprite | null {
+  const asset = editor.game.assets[assetId];
+  return isPixelSprite(asset) ? asset : null;
+}
+
+export const framePath = (assetId: string, frameId: string): string[] => ["assets", assetId, "frames", frameId];
+export const frameCellsPath = (assetId: string, frameId: string): string[] => [...framePath(assetId, frameId), "cells"];
+
+/** The cells of a frame as the game has them now. */
+export function frameGrid(sprite: Sprite, frameId: string): Grid {
+  const { widthPx: columns, heightPx: rows } = sprite;
+  return { cells: decodeCells(sprite.frames[frameId]?.cells ?? [], columns, rows), columns, rows };
+}
+
+/** The ids of a sprite's frames, in their order. */
+export const frameIdsOf = (sprite: Sprite): string[] => inOrder(sprite.frames).map(([id]) => id);
+
+/** An empty sprite of one frame. */
+export function blankPixelSprite(name: string, widthPx: number, heightPx: number): PixelSprite {
+  return {
+    kind: "sprite",
+    name,
+    order: "a",
+    widthPx,
+    heightPx,
+    source: { kind: "pixels", palette: [...CLASSIC_PALETTES[0].colors] },
+    frames: { f0: { order: "a", cells: emptyCells(widthPx, heightPx) } },
+    animations: { idle: { name: "idle", order: "a", frameIds: ["f0"], framesPerS: 8, loop: true } },
+  };
+}
+
+/** Adds an empty sprite and opens it to be drawn. @returns its id. */
+export function drawNewSprite(editor: Editor, name: string, widthPx: number, heightPx: number): string | null {
+  const side = (px: number): number => Math.min(DRAWN_SIDE_PX, GAME_LIMITS.spritePx, Math.max(1, Math.round(px)));
+  const id = addAsset(editor, blankPixelSprite(name, side(widthPx), side(heightPx)));
+  if (id === null) return null;
+  editor.update({ selection: [], prefabId: "", assetId: id });
+  editor.openDocument({ kind: "sprite", of: "asset", id });
+  return id;
+}
+
+/** What a prefab looks like that shows a sprite: its first animation, in a box of the sprite's size. */
+function prefabShowing(spriteId: string, sprite: Sprite): Partial<Prefab> {
+  const animation = inOrder(sprite.animations)[0]?.[1].name ?? "idle";
+  return {
+    name: sprite.name,
+    look: { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" },
+    collider: { kind: "box", widthPx: sprite.widthPx, heightPx: sprite.heightPx, offsetXPx: 0, offsetYPx: 0, solid: false },
+  };
+}
+
+/** Adds a prefab that shows a sprite. @returns its id. */
+export function addSpritePrefab(editor: Editor, spriteId: string): string | null {
+  const sprite = editor.game.assets[spriteId];
+  return sprite?.kind === "sprite" ? addPrefab(editor, prefabShowing(spriteId, sprite)) : null;
+}
+
+/** Replaces a sprite's picture by pixels, a grid for each frame; frames and animations stay. */
+export function turnIntoPixels(
+  editor: Editor,
+  assetId: string,
+  palette: readonly string[],
+  grids: Readonly<Record<string, Grid>>,
+): boolean {
+  const sprite = editor.game.assets[assetId];
+  if (sprite?.kind !== "sprite") return false;
+  const frames = Object.fromEntries(
+    Object.entries(sprite.frames).map(([id, { order }]) => {
+      const grid = grids[id];
+      const cells = grid ? encodeCells(grid.cells, grid.columns, grid.rows) : emptyCells(sprite.widthPx, sprite.heightPx);
+      return [id, { order, cells }];
+    }),
+  );
+  const drawn: PixelSprite = { ...sprite, source: { kind: "pixels", palette: [...palette] }, frames };
+  return editor.document.transact("Turn into pixels", (edits) => edits.set(["assets", assetId], drawn));
+}

@@ -1,0 +1,53 @@
+import type { Cell } from "../tools/cells.ts";
+import type { PixelSelection } from "./selection.ts";
+import type { Stroke } from "./stroke.ts";
+import type { PixelTool } from "./pixel-tools.ts";
+import type { PixelView } from "./pixel-view.ts";
+
+/** What one person has in hand while drawing a sprite. None of it is part of the project. */
+export interface PixelState {
+  tool: PixelTool;
+  brushPx: number;
+  /** Rectangles and ellipses are filled. */
+  isFilled: boolean;
+  mirrors: { isAcross: boolean; isDown: boolean };
+  /** The previous frame shines through. */
+  showsOnionSkin: boolean;
+  /** The cell value that is painted, from 1. */
+  color: number;
+  frameId: string;
+  /** The animation that is worked on and played; "" for none. */
+  animationId: string;
+  stroke: Stroke | null;
+  selection: PixelSelection | null;
+  /** Where the pointer is; it may be outside the picture. */
+  hovered: Cell | null;
+  /** Where the keyboard is. */
+  cursor: Cell;
+  isCursorShown: boolean;
+  view: PixelView;
+  viewport: { widthPx: number; heightPx: number };
+  /** What was done last, in words for who can't see it. */
+  said: string;
+}
+
+export function initialPixelState(): PixelState {
+  return {
+    tool: "pencil",
+    brushPx: 1,
+    isFilled: false,
+    mirrors: { isAcross: false, isDown: false },
+    showsOnionSkin: false,
+    color: 1,
+    frameId: "",
+    animationId: "",
+    stroke: null,
+    selection: null,
+    hovered: null,
+    cursor: { column: 0, row: 0 },
+    isCursorShown: false,
+    view: { zoom: 1, leftPx: 0, topPx: 0 },
+    viewport: { widthPx: 0, heightPx: 0 },
+    said: "",
+  };
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { TestEditor } from "../test-editor.ts";
+import { addAnimation, deleteAnimation, frameAtTime, setAnimationField } from "./animations.ts";
+import { addFrame, deleteFrame, duplicateFrame, flipFrame, moveFrame, resizeSprite, rotateFrame } from "./frames.ts";
+import { addColor, colorsMissingIn, removeColor, replacePalette, setColor, usedColors } from "./palette.ts";
+import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf, type PixelSprite } from "./pixel-sprite.ts";
+
+let editor: TestEditor;
+let id: string;
+const sprite = (): PixelSprite => editor.game.assets[id] as PixelSprite;
+const cells = (frameId = "f0"): number[] => [...frameGrid(sprite(), frameId).cells];
+
+beforeEach(() => {
+  editor = new TestEditor();
+  id = drawNewSprite(editor, "Slime", 2, 2) as string;
+  editor.document.transact("Draw", (edits) =>
+    edits.paint(
+      ["assets", id, "frames", "f0", "cells"],
+      [
+        { column: 0, row: 0, value: 1 },
+        { column: 1, row: 0, value: 2 },
+      ],
+    ),
+  );
+});
+
+describe("frames", () => {
+  it("come after the one in hand and join its animations", () => {
+    const last = addFrame(editor, id, "f0") as string;
+    const copy = duplicateFrame(editor, id, "f0") as string;
+    expect(frameIdsOf(sprite())).toEqual(["f0", copy, last]);
+    expect(sprite().animations["idle"]?.frameIds).toEqual(["f0", copy, last]);
+    expect(cells(copy)).toEqual([1, 2, 0, 0]);
+    expect(cells(last)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("move and go, but not the last one", () => {
+    const second = addFrame(editor, id, "f0") as string;
+    moveFrame(editor, id, second, 0);
+    expect(frameIdsOf(sprite())).toEqual([second, "f0"]);
+    expect(deleteFrame(editor, id, "f0")).toBe(true);
+    expect(sprite().animations["idle"]?.frameIds).toEqual([second]);
+    expect(deleteFrame(editor, id, second)).toBe(false);
+    editor.document.undo();
+    expect(cells()).toEqual([1, 2, 0, 0]);
+  });
+
+  it("are flipped and turned", () => {
+    flipFrame(editor, id, "f0", "across");
+    expect(cells()).toEqual([2, 1, 0, 0]);
+    rotateFrame(editor, id, "f0");
+    expect(cells()).toEqual([0, 2, 0, 1]);
+    editor.document.undo();
+    expect(cells()).toEqual([2, 1, 0, 0]);
+  });
+
+  it("keep their picture at the anchor when the canvas changes", () => {
+    resizeSprite(editor, id, 3, 3, { x: 1, y: 1 });
+    expect(cells()).toEqual([0, 0, 0, 0, 1, 2, 0, 0, 0]);
+    editor.document.undo();
+    expect([sprite().widthPx, cells()]).toEqual([2, [1, 2, 0, 0]]);
+  });
+});
+
+describe("animations", () => {
+  it("are added under a name of their own, changed and deleted", () => {
+    const run = addAnimation(editor, id, ["f0"]) as string;
+    setAnimationField(editor, id, run, "name", "run");
+    setAnimationField(editor, id, run, "framesPerS", 12);
+    setAnimationField(editor, id, run, "frameIds", []);
+    expect(sprite().animations[run]).toMatchObject({ name: "run", framesPerS: 12, frameIds: ["f0"], loop: true });
+    deleteAnimation(editor, id, run);
+    expect(Object.keys(sprite().animations)).toEqual(["idle"]);
+  });
+
+  it("show a frame for each time, round and round or to the end", () => {
+    const played = { frameIds: ["a", "b"], framesPerS: 10, loop: true };
+    expect([0, 99, 100, 250].map((ms) => frameAtTime(played, ms))).toEqual([0, 0, 1, 0]);
+    expect(frameAtTime({ ...played, loop: false }, 250)).toBe(1);
+  });
+});
+
+describe("the palette", () => {
+  it("takes a colour once and changes it where it is drawn with", () => {
+    expect(addColor(editor, id, "#123456")).toBe(17);
+    expect(addColor(editor, id, "#123456")).toBe(17);
+    setColor(editor, id, 1, "#ABCDEF");
+    expect(sprite().source.palette[0]).toBe("#abcdef");
+    expect([...usedColors(sprite())]).toEqual([1, 2]);
+  });
+
+  it("draws with the nearest colour when one is deleted, and comes back with undo", () => {
+    removeColor(editor, id, 1);
+    expect(sprite().source.palette).toHaveLength(15);
+    expect(sprite().source.palette[(cells()[0] as number) - 1]).toBe("#333c57");
+    expect(sprite().source.palette[(cells()[1] as number) - 1]).toBe("#5d275d");
+    editor.document.undo();
+    expect([sprite().source.palette.length, cells()]).toEqual([16, [1, 2, 0, 0]]);
+  });
+
+  it("is replaced with the used colours kept, or with the nearest", () => {
+    const colors = ["#202030", "#5D275D"];
+    expect(colorsMissingIn(sprite(), colors)).toEqual(["#1a1c2c"]);
+    replacePalette(editor, id, colors, "keep");
+    expect([sprite().source.palette, cells()]).toEqual([
+      ["#202030", "#5d275d", "#1a1c2c"],
+      [3, 2, 0, 0],
+    ]);
+    replacePalette(editor, id, colors, "nearest");
+    expect([sprite().source.palette, cells()]).toEqual([
+      ["#202030", "#5d275d"],
+      [1, 2, 0, 0],
+    ]);
+  });
+});
+
+it("makes a prefab of a sprite's first animation and size", () => {
+  const prefabId = addSpritePrefab(editor, id) as string;
+  expect(editor.game.prefabs[prefabId]).toMatchObject({
+    name: "Slime",
+    look: { kind: "sprite", spriteId: id, animation: "idle" },
+    collider: { kind: "box", widthPx: 2, heightPx: 2 },
+  });
+});
