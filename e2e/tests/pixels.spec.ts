@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 const picture = (page: Page): Locator => page.getByRole("application", { name: /^Picture of/ });
 const told = (page: Page): Locator => page.getByRole("status", { name: "Drawn" });
@@ -63,6 +64,14 @@ test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and st
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["167,240,112", "177,62,83", "26,28,44"]);
   expect(await colorsOfFrame(page, 0)).toEqual(["167,240,112", "177,62,83"]);
 
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset["theme"] = value;
+    }, theme);
+    expect(await problemsOn(page), theme).toEqual([]);
+  }
+
   await page.getByRole("button", { name: "Make a prefab of it" }).click();
   await page.getByRole("tab", { name: "Scene 1" }).click();
   await app.placePrefab("Slime");
@@ -80,8 +89,9 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await app.createProject("Empty", "Typed");
   await page.getByRole("button", { name: "Add an asset" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Draw a new sprite" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Gem");
   await page.keyboard.press("Enter");

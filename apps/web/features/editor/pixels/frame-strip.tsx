@@ -61,7 +61,7 @@ export function FrameStrip() {
   };
 
   return (
-    <section className={styles["frames"]} aria-label="Frames">
+    <section className={styles["frames"]} aria-label="Frame strip">
       <div className={styles["frameActions"]}>
         <IconButton size="small" label="Add a frame" isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
           <Plus />

@@ -57,7 +57,9 @@ export function PixelCanvas({ name }: { name: string }) {
       data-tool={tool}
       onKeyDown={(event) => onPixelKey(pixels, event)}
       onContextMenu={(event) => event.preventDefault()}
-      onBlur={() => pixels.update({ isCursorShown: false, hovered: null })}
+      onBlur={() => {
+        if (pixels.state.isCursorShown) pixels.update({ isCursorShown: false, hovered: null, stroke: null });
+      }}
     >
       <canvas ref={canvas} aria-hidden />
       <PlaceText />

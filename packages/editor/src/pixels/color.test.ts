@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { channelsOf, colorOf, nearestColor, oklabOf, shadesOf } from "./color.ts";
+
+it("reads and writes colours", () => {
+  expect(channelsOf("#ff8000")).toEqual([255, 128, 0]);
+  expect(colorOf(255, 128, 0)).toBe("#ff8000");
+});
+
+it("measures white, black and distances as the eye sees them", () => {
+  expect(oklabOf("#ffffff")[0]).toBeCloseTo(1, 5);
+  expect(oklabOf("#000000")).toEqual([0, 0, 0]);
+  expect(nearestColor(["#000000", "#ff0000", "#00ff00"], "#c01010")).toBe(2);
+});
+
+it("finds the palette's next shade of a like hue, and leaves the outermost as they are", () => {
+  const palette = ["#400000", "#800000", "#c00000", "#0000c0"];
+  expect(shadesOf(palette, "lighter").slice(0, 4)).toEqual([0, 2, 3, 3]);
+  expect(shadesOf(palette, "darker")[3]).toBe(2);
+  expect(shadesOf(palette, "darker")[1]).toBe(1);
+});

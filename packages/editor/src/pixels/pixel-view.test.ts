@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { cellAtPoint, fitPicture, nextZoom, revealCell, zoomPictureAt } from "./pixel-view.ts";
+
+const viewport = { widthPx: 400, heightPx: 300 };
+
+describe("the view of a picture", () => {
+  it("shows the whole picture in the middle, each pixel as large as the next", () => {
+    expect(fitPicture(viewport, { widthPx: 16, heightPx: 16 })).toEqual({ zoom: 15, leftPx: 80, topPx: 30 });
+    expect(fitPicture(viewport, { widthPx: 512, heightPx: 512 }).zoom).toBe(0.25);
+  });
+
+  it("zooms by levels about a place that stays where it is", () => {
+    const at = { x: 110, y: 60 };
+    const view = { zoom: 15, leftPx: 80, topPx: 30 };
+    const nearer = zoomPictureAt(view, at, nextZoom(view.zoom, 1));
+    expect(nearer.zoom).toBe(16);
+    expect(cellAtPoint(nearer, at)).toEqual(cellAtPoint(view, at));
+    expect(nextZoom(64, 1)).toBe(64);
+    expect(nextZoom(0.25, -1)).toBe(0.25);
+  });
+
+  it("moves as little as it takes to see a cell", () => {
+    const view = { zoom: 20, leftPx: -100, topPx: 0 };
+    expect(revealCell(view, viewport, { column: 4, row: 3 })).toEqual({ ...view, leftPx: -80 });
+    expect(revealCell(view, viewport, { column: 10, row: 20 })).toEqual({ ...view, topPx: -120 });
+  });
+});
