@@ -1,5 +1,17 @@
 import { addSpritePrefab, BRUSH_SIZES_PX, clearFrame, flipFrame, nextZoom, PIXEL_TOOL_TEXTS, rotateFrame } from "@playsmith/editor";
-import { Box, Download, Ellipsis, Eraser, FlipHorizontal2, FlipVertical2, Maximize, Minus, Plus, RotateCw, Scaling } from "lucide-react";
+import {
+  Box,
+  Download,
+  Ellipsis,
+  Eraser,
+  CaretsToAxisDashedVertical,
+  CaretsToAxisDashedHorizontal,
+  Maximize,
+  Minus,
+  Plus,
+  RotateCw,
+  Scaling,
+} from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -59,10 +71,18 @@ export function OptionsBar() {
           </IconButton>
         }
       >
-        <MenuItem icon={<FlipHorizontal2 />} isDisabled={isReadOnly} onAction={onFrame((...frame) => flipFrame(...frame, "across"))}>
+        <MenuItem
+          icon={<CaretsToAxisDashedVertical />}
+          isDisabled={isReadOnly}
+          onAction={onFrame((...frame) => flipFrame(...frame, "across"))}
+        >
           Flip across
         </MenuItem>
-        <MenuItem icon={<FlipVertical2 />} isDisabled={isReadOnly} onAction={onFrame((...frame) => flipFrame(...frame, "down"))}>
+        <MenuItem
+          icon={<CaretsToAxisDashedHorizontal />}
+          isDisabled={isReadOnly}
+          onAction={onFrame((...frame) => flipFrame(...frame, "down"))}
+        >
           Flip down
         </MenuItem>
         <MenuItem icon={<RotateCw />} isDisabled={isReadOnly} onAction={onFrame(rotateFrame)}>

@@ -2,8 +2,8 @@ import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor";
 import {
   Circle,
   Eraser,
-  FlipHorizontal2,
-  FlipVertical2,
+  CaretsToAxisDashedVertical,
+  CaretsToAxisDashedHorizontal,
   type LucideIcon,
   Moon,
   PaintBucket,
@@ -56,7 +56,7 @@ export function ToolColumn() {
         isActive={mirrors.isAcross}
         onPress={() => pixels.update({ mirrors: { ...mirrors, isAcross: !mirrors.isAcross } })}
       >
-        <FlipHorizontal2 />
+        <CaretsToAxisDashedVertical />
       </IconButton>
       <IconButton
         label="Mirror down"
@@ -64,7 +64,7 @@ export function ToolColumn() {
         isActive={mirrors.isDown}
         onPress={() => pixels.update({ mirrors: { ...mirrors, isDown: !mirrors.isDown } })}
       >
-        <FlipVertical2 />
+        <CaretsToAxisDashedHorizontal />
       </IconButton>
     </Toolbar>
   );
