@@ -78,6 +78,8 @@ export async function playFrame(): Promise<Measurement[]> {
       // A context of its own has an empty cache: the template picker has not warmed it.
       const freshEditor = async (): Promise<Page> => {
         const opened = await (await browser.newContext({ bypassCSP: true, storageState: storage })).newPage();
+        // A new window first shows the browser's own page, which would take its share of the processor.
+        await opened.waitForTimeout(READY_WAIT_MS);
         await opened.goto(address);
         await sceneStands(opened);
         return opened;
