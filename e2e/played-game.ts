@@ -44,7 +44,7 @@ export class PlayedGame {
     this.#game = game;
   }
 
-  /** Starts a game and halts it soon after its first picture. */
+  /** Starts a game and halts it after its first tick. */
   static async start(
     page: Page,
     server: TestServer,
@@ -57,9 +57,10 @@ export class PlayedGame {
     expect(problems).toEqual([]);
     // Seen as any object: the game's own type is too deep to be worked out for a message to the page.
     const load: object = { type: "load", version: PLAYER_BRIDGE_VERSION, game, scripts, seed: 1, muted: true, saves: options.saves ?? {} };
+    const halt: HostMessage = { type: "control", action: "step" };
     const size = { width: game.settings.viewWidthPx * ENLARGED, height: game.settings.viewHeightPx * ENLARGED };
     await page.evaluate(
-      async ({ message, files, frameSize, ready, connect }) => {
+      async ({ message, halt, files, frameSize, ready, connect }) => {
         document.body.replaceChildren();
         const frame = document.createElement("iframe");
         frame.title = "Game";
@@ -82,12 +83,13 @@ export class PlayedGame {
         });
         const buffers = Object.fromEntries(Object.entries(files).map(([hash, bytes]) => [hash, Uint8Array.from(bytes).buffer]));
         port1.postMessage({ ...message, files: buffers });
+        // At once: how far a game would come until later depends on the machine.
+        port1.postMessage(halt);
       },
-      { message: load, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
+      { message: load, halt, files: options.files ?? {}, frameSize: size, ready: PLAYER_READY, connect: PLAYER_CONNECT },
     );
     const played = new PlayedGame(page, game);
     await played.hears("firstFrame");
-    await played.send({ type: "control", action: "pause" });
     await played.hears("paused");
     // What the player had to mend would be missing in the test.
     expect((await played.heard("log")).filter(({ level }) => level === "warning")).toEqual([]);

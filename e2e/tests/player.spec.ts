@@ -54,6 +54,14 @@ test("rigid bodies fall in the isolated player", async ({ page, server, problems
   expect(problems).toEqual([]);
 });
 
+test("what is sent while a game is made ready is done once it is there", async ({ page, server }) => {
+  const played = await PlayedGame.start(page, server, gameOf({ ball: [prefab("#ff0000"), 160, 20] }));
+  const beats = async () => (await played.heard("heartbeat")).filter(({ entities }) => entities > 0);
+  await expect.poll(async () => (await beats()).length).toBeGreaterThan(1);
+  // The step that was sent right after the game, and none since.
+  expect((await beats()).map(({ tick }) => tick)).toEqual((await beats()).map(() => 1));
+});
+
 test("a game finds what it has saved, and is told what is too large", async ({ page, server }) => {
   const script = `export default class extends Script {
     onCreate() {

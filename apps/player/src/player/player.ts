@@ -25,6 +25,8 @@ const HEARTBEAT_MS = 500;
 const MAX_PLAYERS = 4;
 /** Parts of a game by which keys and on-screen controls go. */
 const STEERING_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "inputActions", "settings"]);
+const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute"]);
+
 export interface PlayerElements {
   stage: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -53,6 +55,8 @@ export class Player {
   #bindings: Bindings = bindingsOf({ settings: { players: 1 } });
   #isPaused = false;
   #hasShownFrame = false;
+  /** What came for a game that is still being made ready; none while there is nothing to wait for. */
+  #early: HostMessage[] | null = null;
 
   constructor(elements: PlayerElements) {
     this.#elements = elements;
@@ -86,6 +90,10 @@ export class Player {
   }
 
   receive(message: HostMessage): void {
+    if (this.#early && FOR_RUNNING_GAMES.has(message.type)) {
+      this.#early.push(message);
+      return;
+    }
     switch (message.type) {
       case "load":
         void this.#load(message);
@@ -114,6 +122,7 @@ export class Player {
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
     const load = ++this.#loads;
     this.#run = null;
+    this.#early = [];
     try {
       const reading = await readGame(message.game, message.isChecked ?? false);
       if (load !== this.#loads) return;
@@ -135,9 +144,9 @@ export class Player {
     await this.#renderer.setAssets(game, files);
   }
 
-  #start(message: HostMessage & { type: "load" }, { game, problems }: ReadyGame, extras: Extras): void {
+  #start(load: HostMessage & { type: "load" }, { game, problems }: ReadyGame, extras: Extras): void {
     for (const { path, message: text } of problems) this.#warn(`${path}: ${text}`);
-    const { scripts, seed, sceneId, recording, saves } = message;
+    const { scripts, seed, sceneId, recording, saves } = load;
     if (recording !== undefined && !isRecording(recording)) this.#warn("The recording could not be read; the game is played live.");
     this.#run = new GameRun({
       ...{ game, scripts, seed },
@@ -147,8 +156,8 @@ export class Player {
       ...(isRecording(recording) ? { recording } : {}),
     });
     document.title = game.settings.title;
-    this.#sounds.setMuted(message.muted);
-    this.#sounds.load(game, message.files);
+    this.#sounds.setMuted(load.muted);
+    this.#sounds.load(game, load.files);
     this.#releaseAll();
     this.#readInputs(game, scripts);
     this.#overlay.hide();
@@ -157,6 +166,9 @@ export class Player {
     this.#hearOrHalt();
     this.#step.reset();
     this.#resize();
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const message of early) this.receive(message);
   }
 
   /** Does once, unseen, what takes long the first time. What fails here is told when the game is loaded. */
@@ -178,6 +190,7 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    this.#early = null;
     // Who shows nothing is not slow.
     this.#hasShownFrame = false;
     this.#overlay.hide();

@@ -54,6 +54,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
+  const isShown = useRef(false);
   const latestConsole = useRef(console);
   latestConsole.current = console;
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
@@ -107,6 +108,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     waiting.current = [];
     knownFiles.current = new Set();
     link.current = null;
+    isShown.current = false;
     setPaused(false);
     setFigures(null);
     setRun({ game: editor.game, sceneId: editor.state.sceneId });
@@ -114,6 +116,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
 
   const stop = useCallback((): void => {
     link.current = null;
+    isShown.current = false;
     setRun(null);
     setFigures(null);
   }, []);
@@ -129,8 +132,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         const problem = keeper.keep(message.slot, message.value);
         if (problem !== null) latestConsole.current.add({ level: "error", text: problem });
       }
+      if (message.type === "firstFrame") isShown.current = true;
       // A player that waits for its game has nothing to tell.
-      if (message.type === "heartbeat" && link.current) setFigures(message);
+      if (message.type === "heartbeat" && isShown.current) setFigures(message);
       if (message.type === "paused") setPaused(message.paused);
       if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
       if (message.type === "error") {
