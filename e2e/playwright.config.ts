@@ -14,7 +14,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     colorScheme: "dark",
-    trace: "retain-on-failure",
+    // A trace of each test would make all of them a third slower: `npx playwright test -c e2e --trace on` records them.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: [

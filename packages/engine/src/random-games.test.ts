@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compileGame } from "./compile.ts";
 import { loadRigid, type RigidModule } from "./rigid/module.ts";
 import { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
+import { FUZZ_SEED } from "./testing/fuzz-seed.ts";
 import { randomGame, randomInput } from "./testing/random-game.ts";
 import { createWorld } from "./full-world.ts";
 import type { World } from "./world.ts";
@@ -44,7 +45,7 @@ describe("games that nobody would make (property)", () => {
         for (let entity = 0; entity < world.entities.count; entity++)
           expect(Number.isFinite((x[entity] as number) + (y[entity] as number))).toBe(true);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: FUZZ_SEED },
     );
   });
 });

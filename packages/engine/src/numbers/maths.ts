@@ -50,10 +50,10 @@ function quadrantSin(angleRad: number, quadrantOffset: number): number {
   if (!Number.isFinite(angleRad)) return Number.NaN;
   const quarter = Math.round(angleRad / HALF_PI);
   const rest = angleRad - quarter * HALF_PI_HIGH - quarter * HALF_PI_MIDDLE - quarter * HALF_PI_LOW;
-  const quadrant = (((quarter + quadrantOffset) % 4) + 4) % 4;
-  if (quadrant === 0) return sinNearZero(rest);
-  if (quadrant === 1) return cosNearZero(rest);
-  return quadrant === 2 ? -sinNearZero(rest) : -cosNearZero(rest);
+  const quadrant = (quarter + quadrantOffset) & 3;
+  // Each series once: what is short is built into its callers by V8.
+  const size = quadrant === 1 || quadrant === 3 ? cosNearZero(rest) : sinNearZero(rest);
+  return quadrant > 1 ? -size : size;
 }
 
 export function sin(angleRad: number): number {

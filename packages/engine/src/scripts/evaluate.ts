@@ -13,7 +13,12 @@ export class LoopGuard {
   #hasStopped = false;
   /** How many callbacks were stopped in this tick, by whose they are. */
   readonly #stopped = new Map<string, number>();
-  #key = "";
+  readonly #keyOfCaller: () => string;
+
+  /** @param keyOfCaller whose callback is under way: a prefab's or a scene's. */
+  constructor(keyOfCaller: () => string) {
+    this.#keyOfCaller = keyOfCaller;
+  }
 
   beginTick(): void {
     if (!this.#hasStopped) return;
@@ -25,8 +30,7 @@ export class LoopGuard {
    * A callback begins. Once one of a prefab was stopped, the next ones of that prefab have less and less time in this tick, so that many
    * objects that are caught in the same loop take no longer than a few.
    */
-  reset(key: string): void {
-    this.#key = key;
+  reset(): void {
     this.#left = this.#hasStopped ? this.#limit() : MAX_LOOP_ROUNDS;
   }
 
@@ -43,7 +47,7 @@ export class LoopGuard {
   readonly walk = <Item>(line: number, items: Iterable<Item>): Iterable<Item> => counted(items, () => this.round(line));
 
   #limit(): number {
-    const stopped = this.#stopped.get(this.#key) ?? 0;
+    const stopped = this.#stopped.get(this.#keyOfCaller()) ?? 0;
     return Math.max(LEAST_ROUNDS, Math.floor(MAX_LOOP_ROUNDS / (1 + stopped) ** 2));
   }
 
@@ -51,7 +55,8 @@ export class LoopGuard {
     const limit = this.#limit();
     if (this.#left === -1) {
       this.#hasStopped = true;
-      this.#stopped.set(this.#key, (this.#stopped.get(this.#key) ?? 0) + 1);
+      const key = this.#keyOfCaller();
+      this.#stopped.set(key, (this.#stopped.get(key) ?? 0) + 1);
     }
     throw new EndlessLoopError(line, what, limit);
   }

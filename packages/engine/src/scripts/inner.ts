@@ -10,10 +10,10 @@ export interface ScriptContext {
   objectOf(entity: number): InnerObject;
 }
 
-/** Where objects that have left the game read from: one row of zeros. */
+/** Where objects that have left the game read from and write to: a row of zeros, and one that nobody reads. */
 const nowhere = new Entities();
-nowhere.allocate();
-for (const array of nowhere.table.arrays()) array[0] = 0;
+const [ZEROS, DROPPED] = [nowhere.allocate(), nowhere.allocate()];
+for (const array of nowhere.table.arrays()) array[ZEROS] = 0;
 
 /** Further away, and faster, than anything can be that is still reckoned with. */
 const MOST = 1e12;
@@ -40,9 +40,11 @@ export class InnerObject {
   readonly #context: ScriptContext;
   readonly #generation: number;
   readonly #slot: number;
-  #entities: Entities;
+  #columns: EntityColumns;
+  /** The row that it reads from, and the one that it writes to. */
   #entity: number;
-  #isGone = false;
+  #sink: number;
+  #isGone: boolean;
 
   constructor(context: ScriptContext, entity: number, generation: number) {
     this.#context = context;
@@ -50,8 +52,9 @@ export class InnerObject {
     this.#generation = generation;
     const { entities } = context.world;
     const isCurrent = entity >= 0 && entity < entities.count && entities.columns.generation[entity] === generation;
-    this.#entities = isCurrent ? entities : nowhere;
-    this.#entity = isCurrent ? entity : 0;
+    this.#columns = isCurrent ? entities.columns : nowhere.columns;
+    this.#entity = isCurrent ? entity : ZEROS;
+    this.#sink = isCurrent ? entity : DROPPED;
     this.#isGone = !isCurrent;
   }
 
@@ -60,50 +63,51 @@ export class InnerObject {
       numbersOf: (value) => (#slot in value ? [value.#slot, value.#generation] : null),
       contextOf: (object) => object.#context,
       entityOf: (object) => object.#entity,
-      columnsOf: (object) => object.#entities.columns,
+      columnsOf: (object) => object.#columns,
       isCurrent: (object) => !object.#isGone,
       bury(object) {
-        object.#entities = nowhere;
-        object.#entity = 0;
+        object.#columns = nowhere.columns;
+        object.#entity = ZEROS;
+        object.#sink = DROPPED;
         object.#isGone = true;
       },
     };
   }
 
   get x(): number {
-    return this.#entities.columns.x[this.#entity] as number;
+    return this.#columns.x[this.#entity] as number;
   }
   set x(value: number) {
     if (!(value >= -MOST && value <= MOST)) throw notFinite("x", value);
-    if (!this.#isGone) this.#entities.columns.x[this.#entity] = value;
+    this.#columns.x[this.#sink] = value;
   }
   get y(): number {
-    return this.#entities.columns.y[this.#entity] as number;
+    return this.#columns.y[this.#entity] as number;
   }
   set y(value: number) {
     if (!(value >= -MOST && value <= MOST)) throw notFinite("y", value);
-    if (!this.#isGone) this.#entities.columns.y[this.#entity] = value;
+    this.#columns.y[this.#sink] = value;
   }
   get vx(): number {
-    return this.#entities.columns.vx[this.#entity] as number;
+    return this.#columns.vx[this.#entity] as number;
   }
   set vx(value: number) {
     if (!(value >= -MOST && value <= MOST)) throw notFinite("vx", value);
-    if (!this.#isGone) this.#entities.columns.vx[this.#entity] = value;
+    this.#columns.vx[this.#sink] = value;
   }
   get vy(): number {
-    return this.#entities.columns.vy[this.#entity] as number;
+    return this.#columns.vy[this.#entity] as number;
   }
   set vy(value: number) {
     if (!(value >= -MOST && value <= MOST)) throw notFinite("vy", value);
-    if (!this.#isGone) this.#entities.columns.vy[this.#entity] = value;
+    this.#columns.vy[this.#sink] = value;
   }
   get angleRad(): number {
-    return this.#entities.columns.angleRad[this.#entity] as number;
+    return this.#columns.angleRad[this.#entity] as number;
   }
   set angleRad(value: number) {
     if (!(value >= -MOST && value <= MOST)) throw notFinite("angleRad", value);
-    if (!this.#isGone) this.#entities.columns.angleRad[this.#entity] = value;
+    this.#columns.angleRad[this.#sink] = value;
   }
 }
 

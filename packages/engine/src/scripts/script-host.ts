@@ -15,7 +15,7 @@ import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, 
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
-import { FREE } from "../state/entities.ts";
+import { ALIVE, FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
 const SCENE_PREFIX = "scene:";
@@ -40,7 +40,14 @@ interface RunningScript {
   contacts: number[];
 }
 
-type TickingScript = ScriptInstance & { onTick(dtS: number): void };
+type TickingInstance = ScriptInstance & { onTick(dtS: number): void };
+
+/** The scripts that tick, side by side: the walk over them, 60 times a second, touches no more memory than it must. */
+interface Ticking {
+  scripts: readonly RunningScript[];
+  instances: readonly TickingInstance[];
+  entities: Int32Array;
+}
 
 interface LoadedClass {
   js: string;
@@ -53,7 +60,9 @@ interface LoadedClass {
 export class ScriptHost implements ScriptHooks {
   readonly #context: ScriptContext;
   readonly #construction: { current: Construction | null } = { current: null };
-  readonly #guard = new LoopGuard();
+  readonly #guard = new LoopGuard(() => this.#current?.prefabId ?? this.#underWay);
+  /** Whose code runs where nobody calls: it is evaluated, built or read. */
+  #underWay = "";
   readonly #contacts = new Contacts();
   readonly #scope: Record<string, unknown>;
   readonly #modules: Modules;
@@ -64,7 +73,10 @@ export class ScriptHost implements ScriptHooks {
   /** Those that hear touches; null when it has to be worked out again. */
   #listening: RunningScript[] | null = null;
   #hasLeaving = false;
-  /** Index of the script whose tick it is. */
+  /** Those that tick; null when it has to be worked out again. */
+  #ticking: Ticking | null = null;
+  /** Those whose ticks are under way, and which of them it is. */
+  #walked: Ticking | null = null;
   #at = 0;
   #headerLines: number | null = null;
   #caller: RunningScript | null = null;
@@ -132,9 +144,8 @@ export class ScriptHost implements ScriptHooks {
     if (script?.prefabId === this.#ownerOf(entity)) return;
     if (script) {
       this.#byEntity.delete(entity);
-      disable(script);
+      this.#disable(script);
       this.#hasLeaving = true;
-      this.#listening = null;
     }
     this.created(entity);
   }
@@ -148,9 +159,8 @@ export class ScriptHost implements ScriptHooks {
     if (!script) return;
     Inner.bury(script.instance);
     this.#byEntity.delete(entity);
-    disable(script);
+    this.#disable(script);
     this.#hasLeaving = true;
-    this.#listening = null;
   }
 
   /** Drops the scripts of those that have left, all at once. */
@@ -158,7 +168,7 @@ export class ScriptHost implements ScriptHooks {
     if (!this.#hasLeaving) return;
     this.#hasLeaving = false;
     this.#running = this.#running.filter((script) => script.entity < 0 || this.#byEntity.get(script.entity) === script);
-    this.#listening = null;
+    this.#changeLists();
   }
 
   left(stays: (entity: number) => boolean): void {
@@ -173,7 +183,7 @@ export class ScriptHost implements ScriptHooks {
       this.#plainObjects.delete(entity);
     }
     this.#running = this.#running.filter((script) => stays(script.entity));
-    this.#listening = null;
+    this.#changeLists();
   }
 
   cleared(): void {
@@ -190,34 +200,38 @@ export class ScriptHost implements ScriptHooks {
     this.#guard.beginTick();
     this.#sweep();
     // Objects that are made during this walk begin with the next tick.
-    const running = this.#running;
-    const count = running.length;
+    this.#ticking ??= tickingOf(this.#running);
+    const ticking = this.#ticking;
+    this.#walked = ticking;
     this.#at = 0;
-    while (this.#at < count) this.#tickOn(running, count);
-    this.#caller = null;
+    while (this.#at < ticking.scripts.length) this.#tickOn(ticking);
+    this.#walked = null;
   }
 
   /** Goes on through the scripts, up to the end or the first that fails. */
-  #tickOn(running: readonly RunningScript[], count: number): void {
-    const { entities, isPaused } = this.#world;
+  #tickOn(ticking: Ticking): void {
+    const { scripts, instances, entities: rows } = ticking;
+    const world = this.#world;
+    const { isPaused } = world;
+    const { columns } = world.entities;
     const guard = this.#guard;
+    const count = instances.length;
     let at = this.#at;
     try {
       for (; at < count; at++) {
-        const script = running[at] as RunningScript;
-        const { entity } = script;
-        if (!script.ticks || (isPaused && !script.runsWhilePaused)) continue;
-        if (entity >= 0 && entities.columns.alive[entity] !== 1) continue;
-        this.#caller = script;
-        guard.reset(script.prefabId);
+        if (world.hasLeaving && isLeaving(columns.alive, rows[at] as number)) continue;
+        // Whose object has become another, or who failed, since the list was made.
+        if (this.#ticking !== ticking && !scripts[at]?.ticks) continue;
+        if (isPaused && !scripts[at]?.runsWhilePaused) continue;
+        this.#at = at;
+        guard.reset();
         // Called as a method, so that V8 knows whose it is and can build it into this loop.
-        (script.instance as TickingScript).onTick(TICK_S);
+        (instances[at] as TickingInstance).onTick(TICK_S);
       }
       this.#at = at;
     } catch (error) {
-      const script = running[at] as RunningScript;
-      disable(script);
-      this.#listening = null;
+      const script = scripts[at] as RunningScript;
+      this.#disable(script);
       this.#report(error, script.prefabId);
       this.#at = at + 1;
     }
@@ -275,7 +289,7 @@ export class ScriptHost implements ScriptHooks {
   #fieldsOf(script: Pick<RunningScript, "instance" | "prefabId">, shared: { room: number }): string {
     const limits: FieldLimits = { room: shared.room, leaveOut: (name) => this.#world.events.errorOnce(unkept(name), script.prefabId) };
     const wasReviving = this.#context.isReviving;
-    this.#guard.reset(script.prefabId);
+    this.#begin(script.prefabId);
     this.#context.isReviving = true;
     try {
       return encodeFields(script.instance, this.#references, limits);
@@ -297,7 +311,7 @@ export class ScriptHost implements ScriptHooks {
     this.#context.isReviving = false;
     for (const { script, entry } of revived) {
       if (!script) continue;
-      if (entry.isDisabled) disable(script);
+      if (entry.isDisabled) this.#disable(script);
       script.contacts = [...entry.contacts];
       assignFields(script.instance, decodeFields(entry.fields, this.#references));
     }
@@ -322,7 +336,7 @@ export class ScriptHost implements ScriptHooks {
   }
 
   #evaluate(prefabId: string, js: string): ScriptClass | null {
-    this.#guard.reset(prefabId);
+    this.#begin(prefabId);
     try {
       return evaluateScript(js, prefabId, this.#scope);
     } catch (error) {
@@ -356,8 +370,7 @@ export class ScriptHost implements ScriptHooks {
     const { entities } = this.#world;
     const loaded = this.#classes.get(prefabId);
     if (!loaded?.make) return null;
-    const before = this.#caller;
-    if (!before) this.#guard.reset(prefabId);
+    if (!this.#current) this.#begin(prefabId);
     this.#construction.current = entity < 0 ? null : { entity, generation: entities.columns.generation[entity] as number };
     try {
       const instance = new loaded.make();
@@ -368,7 +381,7 @@ export class ScriptHost implements ScriptHooks {
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
       const script = { entity, prefabId, instance, ticks, runsWhilePaused, hears, isDisabled: false, contacts: [] };
       this.#running.push(script);
-      this.#listening = null;
+      this.#changeLists();
       if (entity >= 0) this.#byEntity.set(entity, script);
       return script;
     } catch (error) {
@@ -376,7 +389,6 @@ export class ScriptHost implements ScriptHooks {
       return null;
     } finally {
       this.#construction.current = null;
-      this.#caller = before;
     }
   }
 
@@ -385,6 +397,7 @@ export class ScriptHost implements ScriptHooks {
     this.#sweep();
     const old = new Map(this.#running.filter((script) => script.prefabId === prefabId).map((script) => [script.entity, script]));
     this.#running = this.#running.filter((script) => script.prefabId !== prefabId);
+    this.#changeLists();
     for (const entity of old.keys()) this.#byEntity.delete(entity);
     if (prefabId === this.#sceneKey) this.#replace(-1, old.get(-1), prefabId, defaultsBefore);
     for (let entity = 0; entity < entities.count; entity++) {
@@ -425,8 +438,9 @@ export class ScriptHost implements ScriptHooks {
   #call(script: RunningScript, callback: CallbackName, ...rest: readonly unknown[]): void {
     if (script.isDisabled) return;
     const before = this.#caller;
-    if (!before) this.#guard.reset(script.prefabId);
+    const isFirst = this.#current === null;
     this.#caller = script;
+    if (isFirst) this.#guard.reset();
     try {
       const method = script.instance[callback] as ((...rest: readonly unknown[]) => void) | undefined;
       if (typeof method !== "function") return;
@@ -437,12 +451,33 @@ export class ScriptHost implements ScriptHooks {
         this.#nested--;
       }
     } catch (error) {
-      disable(script);
-      this.#listening = null;
+      this.#disable(script);
       this.#report(error, script.prefabId);
     } finally {
       this.#caller = before;
     }
+  }
+
+  #begin(prefabId: string): void {
+    this.#underWay = prefabId;
+    this.#guard.reset();
+  }
+
+  /** Whose callback is under way. */
+  get #current(): RunningScript | null {
+    return this.#caller ?? this.#walked?.scripts[this.#at] ?? null;
+  }
+
+  #disable(script: RunningScript): void {
+    script.isDisabled = true;
+    script.ticks = false;
+    this.#changeLists();
+  }
+
+  /** Who ticks and who listens has to be worked out again. */
+  #changeLists(): void {
+    this.#listening = null;
+    this.#ticking = null;
   }
 
   #report(error: unknown, prefabId: string): void {
@@ -452,9 +487,18 @@ export class ScriptHost implements ScriptHooks {
   }
 }
 
-function disable(script: RunningScript): void {
-  script.isDisabled = true;
-  script.ticks = false;
+/** @param entity −1 for a scene's script, which stays. */
+function isLeaving(alive: Uint8Array, entity: number): boolean {
+  return entity >= 0 && alive[entity] !== ALIVE;
+}
+
+function tickingOf(running: readonly RunningScript[]): Ticking {
+  const scripts = running.filter(({ ticks }) => ticks);
+  return {
+    scripts,
+    instances: scripts.map(({ instance }) => instance as TickingInstance),
+    entities: Int32Array.from(scripts, ({ entity }) => entity),
+  };
 }
 
 function hearsTouch({ hears, isDisabled }: RunningScript): boolean {

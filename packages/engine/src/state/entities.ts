@@ -93,7 +93,7 @@ export class Entities {
   aliveCount = 0;
 
   /** The table's columns, at hand without a detour. */
-  columns: EntityColumns = this.table.columns;
+  readonly columns: EntityColumns = this.table.columns;
 
   /** Slots that were ever used: entities are numbers below this. */
   get count(): number {
@@ -120,20 +120,16 @@ export class Entities {
   /** Makes room for so many slots at once. */
   reserve(count: number): void {
     this.table.reserve(count);
-    this.columns = this.table.columns;
   }
 
   #append(): number {
-    const slot = this.table.push();
-    this.columns = this.table.columns;
-    return slot;
+    return this.table.push();
   }
 
   /** Makes the first `count` slots used, with whatever their columns hold. */
   setCount(count: number): void {
     this.table.reserve(count);
     this.table.count = count;
-    this.columns = this.table.columns;
   }
 
   release(slot: number): void {

@@ -13,21 +13,21 @@ export type Columns<Spec extends ColumnSpec> = { [Name in keyof Spec]: ArrayOfKi
 const constructors = { f64: Float64Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array } as const;
 
 /**
- * Rows of plain numbers, one typed array a column. Growing replaces the arrays, so code that may add rows must read
- * `columns` again afterwards.
+ * Rows of plain numbers, one typed array a column. Growing replaces the arrays in `columns`, so code that may add rows must
+ * read them from it again afterwards.
  */
 export class Table<Spec extends ColumnSpec> {
   readonly spec: Spec;
-  columns: Columns<Spec>;
+  readonly columns: Columns<Spec>;
   count = 0;
   capacity: number;
-  #arrays: readonly ColumnArray[] = [];
-  #listed: Columns<Spec> | null = null;
+  #arrays: readonly ColumnArray[];
 
   constructor(spec: Spec, capacity = 16) {
     this.spec = spec;
     this.capacity = capacity;
     this.columns = this.#arraysOf(capacity) as Columns<Spec>;
+    this.#arrays = Object.values(this.columns);
   }
 
   /** Makes room for at least `rows` rows. */
@@ -36,7 +36,8 @@ export class Table<Spec extends ColumnSpec> {
     this.capacity = Math.max(rows, this.capacity * 2);
     const grown = this.#arraysOf(this.capacity);
     for (const [name, array] of Object.entries(this.columns as Record<string, ColumnArray>)) grown[name]?.set(array);
-    this.columns = grown as Columns<Spec>;
+    Object.assign(this.columns, grown);
+    this.#arrays = Object.values(grown);
   }
 
   /** Built at once: an object that gets this many properties one by one becomes a slow dictionary in V8. */
@@ -66,10 +67,6 @@ export class Table<Spec extends ColumnSpec> {
 
   /** The columns one after the other; the same list until the table grows. */
   arrays(): readonly ColumnArray[] {
-    if (this.#listed !== this.columns) {
-      this.#listed = this.columns;
-      this.#arrays = Object.values(this.columns) as ColumnArray[];
-    }
     return this.#arrays;
   }
 
