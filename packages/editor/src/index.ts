@@ -27,11 +27,18 @@ export * from "./sounds/generate.ts";
 export * from "./sounds/parameters.ts";
 export * from "./pixels/animations.ts";
 export { CLASSIC_PALETTES, type NamedPalette } from "./pixels/classic-palettes.ts";
+export {
+  drawNewTileset,
+  isTileUsed,
+  paintWithTileset,
+  tilesetFromPixels,
+} from "./pixels/drawn-tileset.ts";
 export * from "./pixels/frames.ts";
 export type { CellRect, Grid } from "./pixels/grid.ts";
 export * from "./pixels/palette.ts";
 export { type PaletteReading, readPaletteFile } from "./pixels/palette-files.ts";
 export { PixelEditor, type PressKeys } from "./pixels/pixel-editor.ts";
+export { DRAWN_SIDE_PX, isPixelSprite, isPixelTileset, type PixelSprite, type PixelTileset } from "./pixels/pixel-assets.ts";
 export * from "./pixels/pixel-sprite.ts";
 export type { PixelState } from "./pixels/pixel-state.ts";
 export { BRUSH_SIZES_PX, PIXEL_TOOLS, type PixelTool } from "./pixels/pixel-tools.ts";

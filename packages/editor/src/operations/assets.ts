@@ -66,6 +66,12 @@ export function setTileCollision(editor: Editor, tilesetId: string, tile: number
   editor.document.transact("Change tile", (edits) => edits.set(["assets", tilesetId, "tiles", String(tile), "collision"], collision));
 }
 
+/** Names a tile, for who can't see it; "" takes the name away. */
+export function setTileName(editor: Editor, tilesetId: string, tile: number, name: string): void {
+  const path = ["assets", tilesetId, "tiles", String(tile), "name"];
+  editor.document.transact("Name tile", (edits) => (name === "" ? edits.delete(path) : edits.set(path, name.slice(0, 80))));
+}
+
 export function renameAsset(editor: Editor, assetId: string, name: string): void {
   editor.document.transact("Rename asset", (edits) => edits.set(["assets", assetId, "name"], name));
 }

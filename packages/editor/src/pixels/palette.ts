@@ -2,7 +2,8 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { nearestColor } from "./color.ts";
 import { writesBetween } from "./grid.ts";
-import { frameCellsPath, frameGrid, type PixelSprite, pixelSpriteOf } from "./pixel-sprite.ts";
+import type { PixelSprite } from "./pixel-assets.ts";
+import { frameCellsPath, frameGrid, pixelSpriteOf } from "./pixel-sprite.ts";
 
 const sourcePath = (assetId: string): string[] => ["assets", assetId, "source"];
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -42,7 +43,7 @@ function setPalette(editor: Editor, assetId: string, name: string, palette: read
     edits.set(sourcePath(assetId), { kind: "pixels", palette: [...palette] });
     for (const id of Object.keys(sprite.frames)) {
       const grid = frameGrid(sprite, id);
-      edits.paint(frameCellsPath(assetId, id), writesBetween(grid, grid.cells.map(newValues)));
+      edits.paint(frameCellsPath(editor, assetId, id), writesBetween(grid, grid.cells.map(newValues)));
     }
   });
 }

@@ -3,7 +3,8 @@ import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt, withWrites } from "./grid.ts";
-import { frameCellsPath, frameGrid, frameIdsOf, type PixelSprite, pixelSpriteOf } from "./pixel-sprite.ts";
+import { frameCellsPath, frameGrid, frameIdsOf, pixelSpriteOf } from "./pixel-sprite.ts";
+import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
 import type { PixelTool } from "./pixel-tools.ts";
 import { cellAtPoint, fitPicture, revealCell, zoomPictureAt } from "./pixel-view.ts";
@@ -40,6 +41,7 @@ export class PixelEditor {
   constructor(editor: Editor, assetId: string) {
     this.editor = editor;
     this.assetId = assetId;
+    if (this.isTileset) this.#state = { ...this.#state, wraps: true };
     this.#settle();
     this.#unsubscribe = editor.subscribe(() => {
       this.#settle();
@@ -53,6 +55,11 @@ export class PixelEditor {
 
   get sprite(): PixelSprite | null {
     return pixelSpriteOf(this.editor, this.assetId);
+  }
+
+  /** Its frames are tiles. */
+  get isTileset(): boolean {
+    return isPixelTileset(this.editor.game.assets[this.assetId]);
   }
 
   get isReadOnly(): boolean {
@@ -126,7 +133,7 @@ export class PixelEditor {
     const at = frameIds.indexOf(this.#state.frameId);
     const to = (at + steps + frameIds.length) % frameIds.length;
     this.showFrame(frameIds[to] ?? "");
-    this.say(`Frame ${to + 1} of ${frameIds.length}`);
+    this.say(`${this.isTileset ? "Tile" : "Frame"} ${to + 1} of ${frameIds.length}`);
   }
 
   /** Begins what the tool does at a cell. */
@@ -287,10 +294,10 @@ export class PixelEditor {
   }
 
   #pendingWrites(): CellWrite[] {
-    const { stroke, color, brushPx, isFilled, mirrors } = this.#state;
+    const { stroke, color, brushPx, isFilled, mirrors, wraps } = this.#state;
     if (!stroke) return [];
     if (stroke.tool === "select") return this.#dragged ? this.#moved(stroke).writes : [];
-    return strokeWrites(this.grid, stroke, { color, brushPx, isFilled, mirrors, palette: this.palette });
+    return strokeWrites(this.grid, stroke, { color, brushPx, isFilled, mirrors, wraps, palette: this.palette });
   }
 
   #moved(stroke: Stroke): { writes: CellWrite[]; selection: PixelSelection } {
@@ -321,7 +328,7 @@ export class PixelEditor {
 
   #paint(name: string, writes: readonly CellWrite[]): void {
     if (writes.length > 0)
-      this.editor.document.transact(name, (edits) => edits.paint(frameCellsPath(this.assetId, this.#state.frameId), writes));
+      this.editor.document.transact(name, (edits) => edits.paint(frameCellsPath(this.editor, this.assetId, this.#state.frameId), writes));
   }
 
   #emit(): void {

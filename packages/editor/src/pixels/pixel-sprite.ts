@@ -4,30 +4,28 @@ import { addAsset } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
 import { CLASSIC_PALETTES } from "./classic-palettes.ts";
 import type { Grid } from "./grid.ts";
+import { DRAWN_SIDE_PX, isPixelSprite, isPixelTileset, type PixelSprite, spriteOfTiles } from "./pixel-assets.ts";
 
 /** Sides that are offered for a new sprite. */
 export const USUAL_SIDES_PX = [8, 16, 24, 32, 48, 64] as const;
-/** The largest side that is drawn by hand; every edit reads a whole frame. */
-export const DRAWN_SIDE_PX = 512;
-
-/** A sprite whose pixels are drawn over a palette. */
-export type PixelSprite = Sprite & { source: { kind: "pixels"; palette: string[] } };
-
-export function isPixelSprite(asset: { kind: string } | undefined): asset is PixelSprite {
-  return asset?.kind === "sprite" && (asset as Sprite).source.kind === "pixels";
-}
-
 /** True for a sprite that is small enough to be drawn pixel by pixel. */
 export const isDrawable = ({ widthPx, heightPx }: Sprite): boolean => Math.max(widthPx, heightPx) <= DRAWN_SIDE_PX;
 
-/** The pixel sprite of an id, or null when it is gone or another thing. */
+/** The pixel sprite of an id, a drawn tileset's tiles being its frames, or null when it is gone or another thing. */
 export function pixelSpriteOf(editor: Editor, assetId: string): PixelSprite | null {
   const asset = editor.game.assets[assetId];
+  if (isPixelTileset(asset)) return spriteOfTiles(asset);
   return isPixelSprite(asset) ? asset : null;
 }
 
-export const framePath = (assetId: string, frameId: string): string[] => ["assets", assetId, "frames", frameId];
-export const frameCellsPath = (assetId: string, frameId: string): string[] => [...framePath(assetId, frameId), "cells"];
+/** Where the project keeps a frame, or a tile. */
+export function framePath(editor: Editor, assetId: string, frameId: string): string[] {
+  return ["assets", assetId, editor.game.assets[assetId]?.kind === "tileset" ? "tiles" : "frames", frameId];
+}
+export const frameCellsPath = (editor: Editor, assetId: string, frameId: string): string[] => [
+  ...framePath(editor, assetId, frameId),
+  "cells",
+];
 
 /** The cells of a frame as the game has them now. */
 export function frameGrid(sprite: Sprite, frameId: string): Grid {

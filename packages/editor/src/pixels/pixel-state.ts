@@ -11,6 +11,8 @@ export interface PixelState {
   /** Rectangles and ellipses are filled. */
   isFilled: boolean;
   mirrors: { isAcross: boolean; isDown: boolean };
+  /** The picture is shown and drawn on as if it went on without end. */
+  wraps: boolean;
   /** The previous frame shines through. */
   showsOnionSkin: boolean;
   /** The cell value that is painted, from 1. */
@@ -37,6 +39,7 @@ export function initialPixelState(): PixelState {
     brushPx: 1,
     isFilled: false,
     mirrors: { isAcross: false, isDown: false },
+    wraps: false,
     showsOnionSkin: false,
     color: 1,
     frameId: "",

@@ -3,7 +3,8 @@ import { TestEditor } from "../test-editor.ts";
 import { addAnimation, deleteAnimation, frameAtTime, setAnimationField } from "./animations.ts";
 import { addFrame, deleteFrame, duplicateFrame, flipFrame, moveFrame, resizeSprite, rotateFrame } from "./frames.ts";
 import { addColor, colorsMissingIn, removeColor, replacePalette, setColor, usedColors } from "./palette.ts";
-import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf, type PixelSprite } from "./pixel-sprite.ts";
+import type { PixelSprite } from "./pixel-assets.ts";
+import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf } from "./pixel-sprite.ts";
 
 let editor: TestEditor;
 let id: string;

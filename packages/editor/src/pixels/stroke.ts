@@ -25,6 +25,8 @@ export interface Ink {
   brushPx: number;
   isFilled: boolean;
   mirrors: { isAcross: boolean; isDown: boolean };
+  /** What leaves the picture on one side comes in on the other. */
+  wraps: boolean;
   palette: readonly string[];
 }
 
@@ -71,11 +73,24 @@ export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellWrite[] 
   const shades =
     tool === "lighten" || tool === "darken" ? shadesOf(ink.palette, erases === (tool === "darken") ? "lighter" : "darker") : null;
   const writes = new Map<number, CellWrite>();
-  for (const cell of mirrored(shapeCells(grid, stroke, ink), grid, ink.mirrors)) {
+  const inside = ink.wraps ? wrapped(stroke, grid) : stroke;
+  for (const drawn of mirrored(shapeCells(grid, inside, ink), grid, ink.mirrors)) {
+    const cell = ink.wraps ? wrappedCell(drawn, grid) : drawn;
     if (!isInside(grid, cell)) continue;
     const before = valueAt(grid, cell);
     const value = shades ? (shades[before] ?? before) : erases || tool === "eraser" ? 0 : ink.color;
     if (value !== before) writes.set(cell.row * grid.columns + cell.column, { ...cell, value });
   }
   return [...writes.values()];
+}
+
+const modulo = (value: number, size: number): number => ((value % size) + size) % size;
+
+function wrappedCell({ column, row }: Cell, { columns, rows }: Grid): Cell {
+  return { column: modulo(column, columns), row: modulo(row, rows) };
+}
+
+/** A fill begins at one place, which must be in the picture. */
+function wrapped(stroke: Stroke, grid: Grid): Stroke {
+  return stroke.tool === "fill" ? { ...stroke, path: stroke.path.map((cell) => wrappedCell(cell, grid)) } : stroke;
 }

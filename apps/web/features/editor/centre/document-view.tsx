@@ -14,7 +14,7 @@ export function DocumentView() {
       {document.kind === "rules" && <LazyRulesView key={key} document={document} />}
       {document.kind === "code" && <LazyCodeView key={key} document={document} />}
       {document.kind === "sound" && <LazySoundView key={key} document={document} />}
-      {document.kind === "sprite" && <LazyPixelsView key={key} document={document} />}
+      {(document.kind === "sprite" || document.kind === "tileset") && <LazyPixelsView key={key} document={document} />}
     </div>
   );
 }

@@ -2,15 +2,19 @@ import {
   addAsset,
   addSpritePrefab,
   deleteAsset,
+  frameIdsOf,
   isDrawable,
+  isPixelTileset,
+  paintWithTileset,
   renameAsset,
   setTileCollision,
   sliceSprite,
+  tilesetFromPixels,
   tilesetFromSprite,
   turnIntoPixels,
   usersOf,
 } from "@playsmith/editor";
-import type { Sound, Sprite, TileCollision, Tileset } from "@playsmith/game-format";
+import { type Sound, type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -19,6 +23,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { readPicture } from "../pixels/read-picture.ts";
+import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
 import styles from "./inspector.module.css";
 
 const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound", music: "Music", font: "Font" } as const;
@@ -94,11 +99,14 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
     }
   };
   const makeTileset = (): void => {
-    const tileset = tilesetFromSprite(sprite, tilePx, tilePx);
+    const tileset = isImage ? tilesetFromSprite(sprite, tilePx, tilePx) : tilesetFromPixels(sprite, tilePx, tilePx, frameIdsOf(sprite));
     const id = tileset ? addAsset(editor, tileset) : null;
     if (id === null) return showToast("The picture is smaller than one tile.", { tone: "bad" });
     editor.update({ assetId: id });
-    showToast("Now add a tile layer that uses it, under Layers.", { tone: "good" });
+    showToast(`“${editor.game.assets[id]?.name}” can be painted with now.`, {
+      tone: "good",
+      action: { label: "Paint the scene", run: () => paintWithTileset(editor, id, 1) },
+    });
   };
   return (
     <section className={styles["group"]} aria-label="Frames">
@@ -158,33 +166,23 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
         <Button size="small" isDisabled={isDisabled} onPress={makePrefab}>
           Make a prefab
         </Button>
-        {isImage && (
-          <Button size="small" isDisabled={isDisabled} onPress={makeTileset}>
-            Make a tileset
-          </Button>
-        )}
+        <Button size="small" isDisabled={isDisabled} onPress={makeTileset}>
+          Make a tileset
+        </Button>
       </div>
-      {isImage && (
-        <NumberProperty
-          label="Tile size"
-          unit="px"
-          min={1}
-          max={512}
-          isDisabled={isDisabled}
-          value={tilePx}
-          onChange={(value) => setTilePx(Math.round(value))}
-        />
-      )}
+      <NumberProperty
+        label="Tile size"
+        unit="px"
+        min={1}
+        max={512}
+        isDisabled={isDisabled}
+        value={tilePx}
+        onChange={(value) => setTilePx(Math.round(value))}
+      />
     </section>
   );
 }
 
-const collisions: readonly { value: TileCollision; label: string }[] = [
-  { value: "none", label: "Open" },
-  { value: "solid", label: "Solid" },
-  { value: "oneWay", label: "One-way" },
-  { value: "hazard", label: "Hazard" },
-];
 const SHOWN_TILES = 256;
 
 function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tileset: Tileset; isDisabled: boolean }) {
@@ -194,21 +192,35 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
       <h3>
         Tiles of {tileset.tileWidthPx} × {tileset.tileHeightPx} px
       </h3>
+      <div className={styles["actions"]}>
+        {isPixelTileset(tileset) && (
+          <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "tileset", of: "asset", id: assetId })}>
+            Draw the tiles
+          </Button>
+        )}
+        <Button
+          size="small"
+          isDisabled={isDisabled}
+          onPress={() => paintWithTileset(editor, assetId, Number(Object.keys(tileset.tiles)[0] ?? 1))}
+        >
+          Paint the scene with it
+        </Button>
+      </div>
       <div className={styles["tiles"]}>
         {Object.entries(tileset.tiles)
           .slice(0, SHOWN_TILES)
           .map(([number, tile]) => (
             <label key={number}>
               <AssetPicture assetId={assetId} tile={Number(number)} />
-              <span className="visually-hidden">Tile {number}</span>
+              <span className="visually-hidden">{tile.name ?? `Tile ${number}`}</span>
               <select
                 value={tile.collision}
                 disabled={isDisabled}
                 onChange={(event) => setTileCollision(editor, assetId, Number(number), event.target.value as TileCollision)}
               >
-                {collisions.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
+                {TILE_COLLISIONS.map((collision) => (
+                  <option key={collision} value={collision}>
+                    {TILE_COLLISION_TEXTS[collision].name}
                   </option>
                 ))}
               </select>

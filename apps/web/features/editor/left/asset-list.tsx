@@ -1,6 +1,6 @@
-import { addGeneratedSound, generateSound, isPixelSprite } from "@playsmith/editor";
-import { inOrder } from "@playsmith/game-format";
-import { AudioLines, Grid3x3, Image, Music, Pencil, Plus, Upload } from "lucide-react";
+import { addGeneratedSound, generateSound, isPixelSprite, isPixelTileset } from "@playsmith/editor";
+import { inOrder, isPictureAsset } from "@playsmith/game-format";
+import { AudioLines, Grid2x2, Image, Music, Pencil, Plus, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
@@ -19,7 +19,7 @@ export function AssetList() {
   const { uploads, upload } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
+  const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
   const isReadOnly = editor.document.isReadOnly;
 
   return (
@@ -34,8 +34,11 @@ export function AssetList() {
             </IconButton>
           }
         >
-          <MenuItem icon={<Pencil />} onAction={() => setDrawing(true)}>
+          <MenuItem icon={<Pencil />} onAction={() => setDrawing("sprite")}>
             Draw a new sprite
+          </MenuItem>
+          <MenuItem icon={<Grid2x2 />} onAction={() => setDrawing("tileset")}>
+            Draw a new tileset
           </MenuItem>
           <MenuItem icon={<AudioLines />} onAction={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}>
             Make a sound effect
@@ -53,16 +56,17 @@ export function AssetList() {
               type="button"
               aria-pressed={id === assetId}
               onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
-              onDoubleClick={() => isPixelSprite(asset) && editor.openDocument({ kind: "sprite", of: "asset", id })}
+              onDoubleClick={() => {
+                if (isPixelSprite(asset) || isPixelTileset(asset)) editor.openDocument({ kind: asset.kind, of: "asset", id });
+              }}
             >
-              {asset.kind === "sprite" ? (
+              {isPictureAsset(asset) ? (
                 <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} />
-              ) : asset.kind === "tileset" ? (
-                <Grid3x3 size={15} aria-label="Tileset" />
               ) : (
                 <Music size={15} aria-label="Sound" />
               )}
               <span className={styles["name"]}>{asset.name}</span>
+              {asset.kind === "tileset" && <Grid2x2 className={styles["mark"]} size={13} aria-label="Tileset" />}
             </button>
           </li>
         ))}
@@ -101,7 +105,7 @@ export function AssetList() {
         }}
       />
       <Uploads uploads={uploads} />
-      {isDrawing && <NewSpriteDialog onClose={() => setDrawing(false)} />}
+      {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
     </Section>
   );
 }

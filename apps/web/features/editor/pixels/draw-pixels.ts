@@ -4,10 +4,11 @@ import type { PictureCache } from "./picture-cache.ts";
 /** From this zoom on pixels are told apart by lines. */
 const GRID_FROM_ZOOM = 8;
 const ONION_OPACITY = 0.3;
+const AROUND_OPACITY = 0.45;
 
 /** Draws the frame in hand as it is in the view, with all that lies over it. */
 export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictures: PictureCache): void {
-  const { viewport, view, frameId, showsOnionSkin, hovered, cursor, isCursorShown, brushPx, tool, mirrors, stroke } = pixels.state;
+  const { viewport, view, frameId, showsOnionSkin, wraps, hovered, cursor, isCursorShown, brushPx, tool, mirrors, stroke } = pixels.state;
   const density = devicePixelRatio || 1;
   const width = Math.max(1, Math.round(viewport.widthPx * density));
   const height = Math.max(1, Math.round(viewport.heightPx * density));
@@ -30,7 +31,9 @@ export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictu
     context.drawImage(pictures.pictureOf(pixels.gridOf(before), pixels.palette), left, top, wide, high);
     context.globalAlpha = 1;
   }
-  context.drawImage(pictures.pictureOf(pixels.shownGrid, pixels.palette), left, top, wide, high);
+  const picture = pictures.pictureOf(pixels.shownGrid, pixels.palette);
+  if (wraps) drawAround(context, picture, [left, top, wide, high]);
+  context.drawImage(picture, left, top, wide, high);
   if (view.zoom >= GRID_FROM_ZOOM) drawGrid(context, view, sprite.widthPx, sprite.heightPx, color("--pixel-grid"));
   context.strokeStyle = color("--line-strong");
   context.strokeRect(left - 0.5, top - 0.5, wide + 1, high + 1);
@@ -49,6 +52,19 @@ export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictu
   const brush = { ...corner, right: corner.left + size, bottom: corner.top + size };
   const isOver = place.column >= 0 && place.row >= 0 && place.column < sprite.widthPx && place.row < sprite.heightPx;
   if (isOver) outline(context, view, brush, isCursorShown ? color("--focus") : "#ffffff", "#000000", false);
+}
+
+/** The picture once more on each side and at each corner, paler. */
+function drawAround(
+  context: CanvasRenderingContext2D,
+  picture: CanvasImageSource,
+  [left, top, width, height]: [number, number, number, number],
+): void {
+  context.globalAlpha = AROUND_OPACITY;
+  for (const column of [-1, 0, 1])
+    for (const row of [-1, 0, 1])
+      if (column !== 0 || row !== 0) context.drawImage(picture, left + column * width, top + row * height, width, height);
+  context.globalAlpha = 1;
 }
 
 /** Left, top, width and height of cells on the screen. */

@@ -1,5 +1,5 @@
 import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor";
-import { Copy, Layers, Plus, Trash2 } from "lucide-react";
+import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
@@ -16,6 +16,7 @@ export function FrameStrip() {
   const sprite = usePixelSprite();
   const shownId = usePixelState((state) => state.frameId);
   const showsOnionSkin = usePixelState((state) => state.showsOnionSkin);
+  const wraps = usePixelState((state) => state.wraps);
   const strip = useRef<HTMLDivElement>(null);
   const [overId, setOverId] = useState("");
   const helpId = useId();
@@ -23,20 +24,24 @@ export function FrameStrip() {
     strip.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shownId]);
   if (!sprite) return null;
-  const { editor, assetId, isReadOnly } = pixels;
+  const { editor, assetId, isReadOnly, isTileset } = pixels;
   const ids = frameIdsOf(sprite);
+  const [frame, Frame] = isTileset ? ["tile", "Tile"] : ["frame", "Frame"];
 
   const insert = (make: typeof addFrame): void => {
     const id = make(editor, assetId, shownId);
-    if (id === null) return showToast("There is no room for another frame.", { tone: "bad" });
+    if (id === null) return showToast(`There is no room for another ${frame}.`, { tone: "bad" });
     pixels.showFrame(id);
-    pixels.say(`Frame ${frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1} added`);
+    pixels.say(`${Frame} ${frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1} added`);
   };
   const remove = (): void => {
     const next = ids[ids.indexOf(shownId) - 1] ?? ids[1] ?? "";
-    if (!deleteFrame(editor, assetId, shownId)) return;
+    if (!deleteFrame(editor, assetId, shownId)) {
+      if (isTileset) showToast("This tile is painted in a scene, or a terrain shows it. Erase it there first.", { tone: "bad" });
+      return;
+    }
     pixels.showFrame(next);
-    pixels.say("Frame deleted");
+    pixels.say(`${Frame} deleted`);
   };
   const focusShown = (): void => {
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus());
@@ -46,7 +51,7 @@ export function FrameStrip() {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[event.key];
     if (event.key === "Delete") remove();
     else if (to === undefined) return;
-    else if (event.altKey) {
+    else if (event.altKey && !isTileset) {
       moveFrame(editor, assetId, shownId, to);
       pixels.say(`Moved to place ${Math.min(ids.length, Math.max(1, to + 1))} of ${ids.length}`);
     } else pixels.showFrame(ids[to] ?? shownId);
@@ -61,31 +66,42 @@ export function FrameStrip() {
   };
 
   return (
-    <section className={styles["frames"]} aria-label="Frame strip">
+    <section className={styles["frames"]} aria-label={`${Frame} strip`}>
       <div className={styles["frameActions"]}>
-        <IconButton size="small" label="Add a frame" isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
+        <IconButton size="small" label={`Add a ${frame}`} isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Duplicate the frame" isDisabled={isReadOnly} onPress={() => insert(duplicateFrame)}>
+        <IconButton size="small" label={`Duplicate the ${frame}`} isDisabled={isReadOnly} onPress={() => insert(duplicateFrame)}>
           <Copy />
         </IconButton>
-        <IconButton size="small" label="Delete the frame" isDisabled={isReadOnly || ids.length < 2} onPress={remove}>
+        <IconButton size="small" label={`Delete the ${frame}`} isDisabled={isReadOnly || ids.length < 2} onPress={remove}>
           <Trash2 />
         </IconButton>
-        <IconButton
-          size="small"
-          label="Onion skin: see the previous frame"
-          isActive={showsOnionSkin}
-          onPress={() => pixels.update({ showsOnionSkin: !showsOnionSkin })}
-        >
-          <Layers />
-        </IconButton>
+        {isTileset ? (
+          <IconButton
+            size="small"
+            label="See and draw the tile as if it went on without end"
+            isActive={wraps}
+            onPress={() => pixels.update({ wraps: !wraps })}
+          >
+            <Grid3x3 />
+          </IconButton>
+        ) : (
+          <IconButton
+            size="small"
+            label="Onion skin: see the previous frame"
+            isActive={showsOnionSkin}
+            onPress={() => pixels.update({ showsOnionSkin: !showsOnionSkin })}
+          >
+            <Layers />
+          </IconButton>
+        )}
       </div>
       <div
         ref={strip}
         className={styles["strip"]}
         role="group"
-        aria-label="Frame to draw on"
+        aria-label={`${Frame} to draw on`}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         onDragLeave={() => setOverId("")}
@@ -96,10 +112,10 @@ export function FrameStrip() {
             type="button"
             className={styles["frame"]}
             aria-pressed={id === shownId}
-            aria-label={`Frame ${index + 1}`}
+            aria-label={`${Frame} ${isTileset ? id : index + 1}`}
             tabIndex={id === shownId ? 0 : -1}
             data-over={id === overId ? "" : undefined}
-            draggable={!isReadOnly}
+            draggable={!isReadOnly && !isTileset}
             onClick={() => pixels.showFrame(id)}
             onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, id)}
             onDragOver={(event) => {
@@ -110,12 +126,14 @@ export function FrameStrip() {
             onDrop={(event) => onDrop(event, id)}
           >
             <FramePicture grid={pixels.gridOf(id)} palette={sprite.source.palette} maxPx={PICTURE_PX} />
-            <span aria-hidden>{index + 1}</span>
+            <span aria-hidden>{isTileset ? id : index + 1}</span>
           </button>
         ))}
       </div>
       <p id={helpId} className="visually-hidden">
-        Arrow keys go through the frames, with Alt they move the frame; Delete deletes it.
+        {isTileset
+          ? "Arrow keys go through the tiles; Delete deletes one that is not painted anywhere."
+          : "Arrow keys go through the frames, with Alt they move the frame; Delete deletes it."}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { DRAWN_SIDE_PX, drawNewSprite, USUAL_SIDES_PX } from "@playsmith/editor";
+import { DRAWN_SIDE_PX, drawNewSprite, drawNewTileset, USUAL_SIDES_PX } from "@playsmith/editor";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
@@ -8,10 +8,21 @@ import styles from "./new-sprite.module.css";
 
 const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
 
-/** Asks what to call a sprite and how large it is, and opens it to be drawn. */
-export function NewSpriteDialog({ onClose }: { onClose: () => void }) {
+const TEXTS = {
+  sprite: { title: "Draw a new sprite", name: "Sprite", size: "Size", help: "" },
+  tileset: {
+    title: "Draw a new tileset",
+    name: "Tiles",
+    size: "Size of a tile",
+    help: "A tileset holds the pieces that levels are painted with: ground, walls, spikes. It begins with one tile; add as many as you like.",
+  },
+} as const;
+
+/** Asks what to call a sprite or a tileset and how large its pictures are, and opens it to be drawn. */
+export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset"; onClose: () => void }) {
   const editor = useEditor();
-  const [name, setName] = useState("Sprite");
+  const texts = TEXTS[kind];
+  const [name, setName] = useState<string>(texts.name);
   const [width, setWidth] = useState("16");
   const [height, setHeight] = useState("16");
   const [isWrong, setWrong] = useState(false);
@@ -19,12 +30,13 @@ export function NewSpriteDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "" || sizeError) return setWrong(true);
-    drawNewSprite(editor, name.trim(), Number(width), Number(height));
+    (kind === "sprite" ? drawNewSprite : drawNewTileset)(editor, name.trim(), Number(width), Number(height));
     onClose();
   };
   return (
-    <Dialog title="Draw a new sprite" isOpen onClose={onClose}>
+    <Dialog title={texts.title} isOpen onClose={onClose}>
       <form className={styles["form"]} onSubmit={submit} noValidate>
+        {texts.help !== "" && <p className={styles["help"]}>{texts.help}</p>}
         <Field
           label="Name"
           value={name}
@@ -34,7 +46,7 @@ export function NewSpriteDialog({ onClose }: { onClose: () => void }) {
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
         />
-        <div className={styles["usual"]} role="group" aria-label="Size">
+        <div className={styles["usual"]} role="group" aria-label={texts.size}>
           {USUAL_SIDES_PX.map((side) => (
             <button
               key={side}

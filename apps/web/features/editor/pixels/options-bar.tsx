@@ -1,6 +1,16 @@
-import { addSpritePrefab, BRUSH_SIZES_PX, clearFrame, flipFrame, nextZoom, PIXEL_TOOL_TEXTS, rotateFrame } from "@playsmith/editor";
+import {
+  addSpritePrefab,
+  BRUSH_SIZES_PX,
+  clearFrame,
+  flipFrame,
+  nextZoom,
+  paintWithTileset,
+  PIXEL_TOOL_TEXTS,
+  rotateFrame,
+} from "@playsmith/editor";
 import {
   Box,
+  Brush,
   Download,
   Ellipsis,
   Eraser,
@@ -29,7 +39,7 @@ export function OptionsBar() {
   const zoom = usePixelState((state) => state.view.zoom);
   const [isResizing, setResizing] = useState(false);
   if (!sprite) return null;
-  const { editor, assetId, isReadOnly } = pixels;
+  const { editor, assetId, isReadOnly, isTileset } = pixels;
   const onFrame = (change: typeof clearFrame) => () => change(editor, assetId, pixels.state.frameId);
   const makePrefab = (): void => {
     const id = addSpritePrefab(editor, assetId);
@@ -59,10 +69,17 @@ export function OptionsBar() {
           <Maximize />
         </IconButton>
       </span>
-      <Button size="small" isDisabled={isReadOnly} onPress={makePrefab}>
-        <Box aria-hidden /> <span className={styles["wide"]}>Make a prefab of it</span>
-        <span className={styles["narrow"]}>Prefab</span>
-      </Button>
+      {isTileset ? (
+        <Button size="small" isDisabled={isReadOnly} onPress={() => paintWithTileset(editor, assetId, Number(pixels.state.frameId))}>
+          <Brush aria-hidden /> <span className={styles["wide"]}>Paint the scene with it</span>
+          <span className={styles["narrow"]}>Paint</span>
+        </Button>
+      ) : (
+        <Button size="small" isDisabled={isReadOnly} onPress={makePrefab}>
+          <Box aria-hidden /> <span className={styles["wide"]}>Make a prefab of it</span>
+          <span className={styles["narrow"]}>Prefab</span>
+        </Button>
+      )}
       <Menu
         label="Picture"
         trigger={
@@ -89,7 +106,7 @@ export function OptionsBar() {
           Rotate by 90°
         </MenuItem>
         <MenuItem icon={<Eraser />} isDisabled={isReadOnly} onAction={onFrame(clearFrame)}>
-          Clear the frame
+          {isTileset ? "Clear the tile" : "Clear the frame"}
         </MenuItem>
         <MenuDivider />
         <MenuItem icon={<Scaling />} isDisabled={isReadOnly} onAction={() => setResizing(true)}>

@@ -8,9 +8,10 @@ import { PalettePanel } from "./palette-panel.tsx";
 import { PixelCanvas } from "./pixel-canvas.tsx";
 import { PixelsProvider, usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 import styles from "./pixels.module.css";
+import { TilePanel } from "./tile-panel.tsx";
 import { ToolColumn } from "./tool-column.tsx";
 
-/** The pixels of a sprite: tools, canvas, palette, frames and animations. */
+/** The pixels of a sprite, or of a tileset's tiles: tools, canvas, palette, frames and animations. */
 export const PixelsView: DocumentView = ({ document }) => (
   <PixelsProvider assetId={document.id}>
     <PixelRooms />
@@ -18,16 +19,17 @@ export const PixelsView: DocumentView = ({ document }) => (
 );
 
 function PixelRooms() {
+  const { isTileset } = usePixelEditor();
   const sprite = usePixelSprite();
-  if (!sprite) return <p className={styles["none"]}>This sprite is a picture. Turn it into pixels to draw on it.</p>;
+  if (!sprite) return <p className={styles["none"]}>This is a picture. Turn its sprite into pixels to draw on it.</p>;
   return (
-    <section className={styles["rooms"]} aria-label={`Pixels of ${sprite.name}`}>
+    <section className={styles["rooms"]} aria-label={`${isTileset ? "Tiles" : "Pixels"} of ${sprite.name}`}>
       <OptionsBar />
       <ToolColumn />
       <PixelCanvas name={sprite.name} />
       <div className={styles["side"]}>
         <PalettePanel />
-        <AnimationPanel />
+        {isTileset ? <TilePanel /> : <AnimationPanel />}
       </div>
       <FrameStrip />
       <PixelAnnouncer />
