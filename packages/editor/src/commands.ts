@@ -1,77 +1,19 @@
 import { zoomAt } from "./camera.ts";
 import { copySelection, cutSelection, pasteClipboard } from "./clipboard.ts";
 import type { Editor } from "./editor.ts";
+import { always, after, type Command, command, hasSelection, quietly, toSelection } from "./command.ts";
+import { arrangeCommands } from "./arrange/commands.ts";
 import type { ToolName } from "./editor-state.ts";
-import { editableInstances } from "./instance-bounds.ts";
-import { cloneInstances, deleteInstances, moveInstances, restackInstances } from "./operations/instances.ts";
+import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
 import { addLayer, addScene } from "./operations/scenes.ts";
-import { revealSelection, selectNeighbour } from "./walk.ts";
+import { transformCommands } from "./transform/commands.ts";
+import { selectAll, selectNeighbour } from "./walk.ts";
 
-/** Something that can be done by key, menu or palette. */
-export interface Command {
-  id: string;
-  name: string;
-  /** Keys as `Mod+Shift+D`; Mod is Ctrl, or Cmd on a Mac. */
-  shortcuts: readonly string[];
-  /** Works for a viewer too: it changes nothing in the project. */
-  readOnly: boolean;
-  isEnabled(editor: Editor): boolean;
-  run(editor: Editor): void;
-}
+export type { Command } from "./command.ts";
 
-const always = (): boolean => true;
-const hasSelection = (editor: Editor): boolean => editor.state.selection.length > 0;
 const onTiles = (editor: Editor): boolean => editor.paintableLayer !== null;
 
-/** @param act does it, and answers with what is said of it to those who can't see it. */
-const command = (
-  id: string,
-  name: string,
-  shortcuts: readonly string[],
-  act: (editor: Editor) => string | null,
-  isEnabled: (editor: Editor) => boolean = always,
-  readOnly = false,
-): Command => ({
-  ...{ id, name, shortcuts, isEnabled, readOnly },
-  run(editor) {
-    const said = act(editor);
-    if (said !== null) editor.say(said);
-  },
-});
-
-/** For what the selection, or what it opens, tells by itself. */
-const quietly =
-  (act: (editor: Editor) => unknown) =>
-  (editor: Editor): null => {
-    act(editor);
-    return null;
-  };
-
-/** Says the same each time it is done. */
-const after =
-  (act: (editor: Editor) => unknown, said: string) =>
-  (editor: Editor): string => {
-    act(editor);
-    return said;
-  };
-
-/** The selected objects in words. */
-function selected(editor: Editor): string {
-  const [first, ...others] = editor.state.selection;
-  if (others.length > 0) return `${others.length + 1} objects`;
-  const instance = editor.scene?.instances[first ?? ""];
-  return instance?.name || editor.game.prefabs[instance?.prefabId ?? ""]?.name || "object";
-}
-
-/** Says what is done to the selection, by the name that it had before. */
-const toSelection =
-  (verb: string, act: (editor: Editor) => unknown) =>
-  (editor: Editor): string => {
-    const name = selected(editor);
-    act(editor);
-    return `${verb} ${name}`;
-  };
 const tool = (
   name: ToolName,
   label: string,
@@ -89,25 +31,6 @@ const tool = (
     },
     isEnabled,
     readOnly,
-  );
-
-const nudge = (id: string, name: string, key: string, dx: number, dy: number): Command[] =>
-  [1, null].map((px) =>
-    command(
-      `${id}${px === null ? "-step" : ""}`,
-      px === null ? `${name} by a grid step` : name,
-      [px === null ? `Shift+${key}` : key],
-      quietly((editor) => {
-        const distance = px ?? editor.state.snapStepPx;
-        const targets = editor.state.selection.flatMap((instanceId) => {
-          const instance = editor.scene?.instances[instanceId];
-          return instance ? [[instanceId, { x: instance.x + dx * distance, y: instance.y + dy * distance }] as const] : [];
-        });
-        moveInstances(editor, new Map(targets));
-        revealSelection(editor);
-      }),
-      hasSelection,
-    ),
   );
 
 const zoomBy =
@@ -163,14 +86,7 @@ export const commands: readonly Command[] = [
     toSelection("Deleted", (editor) => deleteInstances(editor, editor.state.selection)),
     hasSelection,
   ),
-  command(
-    "select.all",
-    "Select all",
-    ["Mod+A"],
-    quietly((editor) => editor.scene && editor.select(editableInstances(editor.scene).map(([id]) => id))),
-    always,
-    true,
-  ),
+  command("select.all", "Select all", ["Mod+A"], quietly(selectAll), always, true),
   command(
     "select.none",
     "Select nothing",
@@ -183,24 +99,8 @@ export const commands: readonly Command[] = [
   command("select.previous", "Select the previous object", ["Shift+N"], neighbour(-1, false), always, true),
   command("select.next-too", "Select the next object too", ["M"], neighbour(1, true), always, true),
   command("select.previous-too", "Select the previous object too", ["Shift+M"], neighbour(-1, true), always, true),
-  ...nudge("nudge.left", "Move left", "ArrowLeft", -1, 0),
-  ...nudge("nudge.right", "Move right", "ArrowRight", 1, 0),
-  ...nudge("nudge.up", "Move up", "ArrowUp", 0, -1),
-  ...nudge("nudge.down", "Move down", "ArrowDown", 0, 1),
-  command(
-    "arrange.front",
-    "Bring to front",
-    ["]"],
-    toSelection("Brought to the front:", (editor) => restackInstances(editor, editor.state.selection, "front")),
-    hasSelection,
-  ),
-  command(
-    "arrange.back",
-    "Send to back",
-    ["["],
-    toSelection("Sent to the back:", (editor) => restackInstances(editor, editor.state.selection, "back")),
-    hasSelection,
-  ),
+  ...transformCommands,
+  ...arrangeCommands,
   command("view.zoom-in", "Zoom in", ["Mod+=", "="], zoomBy(1.25), always, true),
   command("view.zoom-out", "Zoom out", ["Mod+-", "-"], zoomBy(0.8), always, true),
   command(
@@ -226,6 +126,17 @@ export const commands: readonly Command[] = [
     (editor) => {
       editor.update({ snapEnabled: !editor.state.snapEnabled });
       return `Snap to grid: ${editor.state.snapEnabled ? "on" : "off"}`;
+    },
+    always,
+    true,
+  ),
+  command(
+    "view.snap-objects",
+    "Snap to objects",
+    ["Shift+O"],
+    (editor) => {
+      editor.update({ snapObjects: !editor.state.snapObjects });
+      return `Snap to objects: ${editor.state.snapObjects ? "on" : "off"}`;
     },
     always,
     true,
@@ -263,6 +174,8 @@ export function commandForKey(press: { key: string; shift: boolean; alt: boolean
   const names = [`${press.mod ? "Mod+" : ""}${press.shift ? "Shift+" : ""}${key}`];
   if (press.shift && key === "!") names.push("Shift+1");
   if (press.shift && (key === "@" || key === '"')) names.push("Shift+2");
+  if (press.shift && (key === ">" || key === ":")) names.push("Shift+.");
+  if (press.shift && (key === "<" || key === ";")) names.push("Shift+,");
   if (press.shift && (key === "+" || key === "=")) names.push(`${press.mod ? "Mod+" : ""}=`);
   return commands.find((candidate) => candidate.shortcuts.some((shortcut) => names.includes(shortcut))) ?? null;
 }

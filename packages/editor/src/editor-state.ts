@@ -1,7 +1,10 @@
 import type { Camera, Viewport } from "./camera.ts";
 import type { Cursor } from "./cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
+import type { PlacedBox } from "./instance-bounds.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
+import type { Guide } from "./snapping/snap-lines.ts";
+import type { Handle } from "./transform/frame.ts";
 
 export const TOOLS = ["select", "hand", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
 export type ToolName = (typeof TOOLS)[number];
@@ -31,6 +34,8 @@ export interface EditorState {
   viewport: Viewport;
   snapEnabled: boolean;
   snapStepPx: number;
+  /** Edges and middles of other objects draw what is moved. */
+  snapObjects: boolean;
   showGrid: boolean;
   /** The rubber band while selecting, in scene px. */
   marquee: Rect | null;
@@ -40,6 +45,18 @@ export interface EditorState {
   pointer: Point | null;
   /** The instance under the pointer. */
   hoveredId: string | null;
+  /** The handle of the selection's frame under the pointer. */
+  handle: Handle | null;
+  /** The frame while it is turned, when it can't be told from the objects. */
+  liveFrame: PlacedBox | null;
+  /** The lines that what is moved stands flush with. */
+  guides: readonly Guide[];
+  /** What a gesture has come to, shown beside the pointer: degrees, a factor, a place; "" for nothing. */
+  figures: string;
+  /** The pointer is a finger. */
+  isCoarse: boolean;
+  /** Instances that this person does not want to see while editing. */
+  hiddenIds: ReadonlySet<string>;
   /** Where the keyboard is in the scene; null until it has been there. */
   cursor: Cursor | null;
   /** What was done last, in words for who can't see it. */
@@ -61,11 +78,18 @@ export function initialState(sceneId: string): EditorState {
     viewport: { widthPx: 0, heightPx: 0 },
     snapEnabled: true,
     snapStepPx: 8,
+    snapObjects: true,
     showGrid: true,
     marquee: null,
     pendingCells: null,
     pointer: null,
     hoveredId: null,
+    handle: null,
+    liveFrame: null,
+    guides: [],
+    figures: "",
+    isCoarse: false,
+    hiddenIds: new Set(),
     cursor: null,
     said: "",
   };

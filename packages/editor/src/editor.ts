@@ -83,7 +83,7 @@ export class Editor {
   setTool(tool: ToolName): void {
     this.#tool.cancel?.(this);
     this.#tool = idleOf(tool);
-    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null, cursor: atRest(this.#state.cursor) });
+    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null, handle: null, cursor: atRest(this.#state.cursor) });
   }
 
   /** Tells what was done to those who can't see it. The same words twice are still said twice. */
@@ -126,7 +126,7 @@ export class Editor {
     if (!this.game.scenes[sceneId] || sceneId === this.#state.sceneId) return;
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null, cursor: null };
+    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null, handle: null, cursor: null };
     this.#settle();
     this.#frameOpening();
   }
@@ -188,7 +188,12 @@ export class Editor {
   }
 
   pointerLeave(): void {
-    this.update({ pointer: null, hoveredId: null });
+    this.update({ pointer: null, hoveredId: null, handle: null });
+  }
+
+  /** True while something is dragged: what there is to tell is told when it is over. */
+  get isGesturing(): boolean {
+    return this.#tool.cancel !== undefined;
   }
 
   /** Gives up the gesture in progress (Escape, a lost pointer): what it did is taken back. */
@@ -214,10 +219,11 @@ export class Editor {
     const next = event(before);
     // A tool may itself have changed the tool in hand. What can't be cancelled is at rest, and there the middle button pans.
     if (this.#tool === before) this.#tool = next.cancel ? next : idleOf(this.#state.tool);
+    if (before.cancel && !next.cancel) this.#emit();
   }
 
   #track(input: PointerInput): void {
-    this.#state = { ...this.#state, pointer: this.scenePoint(input) };
+    this.#state = { ...this.#state, pointer: this.scenePoint(input), isCoarse: input.isCoarse ?? false };
   }
 
   #emit(): void {

@@ -1,4 +1,4 @@
-import type { Game, Instance, Prefab, Scene } from "@playsmith/game-format";
+import type { Game, Instance, Prefab } from "@playsmith/game-format";
 import type { Point, Rect } from "./geometry.ts";
 
 /** Side of the handle that stands for an object without a look. */
@@ -55,32 +55,11 @@ export function instanceBounds(game: Game, instance: Instance): Rect {
   return { left: box.x - reachX, top: box.y - reachY, right: box.x + reachX, bottom: box.y + reachY };
 }
 
-function contains(box: PlacedBox, point: Point, slackPx: number): boolean {
+/** Whether a point lies in a placed box, widened by `slackPx`. */
+export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean {
   const dx = point.x - box.x;
   const dy = point.y - box.y;
   const cos = Math.cos(-box.angleRad);
   const sin = Math.sin(-box.angleRad);
   return Math.abs(dx * cos - dy * sin) <= box.halfWidth + slackPx && Math.abs(dx * sin + dy * cos) <= box.halfHeight + slackPx;
-}
-
-/** Ids of the instances that can be edited, back to front as they are drawn: hidden and locked layers are left out. */
-export function editableInstances(scene: Scene): [string, Instance][] {
-  const layerRank = new Map(
-    Object.entries(scene.layers)
-      .filter(([, layer]) => layer.visible && !layer.locked)
-      .sort(([idA, a], [idB, b]) => (a.order < b.order ? -1 : a.order > b.order ? 1 : idA < idB ? -1 : 1))
-      .map(([id], rank) => [id, rank] as const),
-  );
-  return Object.entries(scene.instances)
-    .filter(([, instance]) => layerRank.has(instance.layerId))
-    .sort(([idA, a], [idB, b]) => {
-      const rank = (layerRank.get(a.layerId) as number) - (layerRank.get(b.layerId) as number);
-      if (rank !== 0) return rank;
-      return a.order < b.order ? -1 : a.order > b.order ? 1 : idA < idB ? -1 : 1;
-    });
-}
-
-/** The frontmost editable instance under a point, or null. `slackPx` widens small targets. */
-export function instanceAt(game: Game, scene: Scene, point: Point, slackPx = 0): string | null {
-  return editableInstances(scene).findLast(([, instance]) => contains(placedBox(game, instance), point, slackPx))?.[0] ?? null;
 }

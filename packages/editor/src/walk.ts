@@ -1,16 +1,25 @@
-import type { Instance } from "@playsmith/game-format";
+import type { Instance, Scene } from "@playsmith/game-format";
 import { reveal } from "./camera.ts";
 import type { Editor } from "./editor.ts";
 import { unionOf } from "./geometry.ts";
-import { editableInstances, instanceBounds } from "./instance-bounds.ts";
+import { instanceBounds } from "./instance-bounds.ts";
 import { inReadingOrder } from "./reading-order.ts";
+import { editableInstances } from "./scene-index.ts";
+
+const walks = new WeakMap<Scene, { layerId: string; hiddenIds: ReadonlySet<string>; walked: [string, Instance][] }>();
 
 /** The objects that the keyboard walks through, in turn: those of the active layer, or all when it is one of tiles. */
 export function walkedInstances(editor: Editor): [string, Instance][] {
   if (!editor.scene) return [];
-  const { layerId } = editor.state;
+  const { layerId, hiddenIds } = editor.state;
+  const known = walks.get(editor.scene);
+  if (known?.layerId === layerId && known.hiddenIds === hiddenIds) return known.walked;
   const isEvery = editor.scene.layers[layerId]?.kind === "tiles";
-  return inReadingOrder(editableInstances(editor.scene).filter(([, instance]) => isEvery || instance.layerId === layerId));
+  const walked = inReadingOrder(
+    editableInstances(editor.scene).filter(([id, instance]) => (isEvery || instance.layerId === layerId) && !hiddenIds.has(id)),
+  );
+  walks.set(editor.scene, { layerId, hiddenIds, walked });
+  return walked;
 }
 
 /** Selects the object before or after the one that was selected last, and shows it. @param keeps true adds it to what is selected. */
@@ -31,4 +40,12 @@ export function revealSelection(editor: Editor): void {
     selection.slice(-1).flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id])] : [])),
   );
   if (bounds && viewport.widthPx > 0) editor.update({ camera: reveal(camera, viewport, bounds) });
+}
+
+/** Selects all objects that can be changed: none that is hidden or locked, nor on such a layer. */
+export function selectAll(editor: Editor): void {
+  if (!editor.scene) return;
+  const { hiddenIds } = editor.state;
+  const ids = editableInstances(editor.scene).flatMap(([id, instance]) => (instance.locked || hiddenIds.has(id) ? [] : [id]));
+  editor.select(ids);
 }

@@ -64,6 +64,10 @@ export const instanceSchema = z.object({
   parentId: idSchema.optional(),
   /** Tags beside its prefab's. */
   tags: z.array(z.string().trim().min(1).max(40)).max(32).optional(),
+  /** Left alone by the editor's gestures. The game does not know it. */
+  locked: z.boolean().optional(),
+  /** Instances of one group are selected together. The game does not know it. */
+  groupId: idSchema.optional(),
 });
 export type Instance = z.infer<typeof instanceSchema>;
 

@@ -16,7 +16,10 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
       <KeyList entries={[...more, ...commands.filter((command) => command.shortcuts.length > 0)]} />
       <h3>With the focus in the scene</h3>
       <KeyList entries={sceneKeys} />
-      <p>With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis.</p>
+      <p>
+        With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of
+        guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°.
+      </p>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { compareOrder, type Instance, orderAtEnd, orderBetween, type Primitive } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
-
-const counted = (verb: string, count: number): string => `${verb} ${count === 1 ? "object" : `${count} objects`}`;
+import { counted } from "./counted.ts";
 
 /** An object layer of the open scene that takes new objects: the active one, else the topmost that is not locked. */
 export function objectLayerFor(editor: Editor): string | null {
@@ -35,22 +34,6 @@ export function placeInstance(editor: Editor, prefabId: string, at: Point): stri
     overrides: {},
   };
   return editor.document.transact(`Place ${prefab.name}`, (edits) => edits.set(editor.instancePath(id), instance)) ? id : null;
-}
-
-/** Moves instances to new centres. */
-export function moveInstances(editor: Editor, targets: ReadonlyMap<string, Point>, gesture?: unknown): void {
-  editor.document.transact(
-    counted("Move", targets.size),
-    (edits) => {
-      for (const [id, { x, y }] of targets) {
-        const instance = editor.scene?.instances[id];
-        if (!instance) continue;
-        if (instance.x !== x) edits.set([...editor.instancePath(id), "x"], x);
-        if (instance.y !== y) edits.set([...editor.instancePath(id), "y"], y);
-      }
-    },
-    gesture,
-  );
 }
 
 /** Copies instances, moved by `offset`. @returns the ids of the copies. */
@@ -123,23 +106,4 @@ export function setOverride(editor: Editor, ids: readonly string[], name: string
     },
     gesture,
   );
-}
-
-/** Puts instances in front of, or behind, all others of the scene. */
-export function restackInstances(editor: Editor, ids: readonly string[], where: "front" | "back"): void {
-  const { scene } = editor;
-  if (!scene) return;
-  const chosen = new Set(ids);
-  const sorted = Object.entries(scene.instances).sort(compareOrder);
-  const moving = sorted.filter(([id]) => chosen.has(id));
-  const others = sorted.filter(([id]) => !chosen.has(id));
-  const edge = where === "front" ? (others.at(-1)?.[1].order ?? null) : (others[0]?.[1].order ?? null);
-  let before = where === "front" ? edge : null;
-  const after = where === "front" ? null : edge;
-  editor.document.transact(where === "front" ? "Bring to front" : "Send to back", (edits) => {
-    for (const [id] of moving) {
-      before = orderBetween(before, after);
-      edits.set([...editor.instancePath(id), "order"], before);
-    }
-  });
 }

@@ -1,5 +1,6 @@
-import { type Point, rectBetween, rectsOverlap } from "../geometry.ts";
-import { editableInstances, instanceBounds } from "../instance-bounds.ts";
+import { type Point, rectBetween } from "../geometry.ts";
+import { withGroups } from "../groups.ts";
+import { instancesWithin } from "../scene-index.ts";
 import type { Tool } from "./tool.ts";
 
 /** Selects what a rubber band from `start` touches, added to `kept`. */
@@ -8,11 +9,10 @@ export function marqueeFrom(start: Point, kept: readonly string[], after: Tool):
     down: () => marqueeing,
     move(editor, input) {
       const marquee = rectBetween(start, editor.scenePoint(input));
-      const { scene } = editor;
-      const touched = scene
-        ? editableInstances(scene).filter(([, instance]) => rectsOverlap(instanceBounds(editor.game, instance), marquee))
-        : [];
-      editor.update({ marquee, selection: [...new Set([...kept, ...touched.map(([id]) => id)])], prefabId: "", assetId: "" });
+      const selection = withGroups(editor.scene, [...kept, ...instancesWithin(editor, marquee)]);
+      const { selection: before } = editor.state;
+      const isSame = selection.length === before.length && selection.every((id, index) => id === before[index]);
+      editor.update({ marquee, selection: isSame ? before : selection, prefabId: "", assetId: "" });
       return marqueeing;
     },
     up(editor) {

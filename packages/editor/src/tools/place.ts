@@ -1,5 +1,5 @@
 import { placeInstance } from "../operations/instances.ts";
-import { snapTo } from "../snap.ts";
+import { snapTo } from "../snapping/snap.ts";
 import type { Tool } from "./tool.ts";
 
 /** Puts an instance of the prefab in hand where the pointer is pressed. Shift keeps the tool for more. */

@@ -1,34 +1,50 @@
-import { instanceAt } from "../instance-bounds.ts";
+import { withGroups } from "../groups.ts";
+import { instanceAt } from "../scene-index.ts";
+import { type Handle, handleAt } from "../transform/frame.ts";
+import { scaleFrom } from "../transform/scale-gesture.ts";
+import { turnFrom } from "../transform/turn-gesture.ts";
+import type { Editor } from "../editor.ts";
 import { marqueeFrom } from "./marquee.ts";
-import type { Tool } from "./tool.ts";
+import type { PointerInput, Tool } from "./tool.ts";
 import { translateFrom } from "./translate.ts";
 
 /** How far around a small object a press still takes hold of it, in screen px. */
 const GRAB_SLACK_SCREEN_PX = 3;
+const COARSE_SLACK_SCREEN_PX = 10;
+
+/** The object under the pointer, with some slack around small ones. */
+export function objectUnder(editor: Editor, input: PointerInput, withLocked = false): string | null {
+  const slackPx = (input.isCoarse ? COARSE_SLACK_SCREEN_PX : GRAB_SLACK_SCREEN_PX) / editor.state.camera.zoom;
+  return instanceAt(editor, editor.scenePoint(input), { slackPx, withLocked });
+}
+
+const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): Tool =>
+  handle === "turn" ? turnFrom(editor, input, selectIdle) : scaleFrom(editor, handle, input, selectIdle);
 
 export const selectIdle: Tool = {
   down(editor, input) {
     const { scene } = editor;
     if (!scene) return selectIdle;
+    const handle = handleAt(editor, { x: input.screenX, y: input.screenY });
+    if (handle) return pullHandle(editor, handle, input);
     const point = editor.scenePoint(input);
-    const hit = instanceAt(editor.game, scene, point, GRAB_SLACK_SCREEN_PX / editor.state.camera.zoom);
+    const hit = objectUnder(editor, input);
     const { selection } = editor.state;
     if (hit === null) {
       if (!input.shift) editor.select([]);
       return marqueeFrom(point, input.shift ? selection : [], selectIdle);
     }
+    // Alt reaches one object of a group.
+    const together = input.alt ? [hit] : withGroups(scene, [hit]);
     const extend = input.shift || input.command;
     const wasSelected = selection.includes(hit);
-    if (!wasSelected) editor.select(extend ? [...selection, hit] : [hit]);
-    const released = extend && wasSelected ? selection.filter((id) => id !== hit) : wasSelected && !extend ? [hit] : null;
+    if (!wasSelected) editor.select(extend ? [...selection, ...together] : together);
+    const released = extend && wasSelected ? selection.filter((id) => !together.includes(id)) : wasSelected && !extend ? together : null;
     return translateFrom(input, released, selectIdle);
   },
   move(editor, input) {
-    const { scene } = editor;
-    const hoveredId = scene
-      ? instanceAt(editor.game, scene, editor.scenePoint(input), GRAB_SLACK_SCREEN_PX / editor.state.camera.zoom)
-      : null;
-    editor.update({ hoveredId });
+    const handle = handleAt(editor, { x: input.screenX, y: input.screenY });
+    editor.update({ handle, hoveredId: handle ? null : objectUnder(editor, input) });
     return selectIdle;
   },
   up: () => selectIdle,

@@ -10,6 +10,8 @@ export interface PointerInput {
   alt: boolean;
   /** Ctrl, or Cmd on a Mac. */
   command: boolean;
+  /** A finger, which needs larger targets. */
+  isCoarse?: boolean;
 }
 
 /** One state of an interaction. Each event answers with the state to be in next. */

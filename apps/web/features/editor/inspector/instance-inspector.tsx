@@ -10,6 +10,7 @@ import {
 } from "@playsmith/game-format";
 import { NumberProperty, TextProperty, ChoiceProperty, ColorProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { ArrangeGroup } from "./arrange-group.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import styles from "./inspector.module.css";
 
@@ -86,6 +87,7 @@ export function InstanceInspector() {
           onChange={(layerId) => setInstanceField(editor, ids, "layerId", layerId)}
         />
       </section>
+      {ids.length > 1 && <ArrangeGroup />}
       {prefab && <LookOverrides ids={ids} instances={instances} prefab={prefab} isDisabled={isDisabled} />}
       {prefab && <BehaviourOverrides ids={ids} instances={instances} prefab={prefab} isDisabled={isDisabled} />}
     </>

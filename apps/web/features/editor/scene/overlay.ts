@@ -2,18 +2,30 @@ import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@p
 import type { Tileset } from "@playsmith/game-format";
 import type { Peer } from "../presence.ts";
 import { drawCursor } from "./overlay-cursor.ts";
+import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
 
 export interface OverlayColors {
   accent: string;
   line: string;
   ink: string;
+  /** What handles are filled with. */
+  paper: string;
+  onAccent: string;
+  guide: string;
 }
 
 /** The colours of the current theme. */
 export function readOverlayColors(element: HTMLElement): OverlayColors {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
-  return { accent: read("--accent"), line: read("--line-strong"), ink: read("--surface-0") };
+  return {
+    accent: read("--accent"),
+    line: read("--line-strong"),
+    ink: read("--surface-0"),
+    paper: read("--surface-2"),
+    onAccent: read("--on-accent"),
+    guide: read("--guide"),
+  };
 }
 
 /** Below this distance between lines a grid would only be noise, in screen px. */
@@ -28,6 +40,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, p
   drawPendingCells(context, editor, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
   drawSelection(context, editor, colors);
+  drawGuides(context, editor, colors);
   drawGhost(context, editor, colors);
   drawCursor(context, editor, colors);
   const { marquee } = editor.state;
@@ -40,6 +53,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, p
     context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
     context.strokeRect(from.x + 0.5, from.y + 0.5, to.x - from.x, to.y - from.y);
   }
+  drawFigures(context, editor, colors);
 }
 
 function tilesetOf(editor: Editor): Tileset | null {
@@ -113,34 +127,8 @@ function drawPendingCells(context: CanvasRenderingContext2D, editor: Editor, col
   context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 
-function strokeBox(context: CanvasRenderingContext2D, editor: Editor, box: PlacedBox, color: string, widthPx: number): void {
-  const { camera, viewport } = editor.state;
-  const centre = toScreen(camera, viewport, box);
-  const halfWidth = Math.max(3, box.halfWidth * camera.zoom) + 1.5;
-  const halfHeight = Math.max(3, box.halfHeight * camera.zoom) + 1.5;
-  context.save();
-  context.translate(centre.x, centre.y);
-  context.rotate(box.angleRad);
-  context.strokeStyle = color;
-  context.lineWidth = widthPx;
-  context.strokeRect(-halfWidth, -halfHeight, halfWidth * 2, halfHeight * 2);
-  context.restore();
-}
-
-function drawSelection(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
-  const { selection, hoveredId } = editor.state;
-  const instances = editor.scene?.instances ?? {};
-  const hovered = hoveredId ? instances[hoveredId] : undefined;
-  if (hovered && hoveredId && !selection.includes(hoveredId))
-    strokeBox(context, editor, placedBox(editor.game, hovered), `${colors.accent}99`, 1);
-  for (const id of selection) {
-    const instance = instances[id];
-    if (!instance) continue;
-    const box = placedBox(editor.game, instance);
-    strokeBox(context, editor, box, colors.ink, 3.5);
-    strokeBox(context, editor, box, colors.accent, 1.75);
-  }
-}
+const strokeBox = (context: CanvasRenderingContext2D, editor: Editor, box: PlacedBox, color: string, widthPx: number): void =>
+  strokeBoxes(context, editor, [box], [[color, widthPx]]);
 
 /** Where the prefab in hand would be placed. */
 function drawGhost(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {

@@ -1,4 +1,14 @@
-import { type Editor, hideCursor, panBy, placeInstance, type Point, type PointerInput, snapTo, zoomAt } from "@playsmith/editor";
+import {
+  type Editor,
+  handleCursor,
+  hideCursor,
+  panBy,
+  placeInstance,
+  type Point,
+  type PointerInput,
+  snapTo,
+  zoomAt,
+} from "@playsmith/editor";
 
 const WHEEL_ZOOM = 0.0022;
 
@@ -11,6 +21,7 @@ function inputOf(element: HTMLElement, event: PointerEvent, button = event.butto
     shift: event.shiftKey,
     alt: event.altKey,
     command: event.ctrlKey || event.metaKey,
+    isCoarse: event.pointerType === "touch",
   };
 }
 
@@ -46,6 +57,11 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   };
   const changesNothing = (): boolean => editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand";
 
+  const showPointer = (): void => {
+    const { handle } = editor.state;
+    element.style.cursor = handle && editor.state.tool === "select" ? handleCursor(editor, handle) : "";
+  };
+
   on("pointerdown", (event) => {
     if (event.pointerType === "touch") touches.set(event.pointerId, local(event));
     if (touches.size === 2) {
@@ -65,6 +81,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     if (touches.size === 2 && touches.has(event.pointerId)) return pinch(event);
     hideCursor(editor);
     if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
+    showPointer();
   });
   const end = (event: PointerEvent, isCancelled: boolean): void => {
     touches.delete(event.pointerId);

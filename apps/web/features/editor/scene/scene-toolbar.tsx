@@ -1,5 +1,6 @@
 import { canRun, commands, cursorBox, type ToolName, zoomAt } from "@playsmith/editor";
 import {
+  AlignHorizontalDistributeCenter,
   Eraser,
   Grid2x2,
   Hand,
@@ -34,6 +35,7 @@ export function SceneToolbar() {
   const editor = useEditor();
   const tool = useEditorState((state) => state.tool);
   const snapEnabled = useEditorState((state) => state.snapEnabled);
+  const snapObjects = useEditorState((state) => state.snapObjects);
   const showGrid = useEditorState((state) => state.showGrid);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   return (
@@ -64,6 +66,14 @@ export function SceneToolbar() {
         onPress={() => editor.update({ snapEnabled: !snapEnabled })}
       >
         <Magnet />
+      </IconButton>
+      <IconButton
+        label="Snap to objects"
+        shortcut="Shift+O"
+        isActive={snapObjects}
+        onPress={() => editor.update({ snapObjects: !snapObjects })}
+      >
+        <AlignHorizontalDistributeCenter />
       </IconButton>
       <IconButton label="Show grid" shortcut="Shift+G" isActive={showGrid} onPress={() => editor.update({ showGrid: !showGrid })}>
         <Grid2x2 />

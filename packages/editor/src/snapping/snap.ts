@@ -1,5 +1,5 @@
-import type { Editor } from "./editor.ts";
-import type { Point } from "./geometry.ts";
+import type { Editor } from "../editor.ts";
+import type { Point } from "../geometry.ts";
 
 /** A point on the editor's grid when snapping is on (`invert` turns it round), else on whole px. */
 export function snapTo(editor: Editor, point: Point, invert = false): Point {

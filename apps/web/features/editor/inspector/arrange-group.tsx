@@ -1,0 +1,60 @@
+import { canRun, commands } from "@playsmith/editor";
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { Toolbar } from "react-aria-components";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import styles from "./inspector.module.css";
+
+const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType])[])[] = [
+  [
+    ["align.left", AlignStartVertical],
+    ["align.centre", AlignCenterVertical],
+    ["align.right", AlignEndVertical],
+    ["distribute.x", AlignHorizontalSpaceAround],
+  ],
+  [
+    ["align.top", AlignStartHorizontal],
+    ["align.middle", AlignCenterHorizontal],
+    ["align.bottom", AlignEndHorizontal],
+    ["distribute.y", AlignVerticalSpaceAround],
+  ],
+];
+
+/** Buttons that put several objects on one line or at equal distances. */
+export function ArrangeGroup() {
+  const editor = useEditor();
+  const enabled = useGame(() =>
+    commands.filter((command) => /^(align|distribute)\./.test(command.id) && canRun(editor, command)).map(({ id }) => id),
+  );
+  return (
+    <section className={styles["group"]} aria-label="Arrange">
+      <h3>Arrange</h3>
+      <Toolbar aria-label="Align and distribute" className={styles["arrange"] ?? ""}>
+        {rows.map((row) => (
+          <div key={row[0]?.[0]} className={styles["arrangeRow"]}>
+            {row.map(([id, Icon]) => {
+              const command = commands.find((candidate) => candidate.id === id);
+              return (
+                command && (
+                  <IconButton key={id} label={command.name} isDisabled={!enabled.includes(id)} onPress={() => command.run(editor)}>
+                    <Icon />
+                  </IconButton>
+                )
+              );
+            })}
+          </div>
+        ))}
+      </Toolbar>
+    </section>
+  );
+}

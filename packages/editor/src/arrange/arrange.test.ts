@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { canRun, commands } from "../commands.ts";
+import { TestEditor } from "../test-editor.ts";
+
+const editorWith = (...centres: (readonly [number, number])[]): TestEditor => {
+  const editor = new TestEditor();
+  editor.update({ snapEnabled: false });
+  return editor.withBoxes(...centres).press("a", { mod: true });
+};
+
+function run(editor: TestEditor, id: string): TestEditor {
+  const command = commands.find((candidate) => candidate.id === id);
+  if (command && canRun(editor, command)) command.run(editor);
+  return editor;
+}
+
+describe("aligning", () => {
+  it("moves edges onto the line of the outermost, undone as one", () => {
+    const editor = run(editorWith([80, 80], [200, 120], [140, 200]), "align.left");
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [80, 120],
+      [80, 200],
+    ]);
+    expect(editor.document.history.undoName).toBe("Align 3 objects");
+    expect(run(editor, "align.bottom").centres.map(([, y]) => y)).toEqual([200, 200, 200]);
+    expect(editor.press("z", { mod: true }).press("z", { mod: true }).centres[1]).toEqual([200, 120]);
+  });
+
+  it("moves middles onto the middle of all", () => {
+    expect(run(editorWith([80, 80], [200, 120]), "align.centre").centres).toEqual([
+      [140, 80],
+      [140, 120],
+    ]);
+  });
+
+  it("keeps the objects of a group in place to each other", () => {
+    const editor = editorWith([80, 80], [120, 100], [300, 40]);
+    const ids = Object.keys(editor.scene?.instances ?? {}).filter((id) => (editor.scene?.instances[id]?.x ?? 0) < 200);
+    editor.document.transact("Group", (edits) => ids.forEach((id) => edits.set([...editor.instancePath(id), "groupId"], "g")));
+    expect(run(editor, "align.top").centres).toEqual([
+      [80, 40],
+      [120, 60],
+      [300, 40],
+    ]);
+  });
+
+  it("is not offered for one object", () => {
+    const editor = editorWith([80, 80]);
+    expect(commands.filter((command) => command.id.startsWith("align") && canRun(editor, command))).toEqual([]);
+  });
+});
+
+describe("distributing", () => {
+  it("makes all gaps equal between the outermost", () => {
+    expect(run(editorWith([80, 80], [90, 90], [200, 80]), "distribute.x").centres).toEqual([
+      [80, 80],
+      [140, 90],
+      [200, 80],
+    ]);
+  });
+});
+
+describe("stacking", () => {
+  const order = (editor: TestEditor): number[] => editor.centres.map(([x]) => x);
+
+  it("goes past the next object that is touched, not past what lies elsewhere", () => {
+    const editor = editorWith([80, 80], [300, 80], [84, 80]);
+    editor.click(72, 80).press("]", { mod: true });
+    expect(order(editor)).toEqual([300, 84, 80]);
+    expect(editor.press("[", { mod: true }).state.said).toBe("Sent backward: Box");
+    expect(order(editor)).toEqual([300, 80, 84]);
+    expect(order(editor.press("["))).toEqual([80, 300, 84]);
+    expect(order(editor.press("]"))).toEqual([300, 84, 80]);
+  });
+});
