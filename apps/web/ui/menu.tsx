@@ -1,5 +1,6 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactElement, ReactNode, RefObject } from "react";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator } from "react-aria-components";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover, Separator, SubmenuTrigger } from "react-aria-components";
 import styles from "./menu.module.css";
 import { shortcutLabel } from "./shortcut-label.ts";
 
@@ -71,6 +72,24 @@ export function MenuItem({
       <span className={styles["text"]}>{children}</span>
       {shortcut && <kbd>{shortcutLabel(shortcut)}</kbd>}
     </AriaMenuItem>
+  );
+}
+
+/** An entry that opens more entries beside it. */
+export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <SubmenuTrigger>
+      <AriaMenuItem className={styles["item"] ?? ""} textValue={label}>
+        <span className={styles["symbol"]}>{icon}</span>
+        <span className={styles["text"]}>{label}</span>
+        <ChevronRight size={14} aria-hidden="true" />
+      </AriaMenuItem>
+      <Popover className={styles["popover"] ?? ""} offset={-2} crossOffset={-4}>
+        <AriaMenu className={styles["menu"] ?? ""} aria-label={label}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
   );
 }
 

@@ -1,5 +1,6 @@
 export type { CellEdit, CellWrite } from "./cell-grid.ts";
 export { type DocumentChange, type Edits, ProjectDocument } from "./project-document.ts";
+export { sameJson } from "./game-difference.ts";
 export type { HistoryState } from "./history.ts";
 export type { Path } from "./shape.ts";
 export { createDocument, documentFormatVersion, foldCells, migrateDocument, readGame } from "./store.ts";

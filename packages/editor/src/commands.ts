@@ -1,12 +1,13 @@
 import { zoomAt } from "./camera.ts";
-import { copySelection, cutSelection, pasteClipboard } from "./clipboard.ts";
+import { copySelection, cutSelection, pasteClipboard } from "./clipboard/clipboard.ts";
 import type { Editor } from "./editor.ts";
-import { always, after, type Command, command, hasSelection, quietly, toSelection } from "./command.ts";
+import { always, after, type Command, command, hasSelection, quietly, selected, toSelection } from "./command.ts";
 import { arrangeCommands } from "./arrange/commands.ts";
 import type { ToolName } from "./editor-state.ts";
 import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
 import { addLayer, addScene } from "./operations/scenes.ts";
+import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
 import { selectAll, selectNeighbour } from "./walk.ts";
 
@@ -68,7 +69,13 @@ export const commands: readonly Command[] = [
   ),
   command("edit.copy", "Copy", ["Mod+C"], toSelection("Copied", copySelection), hasSelection, true),
   command("edit.cut", "Cut", ["Mod+X"], toSelection("Cut", cutSelection), hasSelection),
-  command("edit.paste", "Paste", ["Mod+V"], after(pasteClipboard, "Pasted"), (editor) => editor.clipboard !== null),
+  command(
+    "edit.paste",
+    "Paste",
+    ["Mod+V"],
+    (editor) => pasteClipboard(editor),
+    (editor) => editor.clipboard !== null,
+  ),
   command(
     "edit.duplicate",
     "Duplicate",
@@ -83,7 +90,12 @@ export const commands: readonly Command[] = [
     "edit.delete",
     "Delete",
     ["Delete", "Backspace"],
-    toSelection("Deleted", (editor) => deleteInstances(editor, editor.state.selection)),
+    (editor) => {
+      const name = selected(editor);
+      const ids = movableSelection(editor);
+      deleteInstances(editor, ids);
+      return ids.length === 0 ? `${name} is locked` : `Deleted ${name}`;
+    },
     hasSelection,
   ),
   command("select.all", "Select all", ["Mod+A"], quietly(selectAll), always, true),

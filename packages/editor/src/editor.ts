@@ -1,7 +1,7 @@
 import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
 import { fitTo, openingView, toScene } from "./camera.ts";
-import type { Clipboard } from "./clipboard.ts";
+import type { Clipboard } from "./clipboard/clipboard.ts";
 import { atRest } from "./cursor/cursor.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
@@ -17,10 +17,13 @@ import type { PointerInput, Tool } from "./tools/tool.ts";
 export class Editor {
   readonly document: ProjectDocument;
   clipboard: Clipboard | null = null;
+  /** The project that the document is of; what is copied tells where it comes from. */
+  projectId = "";
   /** Copied lines of rules. */
   lineClipboard: Rules | null = null;
   readonly #random: () => number;
   readonly #listeners = new Set<() => void>();
+  readonly #copyListeners = new Set<(text: string) => void>();
   readonly #unsubscribe: () => void;
   #state: EditorState;
   #tool: Tool;
@@ -73,6 +76,18 @@ export class Editor {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls `listener` with each text that is copied, for the clipboard of the machine. @returns a function that stops it. */
+  subscribeCopies(listener: (text: string) => void): () => void {
+    this.#copyListeners.add(listener);
+    return () => this.#copyListeners.delete(listener);
+  }
+
+  /** Keeps what was copied, and tells of it. */
+  keepCopy(text: string): void {
+    this.clipboard = { text, times: 0 };
+    for (const listener of this.#copyListeners) listener(text);
   }
 
   update(change: Partial<EditorState>): void {

@@ -81,6 +81,7 @@ function useProject(projectId: string, attempt: number): Opening {
       if (!isCurrent) return;
       const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
       const editor = new Editor(document);
+      editor.projectId = projectId;
       const stop = connection.subscribe(() => {
         if (connection.readOnly && !document.isReadOnly) reopen();
         else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer) reopen();

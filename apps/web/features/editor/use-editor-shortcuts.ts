@@ -6,7 +6,7 @@ import type { Play } from "./play/use-play.ts";
 const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
 
 /** True while the keys belong to something that is being typed in or walked through. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
@@ -58,7 +58,9 @@ export function useEditorShortcuts(editor: Editor, actions: { play: Play; openPa
       if (!command || !canRun(editor, command)) return;
       // What is not seen is not changed.
       if (!isSceneShown && !EVERYWHERE.has(command.id)) return;
-      event.preventDefault();
+      // The machine's own clipboard hears of these by events that only come when the key is let through.
+      if (command.id === "edit.paste") return;
+      if (command.id !== "edit.copy" && command.id !== "edit.cut") event.preventDefault();
       command.run(editor);
     };
     window.addEventListener("keydown", onKeyDown);

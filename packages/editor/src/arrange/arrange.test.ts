@@ -74,3 +74,54 @@ describe("stacking", () => {
     expect(order(editor.press("]"))).toEqual([300, 84, 80]);
   });
 });
+
+describe("locking, grouping and hiding", () => {
+  it("keeps gestures, keys and rubber bands from what is locked", () => {
+    const editor = editorWith([80, 80], [200, 80]).click(80, 80).press("l", { shift: true });
+    expect(editor.state.said).toBe("Locked Box");
+    expect(editor.press("Delete").state.said).toBe("Box is locked");
+    editor.press("ArrowRight").drag([
+      [80, 80],
+      [120, 120],
+    ]);
+    expect(editor.centres).toEqual([
+      [80, 80],
+      [200, 80],
+    ]);
+    editor.drag([
+      [40, 40],
+      [300, 200],
+    ]);
+    expect(editor.state.selection).toHaveLength(1);
+    editor.press("n").press("l", { shift: true }).press("ArrowRight");
+    expect(editor.centres[0]).toEqual([81, 80]);
+    expect(Object.values(editor.scene?.instances ?? {}).some((instance) => "locked" in instance)).toBe(false);
+  });
+
+  it("selects, moves and dissolves a group as one", () => {
+    const editor = editorWith([80, 80], [200, 80], [300, 80]).click(80, 80).click(200, 80, { shift: true });
+    editor.press("g", { mod: true }).select([]);
+    expect(editor.click(200, 80).state.selection).toHaveLength(2);
+    expect(editor.click(80, 80, { alt: true }).state.selection, "Alt reaches one of them").toHaveLength(1);
+    editor.press("g", { mod: true, shift: true });
+    expect(editor.document.history.undoName).toBe("Ungroup 2 objects");
+    expect(editor.click(400, 200).click(200, 80).state.selection).toHaveLength(1);
+  });
+
+  it("hides for this person alone, and shows again", () => {
+    const editor = editorWith([80, 80], [200, 80]).click(80, 80);
+    const before = editor.game;
+    editor.press("x").click(80, 80);
+    expect(editor.state.selection).toEqual([]);
+    expect(editor.press("a", { mod: true }).state.selection).toHaveLength(1);
+    editor.press("X", { shift: true });
+    expect(editor.state.hiddenIds.size).toBe(0);
+    expect(editor.click(80, 80).state.selection).toHaveLength(1);
+    expect(editor.game).toBe(before);
+  });
+
+  it("selects all of a prefab", () => {
+    const editor = editorWith([80, 80], [200, 80]).click(80, 80).press("A", { shift: true });
+    expect(editor.state.selection).toHaveLength(2);
+  });
+});

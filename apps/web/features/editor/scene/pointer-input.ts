@@ -123,7 +123,6 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     },
     { passive: false },
   );
-  on("contextmenu", (event) => event.preventDefault());
   on("keydown", (event) => {
     if (event.key === " ") {
       isSpaceDown = true;

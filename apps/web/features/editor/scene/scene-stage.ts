@@ -19,6 +19,7 @@ export class SceneStage {
   readonly #knownFiles = new Set<string>();
   #world: World;
   #sceneId: string;
+  #hiddenIds: ReadonlySet<string>;
   #peers: readonly Peer[] = [];
   #frame = 0;
   #isClosed = false;
@@ -43,6 +44,7 @@ export class SceneStage {
     this.#overlay.setAttribute("aria-hidden", "true");
     host.append(this.#overlay);
     this.#sceneId = editor.state.sceneId;
+    this.#hiddenIds = editor.state.hiddenIds;
     this.#world = this.#newWorld();
     void this.#loadAssets(editor.game);
 
@@ -76,7 +78,11 @@ export class SceneStage {
   }
 
   #newWorld(): World {
-    return createBareWorld(this.#editor.game, { seed: 0, editing: true, sceneId: this.#sceneId });
+    return createBareWorld(withoutHidden(this.#editor.game, this.#sceneId, this.#hiddenIds), {
+      seed: 0,
+      editing: true,
+      sceneId: this.#sceneId,
+    });
   }
 
   async #loadAssets(game: Game): Promise<void> {
@@ -88,10 +94,26 @@ export class SceneStage {
   }
 
   #onChange(game: Game, patch: readonly GameChange[]): void {
-    this.#world.patch(game, patch);
+    const seen = patch.filter(({ path }) => !(path[0] === "scenes" && path[2] === "instances" && this.#hiddenIds.has(path[3] ?? "")));
+    this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
     this.#world.drainEvents();
     if (patch.some((change) => change.path[0] === "assets" || change.path[0] === "settings")) void this.#loadAssets(game);
     this.#schedule();
+  }
+
+  /** Takes out of the drawn world what this person has hidden, and puts back what they show again. */
+  #hide(hiddenIds: ReadonlySet<string>): void {
+    const { game } = this.#editor;
+    const changed = [...hiddenIds, ...this.#hiddenIds].filter((id) => hiddenIds.has(id) !== this.#hiddenIds.has(id));
+    this.#hiddenIds = hiddenIds;
+    const instances = game.scenes[this.#sceneId]?.instances ?? {};
+    const patch = changed.flatMap((id): GameChange[] => {
+      if (!instances[id]) return [];
+      const path = ["scenes", this.#sceneId, "instances", id];
+      return [hiddenIds.has(id) ? { path } : { path, value: instances[id] }];
+    });
+    this.#world.patch(withoutHidden(game, this.#sceneId, hiddenIds), patch);
+    this.#world.drainEvents();
   }
 
   #resize(): void {
@@ -114,6 +136,7 @@ export class SceneStage {
       this.#sceneId = this.#editor.state.sceneId;
       this.#world = this.#newWorld();
     }
+    if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#hide(this.#editor.state.hiddenIds);
     const { camera, viewport } = this.#editor.state;
     if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
     this.#renderer.draw(this.#world, { kind: "editor", centerX: camera.centerX, centerY: camera.centerY, zoom: camera.zoom });
@@ -124,4 +147,12 @@ export class SceneStage {
     context.clearRect(0, 0, viewport.widthPx, viewport.heightPx);
     drawOverlay(context, this.#editor, this.#peers, readOverlayColors(this.#host));
   }
+}
+
+/** The game as one person wants to see it while editing. */
+function withoutHidden(game: Game, sceneId: string, hiddenIds: ReadonlySet<string>): Game {
+  const scene = game.scenes[sceneId];
+  if (!scene || hiddenIds.size === 0) return game;
+  const instances = Object.fromEntries(Object.entries(scene.instances).filter(([id]) => !hiddenIds.has(id)));
+  return { ...game, scenes: { ...game.scenes, [sceneId]: { ...scene, instances } } };
 }

@@ -7,9 +7,12 @@ import { useUploads } from "../use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { listenToKeys } from "./keyboard-input.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
+import { listenToMenu, type MenuRequest } from "./menu-input.ts";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
+import { aimMenu, SceneMenu } from "./scene-menu.tsx";
 import { SceneStage } from "./scene-stage.ts";
+import { useClipboard } from "./use-clipboard.ts";
 import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
 
@@ -39,6 +42,8 @@ export function SceneView({
       !Object.values(scene.layers).some((layer) => layer.kind === "tiles")
     );
   });
+  const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const { paste } = useClipboard();
   const { upload } = useUploads();
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
@@ -63,10 +68,15 @@ export function SceneView({
       });
     const stopPointer = listenToPointer(element, editor);
     const stopKeys = listenToKeys(element, editor);
+    const stopMenu = listenToMenu(element, editor, (request) => {
+      aimMenu(editor, request);
+      setMenu(request);
+    });
     return () => {
       isCurrent = false;
       stopPointer();
       stopKeys();
+      stopMenu();
       stage.current = null;
       close();
     };
@@ -101,6 +111,16 @@ export function SceneView({
         hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project
         menu.
       </p>
+      {menu && (
+        <SceneMenu
+          request={menu}
+          onPaste={paste}
+          onClose={() => {
+            setMenu(null);
+            host.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       <SceneAnnouncer />
       <SceneToolbar />
       <ZoomControls />

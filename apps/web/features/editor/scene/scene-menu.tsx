@@ -1,0 +1,180 @@
+import {
+  canRun,
+  commands,
+  type Editor,
+  isSelectionLocked,
+  objectUnder,
+  placeInstance,
+  type Point,
+  snapTo,
+  withGroups,
+} from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import {
+  AlignStartVertical,
+  ArrowDownToLine,
+  ArrowUpToLine,
+  BoxSelect,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Eye,
+  EyeOff,
+  FlipHorizontal2,
+  Focus,
+  Group,
+  Layers,
+  Lock,
+  LockOpen,
+  Maximize,
+  MoveDown,
+  MoveUp,
+  Pencil,
+  Plus,
+  Scissors,
+  Sparkles,
+  Trash2,
+  Ungroup,
+} from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { MenuAt, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import { useEditor } from "../editor-context.tsx";
+import type { MenuRequest } from "./menu-input.ts";
+import styles from "./scene-view.module.css";
+
+/** How many prefabs a menu offers; more are found in the list. */
+const PREFABS_OFFERED = 24;
+
+/** Chooses what a menu is about: the object under the pointer with its group, what is selected when that is under it, or the ground. */
+export function aimMenu(editor: Editor, request: MenuRequest): void {
+  if (request.isByKey) return;
+  const hit = objectUnder(editor, { screenX: request.x, screenY: request.y, button: 2, shift: false, alt: false, command: false }, true);
+  if (hit === null) editor.select([]);
+  else if (!editor.state.selection.includes(hit)) editor.select(withGroups(editor.scene, [hit]));
+}
+
+function Entry({ id, icon, name, tone }: { id: string; icon: ReactNode; name?: string; tone?: "danger" }) {
+  const editor = useEditor();
+  const command = commands.find((candidate) => candidate.id === id);
+  if (!command) return null;
+  return (
+    <MenuItem
+      icon={icon}
+      {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
+      {...(tone ? { tone } : {})}
+      isDisabled={!canRun(editor, command)}
+      onAction={() => command.run(editor)}
+    >
+      {name ?? command.name}
+    </MenuItem>
+  );
+}
+
+/** What can be done with the selected objects, or at an empty place of the scene. */
+export function SceneMenu({ request, onPaste, onClose }: { request: MenuRequest; onPaste: (at?: Point) => void; onClose: () => void }) {
+  const editor = useEditor();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const hasSelection = editor.state.selection.length > 0;
+  const at = editor.scenePoint({ screenX: request.x, screenY: request.y });
+  return (
+    <>
+      <span ref={anchor} className={styles["anchor"]} style={{ left: request.x, top: request.y }} />
+      <MenuAt anchor={anchor} label={hasSelection ? "Actions for the selection" : "Actions for the scene"} onClose={onClose}>
+        {hasSelection ? <ObjectEntries onPaste={onPaste} /> : <GroundEntries at={at} onPaste={onPaste} />}
+      </MenuAt>
+    </>
+  );
+}
+
+function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
+  const editor = useEditor();
+  const { selection } = editor.state;
+  const isReadOnly = editor.document.isReadOnly;
+  const prefabIds = new Set(selection.map((id) => editor.scene?.instances[id]?.prefabId ?? ""));
+  const [prefabId = ""] = prefabIds;
+  const prefab = prefabIds.size === 1 ? editor.game.prefabs[prefabId] : undefined;
+  const isLocked = isSelectionLocked(editor);
+  return (
+    <>
+      <Entry id="edit.cut" icon={<Scissors />} />
+      <Entry id="edit.copy" icon={<Copy />} />
+      <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={isReadOnly} onAction={() => onPaste()}>
+        Paste
+      </MenuItem>
+      <Entry id="edit.duplicate" icon={<CopyPlus />} />
+      <MenuDivider />
+      <SubMenu icon={<Layers />} label="Order">
+        <Entry id="arrange.front" icon={<ArrowUpToLine />} />
+        <Entry id="arrange.forward" icon={<MoveUp />} />
+        <Entry id="arrange.backward" icon={<MoveDown />} />
+        <Entry id="arrange.back" icon={<ArrowDownToLine />} />
+      </SubMenu>
+      {selection.length > 1 && (
+        <SubMenu icon={<AlignStartVertical />} label="Align">
+          {commands
+            .filter((command) => /^(align|distribute)\./.test(command.id))
+            .map((command) => (
+              <Entry key={command.id} id={command.id} icon={null} />
+            ))}
+        </SubMenu>
+      )}
+      <SubMenu icon={<FlipHorizontal2 />} label="Turn and flip">
+        {commands
+          .filter((command) => /^(turn|flip)\./.test(command.id))
+          .map((command) => (
+            <Entry key={command.id} id={command.id} icon={null} />
+          ))}
+      </SubMenu>
+      {selection.length > 1 && <Entry id="arrange.group" icon={<Group />} />}
+      {selection.some((id) => editor.scene?.instances[id]?.groupId) && <Entry id="arrange.ungroup" icon={<Ungroup />} />}
+      <Entry id="arrange.lock" icon={isLocked ? <LockOpen /> : <Lock />} name={isLocked ? "Unlock" : "Lock"} />
+      <Entry id="view.hide" icon={<EyeOff />} />
+      <MenuDivider />
+      {prefab && (
+        <MenuItem icon={<Pencil />} onAction={() => editor.update({ selection: [], assetId: "", prefabId })}>
+          {`Edit prefab ${prefab.name}`}
+        </MenuItem>
+      )}
+      <Entry id="select.same" icon={<BoxSelect />} {...(prefab ? { name: `Select all of ${prefab.name}` } : {})} />
+      <Entry id="view.fit-selection" icon={<Focus />} />
+      <MenuDivider />
+      <Entry id="edit.delete" icon={<Trash2 />} tone="danger" />
+    </>
+  );
+}
+
+function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => void }) {
+  const editor = useEditor();
+  const isReadOnly = editor.document.isReadOnly;
+  const prefabs = inOrder(editor.game.prefabs).slice(0, PREFABS_OFFERED);
+  const add = (prefabId: string): void => {
+    const id = placeInstance(editor, prefabId, snapTo(editor, at));
+    if (id === null) return editor.say("No layer takes objects here");
+    editor.setTool("select");
+    editor.select([id]);
+    editor.say(`Placed ${editor.game.prefabs[prefabId]?.name ?? "object"}`);
+  };
+  return (
+    <>
+      <MenuItem icon={<ClipboardPaste />} isDisabled={isReadOnly} onAction={() => onPaste(at)}>
+        Paste here
+      </MenuItem>
+      <Entry id="select.all" icon={<BoxSelect />} />
+      {!isReadOnly && prefabs.length > 0 && (
+        <SubMenu icon={<Plus />} label="Add here">
+          {prefabs.map(([id, prefab]) => (
+            <MenuItem key={id} icon={<Sparkles />} onAction={() => add(id)}>
+              {prefab.name}
+            </MenuItem>
+          ))}
+        </SubMenu>
+      )}
+      <MenuDivider />
+      <Entry id="view.show-hidden" icon={<Eye />} />
+      <Entry id="view.fit-scene" icon={<Maximize />} />
+      <Entry id="view.snap" icon={null} />
+      <Entry id="view.snap-objects" icon={null} />
+      <Entry id="view.grid" icon={null} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { AppError } from "@playsmith/contract";
+import { countPaste, type Fragment, pastePlan, planPaste, type Point, readFragment } from "@playsmith/editor";
+import { type StoredFile, storedFileOf } from "@playsmith/game-format";
+import { useCallback } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useOpenProject } from "../editor-context.tsx";
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** The same fragment with files as the server has found them to be. */
+function withFiles(fragment: Fragment, files: ReadonlyMap<string, StoredFile>): Fragment {
+  const assets = Object.fromEntries(
+    Object.entries(fragment.game.assets).map(([id, asset]) => {
+      const file = files.get(storedFileOf(asset)?.hash ?? "");
+      return [id, file && "file" in asset.source ? ({ ...asset, source: { ...asset.source, file } } as typeof asset) : asset];
+    }),
+  );
+  return { ...fragment, game: { ...fragment.game, assets } };
+}
+
+/**
+ * Pastes text of the clipboard into the open scene. Files that the project does not have are fetched as anyone may who knows their hash,
+ * and sent to it like an upload, so that its own rights and limits rule.
+ */
+export function usePaste(): (text: string, at?: Point) => Promise<void> {
+  const { editor, project } = useOpenProject();
+
+  const bring = useCallback(
+    async (files: readonly StoredFile[]): Promise<{ brought: Map<string, StoredFile>; lost: Map<string, string> }> => {
+      const brought = new Map<string, StoredFile>();
+      const lost = new Map<string, string>();
+      const { storage } = backend();
+      for (const { hash, mime } of files) {
+        try {
+          const bytes = await storage.fetchObject(hash);
+          const stored = await storage.upload(project.id, new File([bytes.slice(0)], hash, { type: mime }));
+          if (stored.hash === hash) brought.set(hash, { hash, mime: stored.mime, byteLength: stored.byteLength });
+          else lost.set(hash, "the file has changed on its way");
+        } catch (error) {
+          lost.set(hash, error instanceof AppError && error.code !== "DOCUMENT_NOT_FOUND" ? error.message : "the file is no longer there");
+        }
+      }
+      return { brought, lost };
+    },
+    [project.id],
+  );
+
+  return useCallback(
+    async (text, at) => {
+      const reading = readFragment(text);
+      if (editor.document.isReadOnly) return editor.say("You can look at this project, not change it");
+      if (reading.kind === "foreign") return editor.say("The clipboard holds no objects");
+      if (reading.kind === "refused") return showToast(reading.message, { tone: "bad" });
+      let { fragment } = reading;
+      let plan = planPaste(editor, fragment);
+      let lost: ReadonlyMap<string, string> = new Map();
+      if (plan.obstacle === "" && plan.files.length > 0) {
+        showToast(`Bringing along ${counted(plan.files.length, "file")}…`, { about: "paste" });
+        const carried = await bring(plan.files);
+        lost = carried.lost;
+        fragment = withFiles(fragment, carried.brought);
+        // The project may have changed meanwhile.
+        plan = planPaste(editor, fragment);
+      }
+      if (plan.obstacle !== "") return showToast(plan.obstacle, { tone: "bad" });
+      const times = at ? 0 : countPaste(editor, text);
+      const pasted = pastePlan(editor, plan, { times, withoutFiles: new Set(lost.keys()), ...(at ? { at } : {}) });
+      if (pasted.length === 0) return editor.say("No layer takes objects here");
+      const parts = [
+        [plan.prefabs.length, "prefab"],
+        [plan.assets.length - lost.size, "asset"],
+      ] as const;
+      const along = parts.flatMap(([count, what]) => (count > 0 ? [counted(count, what)] : []));
+      const done = `Pasted ${counted(pasted.length, "object")}${along.length > 0 ? ` with ${along.join(" and ")}` : ""}`;
+      editor.say(done);
+      if (along.length > 0) showToast(`${done}.`, { tone: "good" });
+      for (const [, asset] of plan.assets) {
+        const reason = lost.get(storedFileOf(asset)?.hash ?? "");
+        if (reason !== undefined) showToast(`“${asset.name}” couldn't be carried over: ${reason}`, { tone: "bad" });
+      }
+    },
+    [editor, bring],
+  );
+}
