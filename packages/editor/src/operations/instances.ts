@@ -107,3 +107,13 @@ export function setOverride(editor: Editor, ids: readonly string[], name: string
     gesture,
   );
 }
+
+/** Takes back everything in which instances differ from their prefab. */
+export function revertOverrides(editor: Editor, ids: readonly string[]): void {
+  editor.document.transact(counted("Revert", ids.length), (edits) => {
+    for (const id of ids) {
+      const names = Object.keys(editor.scene?.instances[id]?.overrides ?? {});
+      for (const name of names) edits.delete([...editor.instancePath(id), "overrides", name]);
+    }
+  });
+}

@@ -1,4 +1,4 @@
-import { canRun, commands } from "@playsmith/editor";
+import { commands } from "@playsmith/editor";
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
-import { useEditor, useGame } from "../editor-context.tsx";
+import { useEditor, useEditorState } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
 const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType])[])[] = [
@@ -33,9 +33,7 @@ const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType
 /** Buttons that put several objects on one line or at equal distances. */
 export function ArrangeGroup() {
   const editor = useEditor();
-  const enabled = useGame(() =>
-    commands.filter((command) => /^(align|distribute)\./.test(command.id) && canRun(editor, command)).map(({ id }) => id),
-  );
+  const count = useEditorState((state) => state.selection.length);
   return (
     <section className={styles["group"]} aria-label="Arrange">
       <h3>Arrange</h3>
@@ -46,7 +44,12 @@ export function ArrangeGroup() {
               const command = commands.find((candidate) => candidate.id === id);
               return (
                 command && (
-                  <IconButton key={id} label={command.name} isDisabled={!enabled.includes(id)} onPress={() => command.run(editor)}>
+                  <IconButton
+                    key={id}
+                    label={command.name}
+                    isDisabled={editor.document.isReadOnly || (id.startsWith("distribute") && count < 3)}
+                    onPress={() => command.run(editor)}
+                  >
                     <Icon />
                   </IconButton>
                 )

@@ -1,0 +1,5 @@
+/** The value that all share, or null when they differ. */
+export function shared<T>(values: readonly T[]): T | null {
+  const [first, ...rest] = values;
+  return first !== undefined && rest.every((value) => value === first) ? first : null;
+}
