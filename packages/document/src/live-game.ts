@@ -221,8 +221,15 @@ class Draft {
 
   #copyOnce<T extends object>(value: T): T {
     if (this.#fresh.has(value)) return value;
-    const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;
+    const copy = (Array.isArray(value) ? [...value] : copyFields(value as Plain)) as T;
     this.#fresh.add(copy);
     return copy;
   }
+}
+
+/** What `{ ...value }` is; of thousands of fields, as a scene's instances are, V8 copies them several times faster one by one. */
+function copyFields(value: Plain): Plain {
+  const copy: Plain = {};
+  for (const key of Object.keys(value)) copy[key] = value[key];
+  return copy;
 }

@@ -12,19 +12,14 @@ const EDGES_PER_RECT = 4;
 
 type Axis = "x" | "y";
 
-/** Values on one axis in rising order, each with the rectangle that it belongs to. */
+/** Values on one axis in rising order, and from where to where along the other axis what stands on each of them reaches. */
 interface AxisLines {
   values: Float64Array;
-  owners: Int32Array;
+  reaches: ReadonlyMap<number, { from: number; to: number }>;
 }
 
 /** What edges and middles can be drawn to: those of the objects in view that stay where they are, and the edges of the scene. */
-export interface SnapLines {
-  x: AxisLines;
-  y: AxisLines;
-  /** Four numbers a rectangle: left, top, right, bottom. */
-  rects: Float64Array;
-}
+export type SnapLines = Readonly<Record<Axis, AxisLines>>;
 
 /** A line that shows what stands flush: at `at` on its axis, drawn from `from` to `to` along the other, in scene px. */
 export interface Guide {
@@ -49,21 +44,30 @@ export function snapLines(editor: Editor, moving: ReadonlySet<string>): SnapLine
     const id = (entries[index] as (typeof entries)[number])[0];
     if (!moving.has(id) && !hiddenIds.has(id)) rects.push(left, top, right, bottom);
   }
-  const all = Float64Array.from(rects);
-  return { x: axisLines(all, 0), y: axisLines(all, 1), rects: all };
+  return { x: axisLines(rects, 0), y: axisLines(rects, 1) };
 }
 
-function axisLines(rects: Float64Array, offset: 0 | 1): AxisLines {
-  const lines: [value: number, owner: number][] = [];
-  for (let owner = 0; owner < rects.length / EDGES_PER_RECT; owner++) {
-    const low = rects[owner * EDGES_PER_RECT + offset] as number;
-    const high = rects[owner * EDGES_PER_RECT + offset + 2] as number;
-    lines.push([low, owner], [high, owner]);
+function axisLines(rects: readonly number[], offset: 0 | 1): AxisLines {
+  const reaches = new Map<number, { from: number; to: number }>();
+  const add = (value: number, from: number, to: number): void => {
+    const known = reaches.get(value);
+    if (!known) reaches.set(value, { from, to });
+    else {
+      known.from = Math.min(known.from, from);
+      known.to = Math.max(known.to, to);
+    }
+  };
+  for (let at = 0; at < rects.length; at += EDGES_PER_RECT) {
+    const low = rects[at + offset] as number;
+    const high = rects[at + offset + 2] as number;
+    const from = rects[at + 1 - offset] as number;
+    const to = rects[at + 3 - offset] as number;
+    add(low, from, to);
+    add(high, from, to);
     // The scene's own middle would draw at things that have nothing to do with it.
-    if (owner > 0) lines.push([(low + high) / 2, owner]);
+    if (at > 0) add((low + high) / 2, from, to);
   }
-  lines.sort((a, b) => a[0] - b[0]);
-  return { values: Float64Array.from(lines, ([value]) => value), owners: Int32Array.from(lines, ([, owner]) => owner) };
+  return { values: Float64Array.from(reaches.keys()).sort(), reaches };
 }
 
 /** Index of the first value that is not below. */
@@ -112,15 +116,15 @@ export function snapMove(editor: Editor, lines: SnapLines, rect: Rect, delta: Po
 export function findGuides(lines: SnapLines, edges: Readonly<Record<Axis, readonly number[]>>, rect: Rect): Guide[] {
   const guides: Guide[] = [];
   for (const axis of ["x", "y"] as const) {
-    const { values, owners } = lines[axis];
+    const { values, reaches } = lines[axis];
     for (const value of edges[axis]) {
       let from = axis === "x" ? rect.top : rect.left;
       let to = axis === "x" ? rect.bottom : rect.right;
       let isMet = false;
       for (let index = lowerBound(values, value - SAME_PX); (values[index] as number) <= value + SAME_PX; index++) {
-        const at = (owners[index] as number) * EDGES_PER_RECT + (axis === "x" ? 1 : 0);
-        from = Math.min(from, lines.rects[at] as number);
-        to = Math.max(to, lines.rects[at + 2] as number);
+        const reach = reaches.get(values[index] as number);
+        from = Math.min(from, reach?.from ?? from);
+        to = Math.max(to, reach?.to ?? to);
         isMet = true;
       }
       if (isMet) guides.push({ axis, at: value, from, to });
