@@ -48,6 +48,7 @@ const neighbour = (step: 1 | -1, keeps: boolean) => quietly((editor) => selectNe
 export const commands: readonly Command[] = [
   tool("select", "Select", "V", always, true),
   tool("hand", "Pan the view", "H", always, true),
+  tool("points", "Shape collider and path", "C", (editor) => editor.state.selection.length === 1),
   tool("brush", "Tile brush", "B", onTiles),
   tool("rectangle", "Tile rectangle", "R", onTiles),
   tool("fill", "Fill tiles", "G", onTiles),

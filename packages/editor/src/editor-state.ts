@@ -6,7 +6,7 @@ import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Guide } from "./snapping/snap-lines.ts";
 import type { Handle } from "./transform/frame.ts";
 
-export const TOOLS = ["select", "hand", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
+export const TOOLS = ["select", "hand", "points", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
 export type ToolName = (typeof TOOLS)[number];
 
 /** Tools that work on the cells of a tile layer. */
@@ -47,6 +47,8 @@ export interface EditorState {
   hoveredId: string | null;
   /** The handle of the selection's frame under the pointer. */
   handle: Handle | null;
+  /** The point of a collider or a path under the pointer. */
+  pointName: string | null;
   /** The frame while it is turned, when it can't be told from the objects. */
   liveFrame: PlacedBox | null;
   /** The lines that what is moved stands flush with. */
@@ -85,6 +87,7 @@ export function initialState(sceneId: string): EditorState {
     pointer: null,
     hoveredId: null,
     handle: null,
+    pointName: null,
     liveFrame: null,
     guides: [],
     figures: "",

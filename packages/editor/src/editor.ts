@@ -98,7 +98,15 @@ export class Editor {
   setTool(tool: ToolName): void {
     this.#tool.cancel?.(this);
     this.#tool = idleOf(tool);
-    this.update({ tool, marquee: null, pendingCells: null, hoveredId: null, handle: null, cursor: atRest(this.#state.cursor) });
+    this.update({
+      tool,
+      marquee: null,
+      pendingCells: null,
+      hoveredId: null,
+      handle: null,
+      pointName: null,
+      cursor: atRest(this.#state.cursor),
+    });
   }
 
   /** Tells what was done to those who can't see it. The same words twice are still said twice. */
@@ -203,7 +211,7 @@ export class Editor {
   }
 
   pointerLeave(): void {
-    this.update({ pointer: null, hoveredId: null, handle: null });
+    this.update({ pointer: null, hoveredId: null, handle: null, pointName: null });
   }
 
   /** True while something is dragged: what there is to tell is told when it is over. */

@@ -18,7 +18,8 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
       <KeyList entries={sceneKeys} />
       <p>
         With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of
-        guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°.
+        guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With
+        the tool for shapes, points are dragged and Alt takes one away.
       </p>
     </Dialog>
   );

@@ -94,8 +94,14 @@ export function setInstanceField(
 }
 
 /** Overrides a value of the prefab in instances; `undefined` goes back to the prefab's. */
-export function setOverride(editor: Editor, ids: readonly string[], name: string, value: Primitive | undefined, gesture?: unknown): void {
-  editor.document.transact(
+export function setOverride(
+  editor: Editor,
+  ids: readonly string[],
+  name: string,
+  value: Primitive | undefined,
+  gesture?: unknown,
+): boolean {
+  return editor.document.transact(
     value === undefined ? "Revert to prefab" : counted("Override in", ids.length),
     (edits) => {
       for (const id of ids) {

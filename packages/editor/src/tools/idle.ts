@@ -4,6 +4,7 @@ import { fillIdle } from "./fill.ts";
 import { handIdle, panFrom } from "./pan.ts";
 import { pickIdle } from "./pick.ts";
 import { placeIdle } from "./place.ts";
+import { pointsIdle } from "./points.ts";
 import { rectangleIdle } from "./rectangle.ts";
 import { selectIdle } from "./select.ts";
 import type { Tool } from "./tool.ts";
@@ -11,6 +12,7 @@ import type { Tool } from "./tool.ts";
 const idleTools: Record<ToolName, Tool> = {
   select: selectIdle,
   hand: handIdle,
+  points: pointsIdle,
   place: placeIdle,
   brush: brushIdle,
   rectangle: rectangleIdle,

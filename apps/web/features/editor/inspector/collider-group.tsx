@@ -1,24 +1,73 @@
-import { setPrefabField, setPrefabPart } from "@playsmith/editor";
+import { setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
+import { Plus, Trash2 } from "lucide-react";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
-/** What of an object touches others. */
+type Solid = Exclude<Collider, { kind: "none" }>;
+type Polygon = Solid & { kind: "polygon" };
+
+/** Half the sides of what a collider covers, to make another form of it. */
+function halfSides(collider: Collider): { x: number; y: number } {
+  if (collider.kind === "box") return { x: collider.widthPx / 2, y: collider.heightPx / 2 };
+  if (collider.kind === "circle") return { x: collider.radiusPx, y: collider.radiusPx };
+  if (collider.kind === "none") return { x: 8, y: 8 };
+  return {
+    x: Math.max(1, ...collider.points.map(({ x }) => Math.abs(x))),
+    y: Math.max(1, ...collider.points.map(({ y }) => Math.abs(y))),
+  };
+}
+
+/** A collider of another form that covers about the same, and blocks as before. */
+function asForm(collider: Collider, kind: Collider["kind"]): Collider {
+  const { x, y } = halfSides(collider);
+  const { offsetXPx, offsetYPx, solid, oneWay, layer, meets } =
+    collider.kind === "none"
+      ? ({ offsetXPx: 0, offsetYPx: 0, solid: false } as Partial<Solid> & Pick<Solid, "solid" | "offsetXPx" | "offsetYPx">)
+      : collider;
+  const placing = {
+    ...{ offsetXPx, offsetYPx, solid },
+    ...(oneWay === undefined ? {} : { oneWay }),
+    ...(layer === undefined ? {} : { layer }),
+    ...(meets === undefined ? {} : { meets }),
+  };
+  switch (kind) {
+    case "none":
+      return { kind };
+    case "box":
+      return { kind, widthPx: x * 2, heightPx: y * 2, ...placing };
+    case "circle":
+      return { kind, radiusPx: Math.max(0.5, Math.max(x, y)), ...placing };
+    case "polygon":
+      return {
+        kind,
+        points: [
+          { x: -x, y: -y },
+          { x, y: -y },
+          { x, y },
+          { x: -x, y },
+        ],
+        ...placing,
+      };
+  }
+}
+
+/** What of an object touches others. The same is dragged in the scene with the tool for shapes. */
 export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: string; collider: Collider; isDisabled: boolean }) {
   const editor = useEditor();
-  const number = (label: string, name: "widthPx" | "heightPx" | "offsetXPx" | "offsetYPx", min: number) =>
-    collider.kind === "box" && (
-      <NumberProperty
-        label={label}
-        unit="px"
-        min={min}
-        max={4_096}
-        isDisabled={isDisabled}
-        value={collider[name]}
-        onChange={(value, gesture) => setPrefabPart(editor, prefabId, "collider", name, value, gesture)}
-      />
-    );
+  const number = (label: string, name: string, value: number, min: number) => (
+    <NumberProperty
+      label={label}
+      unit="px"
+      min={min}
+      max={4_096}
+      isDisabled={isDisabled}
+      value={value}
+      onChange={(changed, gesture) => setPrefabPart(editor, prefabId, "collider", name, changed, gesture)}
+    />
+  );
   return (
     <section className={styles["group"]} aria-label="Collider">
       <h3>Collider</h3>
@@ -28,23 +77,24 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
         value={collider.kind}
         choices={[
           { value: "box", label: "Box" },
+          { value: "circle", label: "Circle" },
+          { value: "polygon", label: "Polygon" },
           { value: "none", label: "None" },
         ]}
-        onChange={(kind) =>
-          setPrefabField(
-            editor,
-            prefabId,
-            "collider",
-            kind === "box" ? { kind, widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false } : { kind: "none" },
-          )
-        }
+        onChange={(kind) => setCollider(editor, prefabId, asForm(collider, kind as Collider["kind"]))}
       />
       {collider.kind === "box" && (
         <>
-          {number("Width", "widthPx", 1)}
-          {number("Height", "heightPx", 1)}
-          {number("Right by", "offsetXPx", -4_096)}
-          {number("Down by", "offsetYPx", -4_096)}
+          {number("Width", "widthPx", collider.widthPx, 1)}
+          {number("Height", "heightPx", collider.heightPx, 1)}
+        </>
+      )}
+      {collider.kind === "circle" && number("Radius", "radiusPx", collider.radiusPx, 0.5)}
+      {collider.kind === "polygon" && <Corners prefabId={prefabId} polygon={collider} isDisabled={isDisabled} />}
+      {collider.kind !== "none" && (
+        <>
+          {number("Right by", "offsetXPx", collider.offsetXPx, -4_096)}
+          {number("Down by", "offsetYPx", collider.offsetYPx, -4_096)}
           <SwitchProperty
             label="Solid"
             help="Blocks the way of others."
@@ -55,5 +105,54 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
         </>
       )}
     </section>
+  );
+}
+
+/** The corners of a polygon by number. What would bend it inwards is not taken. */
+function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon: Polygon; isDisabled: boolean }) {
+  const editor = useEditor();
+  const write = (changed: Collider | null, gesture?: unknown): void => {
+    if (changed) setCollider(editor, prefabId, changed, gesture);
+    else editor.say("The corners must go round without a dent");
+  };
+  const { points } = polygon;
+  const last = points.at(-1);
+  const first = points[0];
+  const added = last && first ? withCorner(polygon, points.length, { x: (last.x + first.x) / 2, y: (last.y + first.y) / 2 }, false) : null;
+  return (
+    <>
+      {points.map((point, index) => {
+        const removed = withCorner(polygon, index, null, true);
+        const axis = (name: "x" | "y") => (
+          <NumberProperty
+            label={`Corner ${index + 1} ${name.toUpperCase()}`}
+            unit="px"
+            isDisabled={isDisabled}
+            value={point[name]}
+            onChange={(value, gesture) => write(withCorner(polygon, index, { ...point, [name]: value }, true), gesture)}
+          />
+        );
+        return (
+          // Corners have no identity but their place.
+          <div key={index} className={styles["corner"]}>
+            <div>
+              {axis("x")}
+              {axis("y")}
+            </div>
+            <IconButton
+              size="small"
+              label={`Remove corner ${index + 1}`}
+              isDisabled={isDisabled || removed === null}
+              onPress={() => write(removed)}
+            >
+              <Trash2 />
+            </IconButton>
+          </div>
+        );
+      })}
+      <Button size="small" isDisabled={isDisabled || added === null} onPress={() => write(added)}>
+        <Plus size={14} aria-hidden="true" /> Add corner
+      </Button>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Tileset } from "@playsmith/game-format";
 import type { Peer } from "../presence.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
+import { drawShapes } from "./overlay-shapes.ts";
 
 export interface OverlayColors {
   accent: string;
@@ -12,6 +13,7 @@ export interface OverlayColors {
   paper: string;
   onAccent: string;
   guide: string;
+  good: string;
 }
 
 /** The colours of the current theme. */
@@ -25,6 +27,7 @@ export function readOverlayColors(element: HTMLElement): OverlayColors {
     paper: read("--surface-2"),
     onAccent: read("--on-accent"),
     guide: read("--guide"),
+    good: read("--good"),
   };
 }
 
@@ -40,6 +43,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, p
   drawPendingCells(context, editor, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
   drawSelection(context, editor, colors);
+  drawShapes(context, editor, colors);
   drawGuides(context, editor, colors);
   drawGhost(context, editor, colors);
   drawCursor(context, editor, colors);

@@ -58,8 +58,8 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
   const changesNothing = (): boolean => editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand";
 
   const showPointer = (): void => {
-    const { handle } = editor.state;
-    element.style.cursor = handle && editor.state.tool === "select" ? handleCursor(editor, handle) : "";
+    const { handle, pointName, tool } = editor.state;
+    element.style.cursor = handle && tool === "select" ? handleCursor(editor, handle) : pointName && tool === "points" ? "move" : "";
   };
 
   on("pointerdown", (event) => {

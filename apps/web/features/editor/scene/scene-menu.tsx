@@ -33,6 +33,7 @@ import {
   Plus,
   Scissors,
   Sparkles,
+  Spline,
   Trash2,
   Ungroup,
 } from "lucide-react";
@@ -135,6 +136,7 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
           {`Edit prefab ${prefab.name}`}
         </MenuItem>
       )}
+      {selection.length === 1 && <Entry id="tool.points" icon={<Spline />} />}
       <Entry id="select.same" icon={<BoxSelect />} {...(prefab ? { name: `Select all of ${prefab.name}` } : {})} />
       <Entry id="view.fit-selection" icon={<Focus />} />
       <MenuDivider />

@@ -12,6 +12,7 @@ import {
   Paintbrush,
   Pipette,
   Plus,
+  Spline,
   Square,
 } from "lucide-react";
 import type { ComponentType } from "react";
@@ -23,6 +24,7 @@ import styles from "./scene-view.module.css";
 const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
   { name: "select", icon: MousePointer2, forTiles: false },
   { name: "hand", icon: Hand, forTiles: false },
+  { name: "points", icon: Spline, forTiles: false },
   { name: "brush", icon: Paintbrush, forTiles: true },
   { name: "rectangle", icon: Square, forTiles: true },
   { name: "fill", icon: PaintBucket, forTiles: true },
@@ -37,6 +39,8 @@ export function SceneToolbar() {
   const snapEnabled = useEditorState((state) => state.snapEnabled);
   const snapObjects = useEditorState((state) => state.snapObjects);
   const showGrid = useEditorState((state) => state.showGrid);
+  // What some tools can work on depends on it.
+  useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   return (
     <Toolbar className={styles["toolbar"] ?? ""} aria-label="Tools" orientation="vertical">

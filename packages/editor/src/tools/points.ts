@@ -1,0 +1,55 @@
+import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
+import { snapTo } from "../snapping/snap.ts";
+import { objectUnder } from "./select.ts";
+import type { PointerInput, Tool } from "./tool.ts";
+
+/** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */
+function dragPoint(point: ShapePoint, start: PointerInput): Tool {
+  const gesture = Symbol(point.name);
+  let hasChanged = false;
+  let hasMoved = false;
+  const dragging: Tool = {
+    down: () => dragging,
+    move(editor, input) {
+      if (!hasMoved && input.screenX === start.screenX && input.screenY === start.screenY) return dragging;
+      hasMoved = true;
+      const to = snapTo(editor, editor.scenePoint(input), input.command);
+      hasChanged = point.drag(to, gesture) || hasChanged;
+      editor.update({ figures: `${Math.round(to.x)}, ${Math.round(to.y)}` });
+      return dragging;
+    },
+    up(editor) {
+      const { figures } = editor.state;
+      editor.update({ figures: "", pointName: null });
+      if (figures !== "") editor.say(`${point.name}: ${figures}`);
+      return pointsIdle;
+    },
+    cancel(editor) {
+      if (hasChanged) editor.document.undo();
+      editor.update({ figures: "", pointName: null });
+    },
+  };
+  return dragging;
+}
+
+/** Shapes the collider and the paths of the selected object: points are dragged, Alt removes one. A press elsewhere selects. */
+export const pointsIdle: Tool = {
+  down(editor, input) {
+    const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
+    if (point && input.alt) {
+      point.remove?.();
+      editor.say(point.remove ? `Removed: ${point.name}` : `${point.name} is needed`);
+      return pointsIdle;
+    }
+    if (point) return dragPoint(point, input);
+    const hit = objectUnder(editor, input);
+    editor.select(hit === null ? [] : [hit]);
+    return pointsIdle;
+  },
+  move(editor, input) {
+    const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
+    editor.update({ pointName: point?.name ?? null, hoveredId: point ? null : objectUnder(editor, input) });
+    return pointsIdle;
+  },
+  up: () => pointsIdle,
+};
