@@ -1,5 +1,5 @@
 import { createBareWorld, type World } from "@playsmith/engine";
-import type { Editor } from "@playsmith/editor";
+import type { Camera, Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { filesOf } from "../../../shell/player-frame.tsx";
@@ -22,6 +22,8 @@ export class SceneStage {
   #hiddenIds: ReadonlySet<string>;
   #peers: readonly Peer[] = [];
   #frame = 0;
+  /** The camera by which the world was drawn last; null when it must be drawn again in any case. */
+  #drawnCamera: Camera | null = null;
   #isClosed = false;
 
   static async open(host: HTMLElement, editor: Editor): Promise<SceneStage> {
@@ -90,6 +92,7 @@ export class SceneStage {
     if (this.#isClosed) return;
     for (const hash of Object.keys(files)) this.#knownFiles.add(hash);
     await this.#renderer.setAssets(this.#editor.game, files);
+    this.#drawnCamera = null;
     if (!this.#isClosed) this.#schedule();
   }
 
@@ -97,6 +100,7 @@ export class SceneStage {
     const seen = patch.filter(({ path }) => !(path[0] === "scenes" && path[2] === "instances" && this.#hiddenIds.has(path[3] ?? "")));
     this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
     this.#world.drainEvents();
+    this.#drawnCamera = null;
     if (patch.some((change) => change.path[0] === "assets" || change.path[0] === "settings")) void this.#loadAssets(game);
     this.#schedule();
   }
@@ -112,6 +116,7 @@ export class SceneStage {
       const path = ["scenes", this.#sceneId, "instances", id];
       return [hiddenIds.has(id) ? { path } : { path, value: instances[id] }];
     });
+    this.#drawnCamera = null;
     this.#world.patch(withoutHidden(game, this.#sceneId, hiddenIds), patch);
     this.#world.drainEvents();
   }
@@ -119,6 +124,7 @@ export class SceneStage {
   #resize(): void {
     const { clientWidth, clientHeight } = this.#host;
     const ratio = Math.min(3, window.devicePixelRatio || 1);
+    this.#drawnCamera = null;
     this.#renderer.resize(clientWidth, clientHeight, ratio);
     this.#overlay.width = Math.round(clientWidth * ratio);
     this.#overlay.height = Math.round(clientHeight * ratio);
@@ -135,11 +141,16 @@ export class SceneStage {
     if (this.#editor.state.sceneId !== this.#sceneId) {
       this.#sceneId = this.#editor.state.sceneId;
       this.#world = this.#newWorld();
+      this.#drawnCamera = null;
     }
     if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#hide(this.#editor.state.hiddenIds);
     const { camera, viewport } = this.#editor.state;
     if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
-    this.#renderer.draw(this.#world, { kind: "editor", centerX: camera.centerX, centerY: camera.centerY, zoom: camera.zoom });
+    // Most of what happens, a pointer that moves above all, shows over the world and leaves it as it is.
+    if (this.#drawnCamera !== camera) {
+      this.#drawnCamera = camera;
+      this.#renderer.draw(this.#world, { kind: "editor", centerX: camera.centerX, centerY: camera.centerY, zoom: camera.zoom });
+    }
     const context = this.#overlay.getContext("2d");
     if (!context) return;
     const ratio = this.#overlay.width / viewport.widthPx;

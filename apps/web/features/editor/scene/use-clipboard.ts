@@ -24,6 +24,10 @@ export function useClipboard(): { paste: (at?: Point) => void } {
     const { signal } = listening;
     const stopCopies = editor.subscribeCopies((text) => {
       fresh.current = text;
+      // The event of a key comes before anything else; a menu has none, and must not take over a later one.
+      setTimeout(() => {
+        fresh.current = "";
+      });
       // Refused without a permission or an encrypted connection; then it is pasted within this window.
       navigator.clipboard?.writeText(text).catch(() => undefined);
     });
