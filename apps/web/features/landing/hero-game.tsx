@@ -1,9 +1,9 @@
-import { templates } from "@playsmith/game-format/templates";
+import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { useMemo } from "react";
 import { PlayerFrame } from "../../shell/player-frame.tsx";
 
-/** The first template, playing. */
+/** The platformer, playing. */
 export function HeroGame() {
-  const game = useMemo(() => templates[0]?.build(templates[0].name), []);
-  return game ? <PlayerFrame game={game} runKey="hero" autoFocus title="Game" /> : null;
+  const game = useMemo(() => platformerGame("Platformer"), []);
+  return <PlayerFrame game={game} runKey="hero" autoFocus title="Game" />;
 }

@@ -1,15 +1,15 @@
-import { templates } from "@playsmith/game-format/templates";
+import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { AppError } from "@playsmith/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Gamepad2, Volume2, VolumeX } from "lucide-react";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { backend } from "../../backend/backend.ts";
 import { AppHeader } from "../../shell/app-header.tsx";
-import { PlayerFrame } from "../../shell/player-frame.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TemplateOption } from "./template-option.tsx";
+import { TemplatePreview } from "./template-preview.tsx";
 import styles from "./new-project.module.css";
 
 const sizes = [
@@ -25,21 +25,18 @@ const sizes = [
 export function NewProjectScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const first = templates[0];
-  const [templateId, setTemplateId] = useState<string>(first?.id ?? "empty");
+  const [template, setTemplate] = useState<TemplateEntry>(templateCatalogue[0]);
   const [name, setName] = useState("");
   const [size, setSize] = useState("");
   const [isMuted, setMuted] = useState(true);
   const [error, setError] = useState<string>();
-  const template = templates.find((candidate) => candidate.id === templateId) ?? first;
-  const game = useMemo(() => template?.build(template.name), [template]);
 
   const create = useMutation({
     mutationFn: () => {
       const [viewWidthPx, viewHeightPx] = size.split("x").map(Number);
       return backend().functions.call("createProject", {
-        name: name.trim() || `My ${template?.name.toLowerCase() ?? "game"}`,
-        templateId,
+        name: name.trim() || `My ${template.name.toLowerCase()}`,
+        templateId: template.id,
         ...(viewWidthPx && viewHeightPx ? { viewWidthPx, viewHeightPx } : {}),
       });
     },
@@ -66,18 +63,13 @@ export function NewProjectScreen() {
           </div>
           <fieldset className={styles["templates"]}>
             <legend className="visually-hidden">Template</legend>
-            {templates.map((option) => (
-              <TemplateOption
-                key={option.id}
-                template={option}
-                isChosen={option.id === templateId}
-                onChoose={() => setTemplateId(option.id)}
-              />
+            {templateCatalogue.map((option) => (
+              <TemplateOption key={option.id} template={option} isChosen={option.id === template.id} onChoose={() => setTemplate(option)} />
             ))}
           </fieldset>
           <Field
             label="Name"
-            placeholder={`My ${template?.name.toLowerCase() ?? "game"}`}
+            placeholder={`My ${template.name.toLowerCase()}`}
             autoFocus
             maxLength={80}
             autoComplete="off"
@@ -108,11 +100,10 @@ export function NewProjectScreen() {
           </div>
         </form>
         <section className={styles["stage"]} aria-label="Preview">
-          {game && (
-            <div className={styles["screen"]}>
-              <PlayerFrame game={game} runKey={templateId} muted={isMuted} title={`${template?.name}, playing`} />
-            </div>
-          )}
+          <TemplatePreview template={template} isMuted={isMuted} />
+          <p className={styles["about"]} aria-hidden="true">
+            <strong>{template.name}</strong> {template.tagline}
+          </p>
           <p className={styles["how"]}>
             <Gamepad2 size={18} aria-hidden="true" /> Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.
             <IconButton label={isMuted ? "Sound on" : "Sound off"} onPress={() => setMuted(!isMuted)}>

@@ -1,16 +1,21 @@
-import type { templates } from "@playsmith/game-format/templates";
+import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import styles from "./new-project.module.css";
+import { stillOf } from "./stills.ts";
 
-type Template = (typeof templates)[number];
-
-/** One template to choose. */
-export function TemplateOption({ template, isChosen, onChoose }: { template: Template; isChosen: boolean; onChoose: () => void }) {
+/** One template to choose: a picture of it, and its name. */
+export function TemplateOption({ template, isChosen, onChoose }: { template: TemplateEntry; isChosen: boolean; onChoose: () => void }) {
+  const still = stillOf(template.id);
   return (
     <label className={styles["template"]}>
       <input type="radio" name="template" value={template.id} checked={isChosen} onChange={onChoose} />
       <span>
+        {still ? (
+          <img src={still} alt="" width={320} height={180} decoding="async" />
+        ) : (
+          <i className={styles["blank"]} aria-hidden="true" />
+        )}
         <strong>{template.name}</strong>
-        <span>{template.tagline}</span>
+        <span className="visually-hidden">{template.tagline}</span>
       </span>
     </label>
   );

@@ -1,20 +1,23 @@
-import type { Game } from "../game.ts";
+import { breakoutGame } from "./breakout/index.ts";
+import { type BuildGame, templateCatalogue, type TemplateEntry, type TemplateId } from "./catalogue.ts";
 import { emptyGame } from "./empty.ts";
 import { platformerGame } from "./platformer/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
 
-/** Something to begin with. */
-export interface Template {
-  id: "platformer" | "top-down" | "empty";
-  name: string;
-  tagline: string;
-  build(title: string): Game;
+/** Something to begin with, its game at hand. */
+export interface Template extends TemplateEntry {
+  id: TemplateId;
+  build: BuildGame;
 }
 
-export const templates: readonly Template[] = [
-  { id: "platformer", name: "Platformer", tagline: "Run, jump and stomp through two levels.", build: platformerGame },
-  { id: "top-down", name: "Top-down", tagline: "Search a moonlit garden, and mind the ghosts.", build: topDownGame },
-  { id: "empty", name: "Empty", tagline: "A blank scene, all yours.", build: emptyGame },
-];
+const builds: Readonly<Record<TemplateId, BuildGame>> = {
+  platformer: platformerGame,
+  "top-down": topDownGame,
+  breakout: breakoutGame,
+  empty: emptyGame,
+};
+
+/** All templates with their games: for the server and for tests. A page takes the catalogue. */
+export const templates: readonly Template[] = templateCatalogue.map((entry) => ({ ...entry, build: builds[entry.id] }));

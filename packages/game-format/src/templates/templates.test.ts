@@ -1,7 +1,11 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { gameSchema } from "../game.ts";
+import { problemsOfRules } from "../rules/problems.ts";
 import { repairGame } from "../validate.ts";
+import { templateCatalogue } from "./catalogue.ts";
 import { templates } from "./index.ts";
+import { walls } from "./breakout/levels.ts";
 import { caves, hills } from "./platformer/levels.ts";
 import { garden } from "./top-down/level.ts";
 
@@ -13,6 +17,25 @@ describe("templates", () => {
     expect(game.settings.title).toBe("My game");
   });
 
+  it.each(templates)("$id has rules that can all be run", ({ build }) => {
+    expect(problemsOfRules(build("A"))).toEqual([]);
+  });
+
+  it.each(templates.filter(({ id }) => !["platformer", "top-down", "empty"].includes(id)))("$id tells how its rules work", ({ build }) => {
+    const game = build("A");
+    const sheets = [...Object.values(game.prefabs), ...Object.values(game.scenes)].map(({ rules }) => Object.values(rules));
+    expect(sheets.flat().filter(({ kind }) => kind === "comment").length).toBeGreaterThan(9);
+  });
+
+  it("are small: what one brings is a fraction of the player", () => {
+    for (const { build } of templates) expect(gzipSync(JSON.stringify(build("A"))).byteLength).toBeLessThan(40_000);
+  });
+
+  it.each(templateCatalogue)("$id is loaded when it is asked for", async ({ id, load }) => {
+    const build = templates.find((template) => template.id === id)?.build;
+    expect(await load()).toBe(build);
+  });
+
   it("are the same each time they are built", () => {
     for (const { build } of templates) expect(JSON.stringify(build("A"))).toBe(JSON.stringify(build("A")));
   });
@@ -21,11 +44,12 @@ describe("templates", () => {
     for (const { build } of templates) {
       const game = build("A");
       for (const prefab of Object.values(game.prefabs)) {
-        if (prefab.look.kind !== "sprite") continue;
-        const asset = game.assets[prefab.look.spriteId];
-        expect(asset?.kind).toBe("sprite");
-        const { animation } = prefab.look;
-        if (asset?.kind === "sprite" && animation !== "") expect(Object.keys(asset.animations)).toContain(animation);
+        if (prefab.look.kind === "sprite") {
+          const asset = game.assets[prefab.look.spriteId];
+          expect(asset?.kind).toBe("sprite");
+          const { animation } = prefab.look;
+          if (asset?.kind === "sprite" && animation !== "") expect(Object.keys(asset.animations)).toContain(animation);
+        }
         for (const use of Object.values(prefab.behaviours)) {
           for (const [name, value] of Object.entries(use.params))
             if (/sound/i.test(name)) expect(game.assets).toHaveProperty([String(value)]);
@@ -35,6 +59,6 @@ describe("templates", () => {
   });
 
   it("have levels whose rows are equally long", () => {
-    for (const level of [hills, caves, garden]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
+    for (const level of [hills, caves, garden, ...walls]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { encodeRow } from "../../cells.ts";
 import type { Collider } from "../../collider.ts";
 import type { Look } from "../../look.ts";
 import type { BehaviourUse, Light, Prefab, Trail } from "../../prefab.ts";
-import type { Primitive } from "../../value.ts";
+import type { Primitive, Value } from "../../value.ts";
 import type { Instance, ObjectLayer, TileLayer } from "../../scene.ts";
 import { orders } from "./assets.ts";
 import { type RuleSketch, sheet } from "./rules.ts";
@@ -11,36 +11,50 @@ import { type RuleSketch, sheet } from "./rules.ts";
 export interface PrefabSketch {
   look: Look;
   box?: { widthPx: number; heightPx: number; offsetXPx?: number; offsetYPx?: number; solid?: boolean };
+  /** A shape that is no box. */
+  collider?: Collider;
   tags?: string[];
+  /** What each of its objects remembers. */
+  variables?: Record<string, Value>;
   behaviours?: Partial<Record<BehaviourType, Record<string, Primitive>>>;
   rules?: Readonly<Record<string, RuleSketch>>;
   light?: Light;
   trail?: Trail;
+  /** The prefab that this one is like, but for what is overridden by path. */
+  variantOf?: string;
+  overrides?: Record<string, Primitive>;
 }
 
 export function spriteLook(spriteId: string, animation = ""): Look {
   return { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" };
 }
 
-export function textLook(text: string, color: string, align: "left" | "center" | "right" = "left", sizePx = 8): Look {
+type Text = Extract<Look, { kind: "text" }>;
+
+export function textLook(text: string, color: string, align: "left" | "center" | "right" = "left", sizePx = 8): Text {
   return { kind: "text", text, sizePx, color, align, opacity: 1 };
 }
 
 export function prefab(
   name: string,
   order: string,
-  { look, box, tags = [], behaviours = {}, rules = {}, light, trail }: PrefabSketch,
+  { look, box, tags = [], variables = {}, behaviours = {}, rules = {}, light, trail, variantOf, overrides, ...shape }: PrefabSketch,
 ): Prefab {
-  const collider: Collider = box ? { kind: "box", offsetXPx: 0, offsetYPx: 0, solid: false, ...box } : { kind: "none" };
+  const collider: Collider = shape.collider
+    ? shape.collider
+    : box
+      ? { kind: "box", offsetXPx: 0, offsetYPx: 0, solid: false, ...box }
+      : { kind: "none" };
   const behaviourOrder = orders();
   const uses: Record<string, BehaviourUse> = {};
   for (const [type, params] of Object.entries(behaviours)) {
     uses[type] = { type, order: behaviourOrder.next().value, enabled: true, params: { ...params } };
   }
   return {
-    ...{ name, order, look, collider, tags, behaviours: uses, variables: {}, rules: sheet(rules), script: "" },
+    ...{ name, order, look, collider, tags, behaviours: uses, variables: { ...variables }, rules: sheet(rules), script: "" },
     ...(light ? { light } : {}),
     ...(trail ? { trail } : {}),
+    ...(variantOf === undefined ? {} : { variantOf, overrides: { ...overrides } }),
   };
 }
 

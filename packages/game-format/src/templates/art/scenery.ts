@@ -12,7 +12,8 @@ interface Ridge {
   shadow?: Ridge["shades"];
 }
 
-function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
+/** The landscape under a line of hills. */
+export function ridge({ width, height, heightAt, shades, shadow = shades }: Ridge): Drawing {
   const rows = Array.from({ length: height }, () => new Array<string>(width).fill("."));
   for (let x = 0; x < width; x++) {
     const crest = heightAt(x);
@@ -34,7 +35,8 @@ function shadeAt(shades: Ridge["shades"], x: number, y: number, depth: number): 
 /** The order in which the cells of a 4 × 4 square take on the next shade. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
+/** A wave that joins at the ends of a landscape. */
+export const wave = (x: number, width: number, times: number, shift: number) => Math.sin(((x * times) / width + shift) * 2 * Math.PI);
 
 export const mountains: Drawing = ridge({
   width: 256,
@@ -101,7 +103,8 @@ export const caveWall: Drawing = ridge({
 export const daySky: Drawing = sky(["r", "s"], 180);
 export const caveDark: Drawing = sky(["0", "1", "2"], 180);
 
-function sky(characters: readonly string[], height: number): Drawing {
+/** @param characters from the top down. */
+export function sky(characters: readonly string[], height: number): Drawing {
   const width = 64;
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_unused, x) => {

@@ -1,0 +1,54 @@
+import type { Game } from "@playsmith/game-format";
+import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { useEffect, useState } from "react";
+import { importWithin } from "../../backend/import-within.ts";
+import { PlayerFrame } from "../../shell/player-frame.tsx";
+import styles from "./new-project.module.css";
+import { stillOf } from "./stills.ts";
+
+/** Whoever walks through the templates by keyboard starts only the one that they stay at. */
+const STAY_MS = 250;
+
+interface Loaded {
+  id: string;
+  game: Game;
+}
+
+/** The chosen template, playing; its picture until then. Only one game runs at a time. */
+export function TemplatePreview({ template, isMuted }: { template: TemplateEntry; isMuted: boolean }) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [hasFailed, setFailed] = useState(false);
+  const { id, name } = template;
+  useEffect(() => {
+    let isCurrent = true;
+    setFailed(false);
+    const load = async (): Promise<void> => {
+      try {
+        const build = await importWithin(() => template.load());
+        if (isCurrent) setLoaded({ id, game: build(name) });
+      } catch {
+        // It can be chosen all the same: the server makes the project.
+        if (isCurrent) setFailed(true);
+      }
+    };
+    const timer = setTimeout(() => void load(), loaded ? STAY_MS : 0);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+    // What was shown before only decides how long to wait.
+  }, [template]);
+
+  const still = stillOf(id);
+  return (
+    <div className={styles["screen"]}>
+      {still && <img src={still} alt="" width={320} height={180} />}
+      {loaded?.id === id && <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={`${name}, playing`} />}
+      {hasFailed && (
+        <p className={styles["failed"]} role="status">
+          The preview couldn't be loaded. You can choose it all the same.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { createWorld, inputsOf, type Recording } from "@playsmith/engine";
+import { compileGame } from "@playsmith/engine/compile";
+import { loadRigid } from "@playsmith/engine/rigid";
+import { type Game, usesRigidBodies } from "@playsmith/game-format";
+import { createRenderer } from "@playsmith/renderer";
+import "pixi.js/unsafe-eval";
+
+const BEFORE_TICKS = 90;
+
+/** Plays a recording up to a tick. @returns what is on the screen then, as a lossless WebP by its address. */
+async function stillOf(game: Game, recording: Recording, tick: number): Promise<string> {
+  const canvas = document.createElement("canvas");
+  const renderer = await createRenderer({ canvas });
+  await renderer.setAssets(game, {});
+  renderer.resize(game.settings.viewWidthPx, game.settings.viewHeightPx, 1);
+  const { scripts } = compileGame(game);
+  const world = createWorld(game, {
+    ...{ seed: recording.seed, scripts },
+    ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}),
+  });
+  for (const input of inputsOf(recording)) {
+    if (world.tick >= tick) break;
+    world.step(input);
+    // Trails are remembered from one picture to the next.
+    if (tick - world.tick < BEFORE_TICKS) renderer.draw(world, { kind: "game", alpha: 1 });
+  }
+  renderer.draw(world, { kind: "game", alpha: 1 });
+  return canvas.toDataURL("image/webp", 1);
+}
+
+Object.assign(window, { stillOf });

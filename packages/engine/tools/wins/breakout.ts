@@ -1,0 +1,30 @@
+import type { Game } from "@playsmith/game-format";
+import { BUTTON, type Recording, type World } from "../../src/index.ts";
+import { fly, objectsOf, tapping } from "./pilot.ts";
+
+/** How far off its middle the plank meets the firefly at most, so that it doesn't fly the same way for ever. */
+const ASIDE_PX = 15;
+const REACH_PX = 4;
+
+/** Keeps the plank under the firefly that comes down first, a little aside of it: towards a lantern that is left. */
+function steer(world: World): number {
+  const { x, y, vy } = world.entities.columns;
+  const plank = objectsOf(world, "plank")[0] ?? -1;
+  const coming = objectsOf(world, "firefly").sort((a, b) => arrival(b) - arrival(a))[0];
+  function arrival(firefly: number): number {
+    return (y[firefly] ?? 0) + ((vy[firefly] ?? 0) > 0 ? 1_000 : 0);
+  }
+  if (coming === undefined) return 0;
+  const lanterns = world.tagged(world.names.numberOf("lantern"));
+  const lantern = lanterns[Math.floor(world.tick / 90) % Math.max(1, lanterns.length)] ?? coming;
+  const wanted = Math.max(-1, Math.min(1, ((x[lantern] ?? 0) - (x[coming] ?? 0)) / 110)) * ASIDE_PX;
+  const away = (x[coming] ?? 0) - wanted - (x[plank] ?? 0);
+  return Math.abs(away) < REACH_PX ? 0 : away < 0 ? BUTTON.left : BUTTON.right;
+}
+
+export function winBreakout(game: Game): Recording {
+  return fly(game, () => (world) => {
+    if (world.sceneId === "title" || world.tick % 30 === 0) return tapping(world, BUTTON.jump);
+    return { buttons: steer(world) };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Game } from "../game.ts";
+
+/** Makes the game of a template, with a title. */
+export type BuildGame = (title: string) => Game;
+
+/** Something to begin with. Its game is loaded when it is asked for, so that a page can show all of them and load only one. */
+export interface TemplateEntry {
+  id: string;
+  name: string;
+  tagline: string;
+  load(): Promise<BuildGame>;
+}
+
+export const templateCatalogue = [
+  {
+    id: "platformer",
+    name: "Platformer",
+    tagline: "Run, jump and stomp through two levels.",
+    load: async () => (await import("./platformer/index.ts")).platformerGame,
+  },
+  {
+    id: "top-down",
+    name: "Top-down",
+    tagline: "Search a moonlit garden, and mind the ghosts.",
+    load: async () => (await import("./top-down/index.ts")).topDownGame,
+  },
+  {
+    id: "breakout",
+    name: "Breakout",
+    tagline: "Knock down two walls of lanterns with a firefly.",
+    load: async () => (await import("./breakout/index.ts")).breakoutGame,
+  },
+  {
+    id: "empty",
+    name: "Empty",
+    tagline: "A blank scene, all yours.",
+    load: async () => (await import("./empty.ts")).emptyGame,
+  },
+] as const satisfies readonly TemplateEntry[];
+
+export type TemplateId = (typeof templateCatalogue)[number]["id"];
