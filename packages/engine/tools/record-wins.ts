@@ -9,12 +9,14 @@ import { templates } from "@playsmith/game-format/templates";
 import type { Recording } from "../src/index.ts";
 import { winBreakout } from "./wins/breakout.ts";
 import { winPlatformer } from "./wins/platformer.ts";
+import { winShooter } from "./wins/shooter.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
 const runs: Readonly<Record<string, (game: Game) => Recording>> = {
   platformer: winPlatformer,
   "top-down": winTopDown,
   breakout: winBreakout,
+  shooter: winShooter,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

@@ -31,6 +31,12 @@ export const templateCatalogue = [
     load: async () => (await import("./breakout/index.ts")).breakoutGame,
   },
   {
+    id: "shooter",
+    name: "Shooter",
+    tagline: "Four waves of wasps, ghosts and pumpkins, and their king.",
+    load: async () => (await import("./shooter/index.ts")).shooterGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

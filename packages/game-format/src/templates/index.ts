@@ -2,6 +2,7 @@ import { breakoutGame } from "./breakout/index.ts";
 import { type BuildGame, templateCatalogue, type TemplateEntry, type TemplateId } from "./catalogue.ts";
 import { emptyGame } from "./empty.ts";
 import { platformerGame } from "./platformer/index.ts";
+import { shooterGame } from "./shooter/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
@@ -16,6 +17,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   platformer: platformerGame,
   "top-down": topDownGame,
   breakout: breakoutGame,
+  shooter: shooterGame,
   empty: emptyGame,
 };
 

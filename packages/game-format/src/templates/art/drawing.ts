@@ -60,3 +60,21 @@ export function recolor(drawing: Drawing, from: string, to: string): Drawing {
       .join(""),
   );
 }
+
+/** Twice as large, with its edges rounded off where two neighbours of a corner agree (the EPX rule). */
+export function enlarge(drawing: Drawing): Drawing {
+  const at = (x: number, y: number) => drawing[y]?.[x] ?? ".";
+  return drawing.flatMap((line, y) => {
+    const rows = ["", ""];
+    for (const [x, own] of [...line].entries()) {
+      const [above, right, left, below] = [at(x, y - 1), at(x + 1, y), at(x - 1, y), at(x, y + 1)];
+      rows[0] +=
+        (left === above && left !== below && above !== right ? above : own) +
+        (above === right && above !== left && right !== below ? right : own);
+      rows[1] +=
+        (below === left && below !== right && left !== above ? left : own) +
+        (right === below && right !== above && below !== left ? below : own);
+    }
+    return rows;
+  });
+}

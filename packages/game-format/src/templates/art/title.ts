@@ -23,6 +23,14 @@ export function promptText(order: string, text: string, color = "#fbf7ee"): Pref
   });
 }
 
+/** The best score, for who has one. */
+export function bestText(order: string): Prefab {
+  return prefab("Best text", order, {
+    look: textLook("Best {best}", "#93d3f2", "center"),
+    rules: { shown: when("everyTick", {}, deed("setOpacity", { objects: "this", opacity: "if(best > 0, 100, 0)" })) },
+  });
+}
+
 /** The rules of a title screen: a button, or a tap anywhere, and the game begins. */
 export function beginsWith(
   input: "jump" | "action",

@@ -4,7 +4,7 @@ import { type PrefabSketch, prefab, spriteLook, textLook } from "../art/building
 import { burst, drifting, jumpsWith, throws } from "../art/effects.ts";
 import { band } from "../art/music.ts";
 import { check, deed, either, given, told, when } from "../art/rules.ts";
-import { promptText, titleText } from "../art/title.ts";
+import { bestText, promptText, titleText } from "../art/title.ts";
 
 /** Points that rise and fade where a lantern went out. */
 const points: PrefabSketch = {
@@ -273,7 +273,7 @@ export function breakoutPrefabs(): Record<string, Prefab> {
     }),
     title: titleText(next(), "Lantern Night", "#ffe27a"),
     prompt: promptText(next(), "Press Space, or tap"),
-    best: prefab("Best text", next(), { look: textLook("Best {best}", "#93d3f2", "center") }),
+    best: bestText(next()),
     band: band(
       next(),
       0.2,
