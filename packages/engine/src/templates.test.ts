@@ -24,6 +24,7 @@ describe("the templates", () => {
     ["top-down", ["shine", "confetti"]],
     ["breakout", ["amberShards", "sparks", "confetti"]],
     ["shooter", ["shine", "confetti"]],
+    ["runner", ["glitter", "confetti"]],
   ] as const)("%s shows what happens by bursts, which go away again", (id, bursts) => {
     const recording = recordings[id] as Recording;
     const build = templates.find((template) => template.id === id)?.build;

@@ -10,6 +10,7 @@ import type { Recording } from "../src/index.ts";
 import { winBreakout } from "./wins/breakout.ts";
 import { winPlatformer } from "./wins/platformer.ts";
 import { winShooter } from "./wins/shooter.ts";
+import { winRunner } from "./wins/runner.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
 const runs: Readonly<Record<string, (game: Game) => Recording>> = {
@@ -17,6 +18,7 @@ const runs: Readonly<Record<string, (game: Game) => Recording>> = {
   "top-down": winTopDown,
   breakout: winBreakout,
   shooter: winShooter,
+  runner: winRunner,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

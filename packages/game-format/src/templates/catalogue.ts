@@ -37,6 +37,12 @@ export const templateCatalogue = [
     load: async () => (await import("./shooter/index.ts")).shooterGame,
   },
   {
+    id: "runner",
+    name: "Endless runner",
+    tagline: "Through the autumn woods, over logs, slugs and bees.",
+    load: async () => (await import("./runner/index.ts")).runnerGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

@@ -3,6 +3,7 @@ import { type BuildGame, templateCatalogue, type TemplateEntry, type TemplateId 
 import { emptyGame } from "./empty.ts";
 import { platformerGame } from "./platformer/index.ts";
 import { shooterGame } from "./shooter/index.ts";
+import { runnerGame } from "./runner/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
@@ -18,6 +19,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   "top-down": topDownGame,
   breakout: breakoutGame,
   shooter: shooterGame,
+  runner: runnerGame,
   empty: emptyGame,
 };
 

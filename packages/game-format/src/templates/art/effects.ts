@@ -3,10 +3,11 @@ import type { Prefab } from "../../prefab.ts";
 import { prefab } from "./building.ts";
 import { deed, type RuleSketch, when } from "./rules.ts";
 
-type Fountain = Omit<Particles, "kind" | "spriteId" | "opacity">;
+type Fountain = Omit<Particles, "kind" | "opacity">;
 
 /** Small squares in all directions, all at once. */
 const scattering: Fountain = {
+  spriteId: "",
   ...{ ratePerS: 0, burst: 10, continuous: false, lifetimeMs: 420, directionDeg: -90, spreadDeg: 360, speedPxPerS: 55, speedSpread: 0.6 },
   ...{ gravityPxPerS2: 120, drag: 0.4, startSizePx: 2, endSizePx: 0, spinDegPerS: 0, startColor: "#ffffff", endColor: "#ffffff" },
   ...{ startOpacity: 1, endOpacity: 0.4, areaWidthPx: 4, areaHeightPx: 4, blend: "normal" },
@@ -14,7 +15,7 @@ const scattering: Fountain = {
 
 /** A burst of particles that is made where something happens, and goes away by itself. */
 export function burst(name: string, order: string, change: Partial<Fountain>): Prefab {
-  const look: Particles = { kind: "particles", spriteId: "", opacity: 1, ...scattering, ...change };
+  const look: Particles = { kind: "particles", opacity: 1, ...scattering, ...change };
   return prefab(name, order, { look, behaviours: { lifetime: { durationMs: look.lifetimeMs + 100, fadeMs: 0 } } });
 }
 
@@ -22,7 +23,6 @@ export function burst(name: string, order: string, change: Partial<Fountain>): P
 export function drifting(name: string, order: string, change: Partial<Fountain>): Prefab {
   const look: Particles = {
     kind: "particles",
-    spriteId: "",
     opacity: 1,
     ...scattering,
     burst: 0,

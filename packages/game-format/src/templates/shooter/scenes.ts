@@ -31,7 +31,7 @@ const WAVES: readonly (readonly Deed[])[] = [
   [row("wasp", 6, "30 + loop * 40", "-10 - loop * 14")],
   [row("wasp", 5, "250 - loop * 30", "-10 - loop * 16"), row("pumpkin", 3, "random(40, 280)", "-60 - loop * 40")],
   [row("ghost", 3, "loop * 80", "-12 - loop * 8"), row("wasp", 4, "40 + loop * 50", "-40 - loop * 14")],
-  [row("pumpkin", 5, "20 + loop * 46", "-10 - loop * 34"), row("ghost", 2, "loop * 105", -16)],
+  [row("pumpkin", 5, "20 + loop * 46", "-10 - loop * 34"), row("ghost", 2, "loop * 105", "-16")],
 ];
 
 const KING: readonly Deed[] = [deed("show", { objects: "#bossBar" }), deed("create", { prefab: "king", x: 160, y: -50, layer: "objects" })];
