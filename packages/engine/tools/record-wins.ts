@@ -11,14 +11,16 @@ import { winBreakout } from "./wins/breakout.ts";
 import { winPlatformer } from "./wins/platformer.ts";
 import { winShooter } from "./wins/shooter.ts";
 import { winRunner } from "./wins/runner.ts";
+import { winPuzzle } from "./wins/puzzle.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
-const runs: Readonly<Record<string, (game: Game) => Recording>> = {
+const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recording>>> = {
   platformer: winPlatformer,
   "top-down": winTopDown,
   breakout: winBreakout,
   shooter: winShooter,
   runner: winRunner,
+  puzzle: winPuzzle,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;
@@ -28,7 +30,7 @@ for (const { id, build } of templates) {
   const win = runs[id];
   const kept = before[id];
   const isWanted = wanted.length === 0 || wanted.includes(id);
-  if (win && (isWanted || !kept)) recordings[id] = win(build("Test"));
+  if (win && (isWanted || !kept)) recordings[id] = await win(build("Test"));
   else if (kept) recordings[id] = kept;
 }
 writeFileSync(file, `${JSON.stringify(recordings)}\n`);

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { usesRigidBodies } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 import { createRecorder, inputsOf, type Recording } from "../src/recording/recording.ts";
 import { createWorld } from "../src/full-world.ts";
+import { loadRigid } from "../src/rigid/module.ts";
 
 /** Writes the hashes of the recorded wins anew, after what a hash counts was changed; the inputs stay and must still win. */
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
@@ -10,7 +12,8 @@ const recordings = JSON.parse(readFileSync(file, "utf8")) as Record<string, Reco
 for (const { id, build } of templates) {
   const before = recordings[id];
   if (!before) continue;
-  const world = createWorld(build("Test"), { seed: before.seed });
+  const game = build("Test");
+  const world = createWorld(game, { seed: before.seed, ...(usesRigidBodies(game.prefabs) ? { rigid: await loadRigid() } : {}) });
   const recorder = createRecorder(before.seed);
   for (const input of inputsOf(before)) recorder.step(world, input);
   if (world.status !== "won") throw new Error(`The recording of ${id} does not win any more.`);

@@ -43,6 +43,12 @@ export const templateCatalogue = [
     load: async () => (await import("./runner/index.ts")).runnerGame,
   },
   {
+    id: "puzzle",
+    name: "Physics puzzle",
+    tagline: "Shoot acorns at three piles of crates and pumpkins.",
+    load: async () => (await import("./puzzle/index.ts")).puzzleGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

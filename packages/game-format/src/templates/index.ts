@@ -4,6 +4,7 @@ import { emptyGame } from "./empty.ts";
 import { platformerGame } from "./platformer/index.ts";
 import { shooterGame } from "./shooter/index.ts";
 import { runnerGame } from "./runner/index.ts";
+import { puzzleGame } from "./puzzle/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
@@ -20,6 +21,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   breakout: breakoutGame,
   shooter: shooterGame,
   runner: runnerGame,
+  puzzle: puzzleGame,
   empty: emptyGame,
 };
 

@@ -1,0 +1,103 @@
+import { type Drawing, draw, over } from "../art/drawing.ts";
+import { log } from "../runner/art.ts";
+
+const hole = draw(`
+.....
+.777.
+77777
+77077
+77777
+.777.
+`);
+/** A hollow log: the cannon. It points to the right. */
+export const cannon: Drawing = over(log, hole, 13, 3);
+
+export const wheel = draw(`
+....00000....
+..009aa9900..
+.09a00b00a90.
+.0a0.0b0.0a0.
+09.0.0b0.0.90
+0a00b0b0b00a0
+0abbbb0bbbba0
+0900b0b0b00a0
+09.0.0b0.0.90
+.0a0.0b0.0a0.
+.09a00b00a90.
+..0099a9900..
+....00000....
+`);
+
+export const acorn = draw(`
+.....00.....
+....080.....
+..0000000...
+.0998989800.
+.09899898980
+.08989898980
+..000000000.
+..0bbaaaa90.
+..0baaaaa90.
+...0aaaa90..
+....0aa90...
+.....000....
+`);
+
+export const crate = draw(`
+0000000000000000
+0aaaaaaaaaaaaaa0
+0ab9999999999a90
+0a9bbbbbbbbb9990
+0a9b0bbbbbb0b990
+0a9bbaabbbabb990
+0a9bba0abab0b990
+0a9bbbaaab0bb990
+0a9bbbbaaabbb990
+0a9bbaba0abbb990
+0a9bab0bbaabb990
+0a9b0bbbbbb0b990
+0a9bbbbbbbbbb980
+0a99999999999980
+0999999999999880
+0000000000000000
+`);
+
+/** A beam, lying; posts are beams that stand. */
+export const beam = draw(`
+.000000000000000000000000000000000000000000000.
+0baaaabaaaaaaaaabaaaaaaaaabaaaaaaaabaaaaaaabaa0
+0aa9aaaaaaa99aaaaaaa9aaaaaaaaa99aaaaaaa9aaaaa90
+0a9999a9999999aa99999999a9999999999a999999a9990
+0999989999998999999998999999899999999989999998
+0898888889888888898888888898888889888888898880
+08888888888888888888888888888888888888888888880
+.000000000000000000000000000000000000000000000.
+`);
+
+export const stone = draw(`
+.00000000000000.
+0554444444444430
+0544444444444330
+0444444544444330
+0445444444443330
+0444444444444330
+0444443344444330
+0444433444444320
+0444444444544320
+0454444444444320
+0444444444443320
+0444434444433320
+0444333444333220
+0433333333333220
+0333333322222220
+.00000000000000.
+`);
+
+/** A dot of the path that the acorn will take. */
+export const dot = draw(`
+.000.
+06660
+06660
+06660
+.000.
+`);
