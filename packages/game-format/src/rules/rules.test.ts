@@ -147,6 +147,19 @@ describe("suggestions", () => {
 });
 
 describe("problems", () => {
+  it("know a tag that only a placed object carries", () => {
+    const made = game();
+    const scene = Object.values(made.scenes)[0] as Game["scenes"][string];
+    scene.rules = { r: rule(), a: node("hide", { objects: "#marked" }) };
+    expect(problemsOfRules(made)).toHaveLength(1);
+    scene.instances["one"] = {
+      ...{ name: "", prefabId: "player", layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+      tags: ["marked"],
+    };
+    expect(problemsOfRules(made)).toEqual([]);
+    expect(gameNames(made).prefabsOfTag.get("marked")).toEqual(["player"]);
+  });
+
   it("are told with owner, line, slot and place, in order", () => {
     const made = game();
     made.scenes["scene"]!.rules = {

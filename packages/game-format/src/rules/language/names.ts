@@ -44,6 +44,15 @@ export function gameNames(game: Game): GameNames {
       }
     }
   }
+  for (const { instances } of Object.values(game.scenes)) {
+    for (const { prefabId, tags: added = [] } of Object.values(instances)) {
+      for (const tag of added) {
+        tags.add(tag);
+        const carriers = prefabsOfTag.get(tag) ?? [];
+        if (!carriers.includes(prefabId)) prefabsOfTag.set(tag, [...carriers, prefabId]);
+      }
+    }
+  }
   const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
   for (const { rules } of owners) {
     for (const node of Object.values(rules)) {
