@@ -12,6 +12,7 @@ import { winPlatformer } from "./wins/platformer.ts";
 import { winShooter } from "./wins/shooter.ts";
 import { winRunner } from "./wins/runner.ts";
 import { winPuzzle } from "./wins/puzzle.ts";
+import { winStory } from "./wins/story.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
 const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recording>>> = {
@@ -21,6 +22,7 @@ const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recordin
   shooter: winShooter,
   runner: winRunner,
   puzzle: winPuzzle,
+  story: winStory,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

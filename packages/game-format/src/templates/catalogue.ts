@@ -49,6 +49,12 @@ export const templateCatalogue = [
     load: async () => (await import("./puzzle/index.ts")).puzzleGame,
   },
   {
+    id: "story",
+    name: "Visual story",
+    tagline: "A fox, a ghost and a cold lantern: your words decide.",
+    load: async () => (await import("./story/index.ts")).storyGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

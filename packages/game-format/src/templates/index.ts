@@ -5,6 +5,7 @@ import { platformerGame } from "./platformer/index.ts";
 import { shooterGame } from "./shooter/index.ts";
 import { runnerGame } from "./runner/index.ts";
 import { puzzleGame } from "./puzzle/index.ts";
+import { storyGame } from "./story/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
@@ -22,6 +23,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   shooter: shooterGame,
   runner: runnerGame,
   puzzle: puzzleGame,
+  story: storyGame,
   empty: emptyGame,
 };
 
