@@ -13,6 +13,7 @@ import { winShooter } from "./wins/shooter.ts";
 import { winRunner } from "./wins/runner.ts";
 import { winPuzzle } from "./wins/puzzle.ts";
 import { winStory } from "./wins/story.ts";
+import { winRoguelike } from "./wins/roguelike.ts";
 import { winTopDown } from "./wins/top-down.ts";
 
 const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recording>>> = {
@@ -23,6 +24,7 @@ const runs: Readonly<Record<string, (game: Game) => Recording | Promise<Recordin
   runner: winRunner,
   puzzle: winPuzzle,
   story: winStory,
+  roguelike: winRoguelike,
 };
 const file = join(import.meta.dirname, "../src/testing/template-wins.json");
 const before = JSON.parse(readFileSync(file, "utf8")) as Record<string, Recording>;

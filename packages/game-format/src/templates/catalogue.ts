@@ -55,6 +55,12 @@ export const templateCatalogue = [
     load: async () => (await import("./story/index.ts")).storyGame,
   },
   {
+    id: "roguelike",
+    name: "Roguelike",
+    tagline: "Turn by turn down a cellar, to a moonstone.",
+    load: async () => (await import("./roguelike/index.ts")).roguelikeGame,
+  },
+  {
     id: "empty",
     name: "Empty",
     tagline: "A blank scene, all yours.",

@@ -6,6 +6,7 @@ import { shooterGame } from "./shooter/index.ts";
 import { runnerGame } from "./runner/index.ts";
 import { puzzleGame } from "./puzzle/index.ts";
 import { storyGame } from "./story/index.ts";
+import { roguelikeGame } from "./roguelike/index.ts";
 import { topDownGame } from "./top-down/index.ts";
 
 export { emptyGame } from "./empty.ts";
@@ -24,6 +25,7 @@ const builds: Readonly<Record<TemplateId, BuildGame>> = {
   runner: runnerGame,
   puzzle: puzzleGame,
   story: storyGame,
+  roguelike: roguelikeGame,
   empty: emptyGame,
 };
 

@@ -6,6 +6,7 @@ import { templateCatalogue } from "./catalogue.ts";
 import { templates } from "./index.ts";
 import { walls } from "./breakout/levels.ts";
 import { caves, hills } from "./platformer/levels.ts";
+import { floorsDown } from "./roguelike/levels.ts";
 import { garden } from "./top-down/level.ts";
 
 describe("templates", () => {
@@ -58,6 +59,6 @@ describe("templates", () => {
   });
 
   it("have levels whose rows are equally long", () => {
-    for (const level of [hills, caves, garden, ...walls]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
+    for (const level of [hills, caves, garden, ...walls, ...floorsDown]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
   });
 });
