@@ -5,7 +5,7 @@ import { inputsOf, type Recording } from "./recording/recording.ts";
 import { loadRigid } from "./rigid/module.ts";
 import { replay } from "./recording/replay.ts";
 import wins from "./testing/template-wins.json" with { type: "json" };
-import { emptyInput } from "./input.ts";
+import { BUTTON, emptyInput } from "./input.ts";
 import { createWorld } from "./full-world.ts";
 
 /** Made by `tools/record-wins.ts`; make them again when a template changes. */
@@ -57,5 +57,29 @@ describe("the templates", () => {
     for (let tick = 0; tick < 600; tick++) world.step({ buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false });
     expect(world.status).toBe("playing");
     for (const left of ["health", "lives"]) expect(world.variables[left] ?? 3).toBeGreaterThanOrEqual(3);
+  });
+
+  it("story ends another way for who is unkind, and begins again from there", () => {
+    const world = createWorld(templates.find(({ id }) => id === "story")?.build("Test") as Game, { seed: 1 });
+    const press = (buttons: number) => {
+      for (let tick = 0; tick < 40; tick++) world.step({ ...emptyInput, buttons: tick === 0 ? buttons : 0 });
+    };
+    for (let page = 0; page < 30 && world.sceneId !== "alone"; page++) {
+      if (world.variables["asks"] === true) press(BUTTON.down);
+      press(BUTTON.jump);
+    }
+    expect(world.sceneId).toBe("alone");
+    expect(world.status).toBe("playing");
+    press(BUTTON.jump);
+    expect(world.sceneId).toBe("title");
+  });
+
+  it("breakout is lost when every firefly falls", () => {
+    const world = createWorld(templates.find(({ id }) => id === "breakout")?.build("Test") as Game, { seed: 1 });
+    for (let tick = 0; tick < 6_000 && world.status === "playing"; tick++) {
+      world.step({ ...emptyInput, buttons: (tick % 40 === 0 ? BUTTON.jump : 0) | BUTTON.left });
+    }
+    expect(world.status).toBe("lost");
+    expect(world.variables["lives"]).toBe(0);
   });
 });

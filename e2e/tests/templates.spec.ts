@@ -1,0 +1,25 @@
+import { templateCatalogue } from "@playsmith/game-format/templates/catalogue";
+import { expect, test } from "../app.ts";
+
+test("templates are chosen by arrow keys, and only the chosen one plays", async ({ app, page }) => {
+  await app.register();
+  await app.open("/project/new");
+  const games = page.getByRole("region", { name: "Preview" }).locator("iframe");
+  const [first, ...others] = templateCatalogue;
+  await expect(games).toHaveAttribute("title", `${first.name}, playing`);
+  await page.getByRole("radio", { name: new RegExp(`^${first.name}`) }).focus();
+  for (const { name } of others) {
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
+    expect(await games.count()).toBeLessThan(2);
+  }
+  await page.keyboard.press("ArrowLeft");
+  const last = others.at(-2)?.name ?? "";
+  await expect(games).toHaveAttribute("title", `${last}, playing`);
+  const game = page.frameLocator(`iframe[title="${last}, playing"]`);
+  await expect(game.locator("canvas")).toBeVisible();
+  await page.getByLabel("Name").fill("Mine");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/project\/(?!new)[^/]+$/);
+  await app.editorReady();
+});
