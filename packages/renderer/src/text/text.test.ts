@@ -4,6 +4,10 @@ import { letterOffset, lettersShown } from "./letter-motion.ts";
 import { pixelFontScale, PixelTypeface } from "./pixel-typeface.ts";
 
 describe("the pixel font", () => {
+  it("has the mark that a dialogue puts before the chosen answer", () => {
+    expect(isInPixelFont("Well?\n▸ Yes\n  No")).toBe(true);
+  });
+
   it("has every printable letter of ASCII, each drawn evenly", () => {
     for (let code = 32; code < 127; code++) {
       const glyph = GLYPHS.get(String.fromCharCode(code));
