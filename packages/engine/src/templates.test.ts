@@ -82,4 +82,22 @@ describe("the templates", () => {
     expect(world.status).toBe("lost");
     expect(world.variables["lives"]).toBe(0);
   });
+
+  it("top-down has an owl that talks, asks, and keeps the shy safe", () => {
+    const world = createWorld(templates.find(({ id }) => id === "top-down")?.build("Test") as Game, { seed: 1 });
+    const hold = (buttons: number, ticks: number) => {
+      for (let tick = 0; tick < ticks; tick++) world.step({ ...emptyInput, buttons });
+    };
+    const heard: unknown[] = [];
+    hold(BUTTON.right, 22);
+    for (let line = 0; line < 6; line++) {
+      hold(BUTTON.action, 1);
+      heard.push(world.variables["dialogue"]);
+      hold(0, 5);
+    }
+    expect(heard[0]).toContain("Hoo!");
+    expect(heard[3]).toContain("▸ A little.");
+    expect(heard.at(-1)).toBe("");
+    expect(world.variables["choice"]).toBe("A little.");
+  });
 });

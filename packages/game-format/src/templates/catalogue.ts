@@ -21,7 +21,7 @@ export const templateCatalogue = [
   {
     id: "top-down",
     name: "Top-down",
-    tagline: "Search a moonlit garden, and mind the ghosts.",
+    tagline: "Talk to the owl, search its garden, and mind the ghosts.",
     load: async () => (await import("./top-down/index.ts")).topDownGame,
   },
   {

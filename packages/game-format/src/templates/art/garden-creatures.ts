@@ -1,4 +1,4 @@
-import { type Drawing, draw, shift } from "./drawing.ts";
+import { type Drawing, draw, over, shift } from "./drawing.ts";
 
 /** A shy ghost that is not so shy when you come near. Faces right. */
 export const ghost = {
@@ -63,3 +63,35 @@ export const pumpkin = {
   hop1: pumpkinFace,
   hop2: shift(pumpkinFace, 0, -1),
 } satisfies Record<string, Drawing>;
+
+/** The owl that keeps the garden. */
+const owlAwake = draw(`
+...0........0...
+..0a0......090..
+..0aa000000990..
+..0aaaaaaaa9990.
+.0accccaacccc90.
+.0c6666cc6666c0.
+.0c6006cc6006c0.
+.0c6006cc6006c0.
+.0c6666ii6666c0.
+.0acccciicccc90.
+.0aacbbccbbc990.
+.0a9cbccccbc980.
+.0a99bcbbcb9980.
+..0999bccb9980..
+...0999999980...
+....00i00i00....
+`);
+const owlBlink = draw(`
+................
+................
+................
+................
+................
+...cccc..cccc...
+...cccc..cccc...
+...0000..0000...
+...cccc..cccc...
+`);
+export const owl = { open: owlAwake, shut: over(owlAwake, owlBlink) } satisfies Record<string, Drawing>;

@@ -1,7 +1,7 @@
 import type { Asset } from "../../asset.ts";
-import { orders, picture, sounds, sprite, type TileSketch, tileset } from "../art/assets.ts";
+import { orders, picture, sound, sounds, sprite, type TileSketch, tileset } from "../art/assets.ts";
 import { walkingFox } from "../art/fox-walking.ts";
-import { ghost, pumpkin } from "../art/garden-creatures.ts";
+import { ghost, owl, pumpkin } from "../art/garden-creatures.ts";
 import { floor, garden, gate, hedge, water } from "../art/garden-tiles.ts";
 import { edgeName } from "../art/tile-names.ts";
 import { gem, heart } from "../art/things.ts";
@@ -71,6 +71,8 @@ export function topDownAssets(): Record<string, Asset> {
     }),
     gate: sprite("Gate", next(), gate, { closed: { frames: ["shut"], framesPerS: 1 }, open: { frames: ["open"], framesPerS: 1 } }),
     heart: picture("Heart", next(), heart),
+    owl: sprite("Owl", next(), owl, { idle: { frames: ["open", "open", "open", "open", "open", "open", "shut"], framesPerS: 3 } }),
+    soundHoot: sound("Hoot", next(), 0.4, 1, 0.02, 300, 0.02, 0.06, 0.12, 0, 1.2, -2),
     soundGem: sounds.gem(next()),
     soundHurt: sounds.hurt(next()),
     soundLost: sounds.lost(next()),

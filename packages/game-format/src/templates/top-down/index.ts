@@ -4,7 +4,7 @@ import { topDownAssets } from "./assets.ts";
 import { topDownPrefabs } from "./prefabs.ts";
 import { gardenScene } from "./scene.ts";
 
-/** A game seen from above: a garden by night, six moonstones, ghosts and pumpkins, and a gate that opens. */
+/** A game seen from above: a garden by night, an owl to talk to, six moonstones, ghosts and pumpkins, and a gate that opens. */
 export function topDownGame(title: string): Game {
   return {
     formatVersion: FORMAT_VERSION,
@@ -12,7 +12,7 @@ export function topDownGame(title: string): Game {
     scenes: { garden: gardenScene() },
     prefabs: topDownPrefabs(),
     assets: topDownAssets(),
-    variables: { moonstones: 0, health: 3 },
+    variables: { moonstones: 0, health: 3, dialogue: "", choice: "" },
     functions: {},
   };
 }

@@ -1,9 +1,44 @@
 import type { Prefab } from "../../prefab.ts";
 import { orders } from "../art/assets.ts";
-import { prefab, spriteLook, textLook } from "../art/building.ts";
+import { type PrefabSketch, prefab, spriteLook, textLook } from "../art/building.ts";
 import { jumpsWith, throws } from "../art/effects.ts";
-import { deed, when } from "../art/rules.ts";
+import { deed, told, when } from "../art/rules.ts";
 import { gardenEffects } from "./effects.ts";
+
+const owl: PrefabSketch = {
+  look: spriteLook("owl", "idle"),
+  box: { widthPx: 12, heightPx: 10, offsetYPx: 3 },
+  behaviours: {
+    dialogue: {
+      ...{ reachPx: 30, sound: "soundHoot" },
+      lines: [
+        ...[
+          "Hoo! A visitor, at this hour?",
+          "Six moonstones lie about my garden.",
+          "Bring all of them together, and the gate in the north opens.",
+        ],
+        ...[
+          "The ghosts here are shy. Are you?",
+          "> A little.",
+          "> Not at all!",
+          "Then keep your distance, and they keep theirs. Off you go!",
+        ],
+      ].join("\n"),
+    },
+  },
+  rules: {
+    kind: told(
+      "An answer can have a consequence: whoever admits to being shy is safe for a while.",
+      when(
+        "dialogueAnswered",
+        { objects: "this", answer: "A little." },
+        deed("protect", { objects: "Fox", time: 8 }),
+        deed("playSound", { sound: "soundGem" }),
+        throws("shine"),
+      ),
+    ),
+  },
+};
 
 /** Prefabs by id. */
 export function topDownPrefabs(): Record<string, Prefab> {
@@ -64,6 +99,30 @@ export function topDownPrefabs(): Record<string, Prefab> {
         won: when("gameWon", {}, throws("confetti", 8)),
       },
     }),
+    owl: prefab("Owl", next(), owl),
+    call: prefab("Call", next(), {
+      look: { ...textLook("!", "#ffe27a", "center"), outlineColor: "#14101e", outlinePx: 1 },
+      behaviours: { float: { heightPx: 2, periodMs: 700 } },
+      rules: {
+        shown: told(
+          "The call to talk is gone while somebody talks.",
+          when("everyTick", {}, deed("setOpacity", { objects: "this", opacity: 'if(dialogue = "", 100, 0)' })),
+        ),
+      },
+    }),
+    speechPanel: prefab("Speech panel", next(), {
+      look: {
+        ...{ kind: "shape", shape: "rectangle", widthPx: 304, heightPx: 46, color: "#14101e", opacity: 0.9, cornerPx: 6 },
+        ...{ outlineColor: "#6b6085", outlinePx: 1 },
+      },
+      rules: {
+        shown: told(
+          "Dialogue puts each line into the variable `dialogue`. The panel is there as long as there is one.",
+          when("everyTick", {}, deed("setOpacity", { objects: "this", opacity: 'if(dialogue = "", 0, 90)' })),
+        ),
+      },
+    }),
+    speech: prefab("Speech", next(), { look: { ...textLook("{dialogue}", "#fbf7ee"), wrapPx: 284, lineHeight: 1.3 } }),
     night: prefab("Night", next(), {
       look: { kind: "shape", shape: "rectangle", widthPx: 576, heightPx: 384, color: "#17305f", opacity: 0.34 },
     }),

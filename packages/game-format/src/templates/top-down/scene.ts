@@ -80,7 +80,11 @@ export function gardenScene(): Scene {
   add("health", "healthText", "display", 20, 12);
   add("moonstone-picture", "gemPicture", "display", 44, 12);
   add("moonstones", "gemText", "display", 53, 12);
-  add("hint", "hint", "objects", 288, 318);
+  add("owl", "owl", "objects", 328, 326);
+  add("call", "call", "objects", 328, 310);
+  add("speech-panel", "speechPanel", "display", 160, 31);
+  add("speech", "speech", "display", 18, 31);
+  add("hint", "hint", "objects", 288, 292);
   return {
     ...{ name: "Moonlit garden", order: "a", widthPx: columns * TILE_PX, heightPx: garden.length * TILE_PX },
     ...{ background: "#173a3f", gravityPxPerS2: 0, instances, rules: {} },
