@@ -30,6 +30,16 @@ describe("on-screen controls", () => {
     expect(needs.buttons).toContainEqual({ action: "jump", label: "A" });
   });
 
+  it("leave the pad out where the hero runs on the spot, and give every template what it is played with", () => {
+    const needs = Object.fromEntries(templates.map(({ id, build }) => [id, controlNeeds(build("T"), {})]));
+    expect(needs["runner"]).toEqual({ pad: false, buttons: [{ action: "jump", label: "A" }] });
+    const { pad, buttons } = needs["shooter"] ?? {};
+    expect([pad, buttons?.map(({ action }) => action)]).toEqual([true, ["action"]]);
+    for (const id of ["breakout", "puzzle", "story", "roguelike"]) {
+      expect([id, needs[id]?.pad, needs[id]?.buttons.map(({ action }) => action)]).toEqual([id, true, ["jump"]]);
+    }
+  });
+
   it("show an own action where the game wants that and uses it", () => {
     const script = { p: `if (input.pressed("cast")) fire();` };
     expect(controlNeeds(withAction(true), script).buttons).toEqual([{ action: "cast", label: "Cast" }]);

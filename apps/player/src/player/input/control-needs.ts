@@ -38,8 +38,10 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
     if (!(isBuiltIn && action in wants ? wants[action] : own?.touch === true && isNamed(action))) return [];
     return [{ action, label: own?.label ?? (action === "jump" ? "A" : "B") }];
   });
+  // Who runs on the spot, as in an endless runner, only jumps.
+  const isSteered = uses.some(({ type, params }) => (STEERED as readonly string[]).includes(type) && params["speedPxPerS"] !== 0);
   const isScripted = /\binput\b/.test(code);
-  return { pad: has(STEERED) || isScripted || DIRECTIONS.some((direction) => named.has(direction)), buttons };
+  return { pad: isSteered || isScripted || DIRECTIONS.some((direction) => named.has(direction)), buttons };
 }
 
 /** The inputs that a game's rules wait for. */
