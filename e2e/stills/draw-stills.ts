@@ -13,7 +13,7 @@ import settings from "../playwright.config.ts";
 
 /** At which tick of its win each template looks best. */
 const TICKS: Readonly<Record<string, number>> = {
-  ...{ platformer: 560, "top-down": 420, breakout: 480, shooter: 2_500, runner: 1_515, puzzle: 1_330, story: 1_330, roguelike: 1_500 },
+  ...{ platformer: 560, "top-down": 420, breakout: 480, shooter: 2_700, runner: 1_515, puzzle: 1_330, story: 1_330, roguelike: 2_200 },
 };
 const root = path.join(import.meta.dirname, "../..");
 const folder = await mkdtemp(path.join(tmpdir(), "stills-"));

@@ -4,7 +4,7 @@ import { fly, objectsOf, tapping } from "./pilot.ts";
 
 /** How far off its middle the plank meets the firefly at most, so that it doesn't fly the same way for ever. */
 const ASIDE_PX = 15;
-const REACH_PX = 4;
+const REACH_PX = 14;
 
 /** Keeps the plank under the firefly that comes down first, a little aside of it: towards a lantern that is left. */
 function steer(world: World): number {
@@ -22,9 +22,16 @@ function steer(world: World): number {
   return Math.abs(away) < REACH_PX ? 0 : away < 0 ? BUTTON.left : BUTTON.right;
 }
 
+/** A person's hand doesn't change its mind in every tick either. */
+const MIND_TICKS = 12;
+
 export function winBreakout(game: Game): Recording {
-  return fly(game, () => (world) => {
-    if (world.sceneId === "title" || world.tick % 30 === 0) return tapping(world, BUTTON.jump);
-    return { buttons: steer(world) };
+  return fly(game, () => {
+    let held = 0;
+    return (world) => {
+      if (world.sceneId === "title" || world.tick % 120 === 0) return tapping(world, BUTTON.jump);
+      if (world.tick % MIND_TICKS === 0) held = steer(world);
+      return { buttons: held };
+    };
   });
 }

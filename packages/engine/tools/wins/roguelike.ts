@@ -4,7 +4,7 @@ import { fly, objectsOf, tapping } from "./pilot.ts";
 
 const TILE_PX = 16;
 /** Ticks for a turn: the fox's step, then the others'. */
-const TURN_TICKS = 22;
+const TURN_TICKS = 32;
 const ENEMIES = ["slug", "beetle", "ghost"] as const;
 const WEAK = 4;
 const STEPS = [

@@ -52,7 +52,7 @@ export function winShooter(game: Game): Recording {
     let held = 0;
     return (world) => {
       if (world.sceneId === "title") return tapping(world, BUTTON.action);
-      if (world.tick % 4 === 0) held = steer(world);
+      if (world.tick % 8 === 0) held = steer(world);
       return { buttons: held | BUTTON.action };
     };
   });
