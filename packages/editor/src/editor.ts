@@ -146,7 +146,9 @@ export class Editor {
 
   openScene(sceneId: string): void {
     if (this.game.scenes[sceneId]) this.showDocument(SCENE_KEY);
-    if (!this.game.scenes[sceneId] || sceneId === this.#state.sceneId) return;
+    if (!this.game.scenes[sceneId]) return;
+    // Who chooses the scene that is open already wants to see what it is set to.
+    if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
     this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null, handle: null, cursor: null };

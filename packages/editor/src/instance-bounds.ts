@@ -5,6 +5,21 @@ import type { Point, Rect } from "./geometry.ts";
 export const INVISIBLE_SIDE_PX = 16;
 /** Mean width of a character as a share of the text size; enough to grab a text by. */
 const CHARACTER_WIDTH = 0.55;
+/** The same for the built-in pixel font, which is enlarged by whole steps, in px of the font. */
+const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8, lineHeightPx: 10 };
+const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
+
+/** About how much room a text takes, unscaled, in px. */
+function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: string): { widthPx: number; heightPx: number } {
+  const steps = Math.max(1, Math.round(look.sizePx / PIXEL_FONT.sizePx));
+  const isPixelFont = look.fontId === undefined;
+  const characterPx = isPixelFont ? steps * PIXEL_FONT.characterWidthPx : look.sizePx * CHARACTER_WIDTH;
+  const linePx = isPixelFont ? steps * PIXEL_FONT.lineHeightPx : look.sizePx * 1.25;
+  const wrapPx = look.wrapPx || Number.POSITIVE_INFINITY;
+  const widths = text.split("\n").map((line) => Math.max(1, line.replace(MARKUP, "").length) * characterPx);
+  const lines = widths.reduce((sum, width) => sum + Math.ceil(width / wrapPx), 0);
+  return { widthPx: Math.min(wrapPx, Math.max(...widths)), heightPx: lines * linePx };
+}
 
 /** Size of what a prefab shows, unscaled, in px. */
 export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { widthPx: number; heightPx: number } {
@@ -16,9 +31,7 @@ export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { w
   if (look.kind === "shape") return { widthPx: look.widthPx, heightPx: look.heightPx };
   if (look.kind === "text") {
     const override = instance?.overrides["look.text"];
-    const lines = (typeof override === "string" ? override : look.text).split("\n");
-    const longest = Math.max(1, ...lines.map((line) => line.length));
-    return { widthPx: longest * look.sizePx * CHARACTER_WIDTH, heightPx: lines.length * look.sizePx * 1.25 };
+    return textSizePx(look, typeof override === "string" ? override : look.text);
   }
   if (collider.kind === "box") return { widthPx: collider.widthPx, heightPx: collider.heightPx };
   return { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };

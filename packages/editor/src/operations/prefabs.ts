@@ -64,17 +64,22 @@ export function setPrefabPart(
   if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
 }
 
-/** Gives a prefab a behaviour, with its defaults. @returns the id of the use. */
+/** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
+const PLAYER_TAG = "player";
+
+/** Gives a prefab a behaviour, with its defaults; what makes it steered by a person tags it as a player. @returns the id of the use. */
 export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return null;
   const id = editor.newId();
   const use = { type, order: orderAtEnd(prefab.behaviours), enabled: true, params: {} };
-  return editor.document.transact(`Add ${behaviourCatalogue[type].name}`, (edits) =>
-    edits.set(["prefabs", prefabId, "behaviours", id], use),
-  )
-    ? id
-    : null;
+  const { group, params } = behaviourCatalogue[type];
+  const isSteered = group === "Movement" && "player" in params && !prefab.tags.includes(PLAYER_TAG);
+  const isDone = editor.document.transact(`Add ${behaviourCatalogue[type].name}`, (edits) => {
+    edits.set(["prefabs", prefabId, "behaviours", id], use);
+    if (isSteered) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, PLAYER_TAG]);
+  });
+  return isDone ? id : null;
 }
 
 export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {

@@ -10,7 +10,7 @@ export function addScene(editor: Editor): string | null {
   const id = editor.newId();
   const like = editor.scene;
   const scene: Scene = {
-    name: freeName("Scene", Object.values(scenes)),
+    name: freeName("Scene 1", Object.values(scenes)),
     order: orderAtEnd(scenes),
     widthPx: like?.widthPx ?? 640,
     heightPx: like?.heightPx ?? 360,

@@ -1,4 +1,5 @@
 import type { Game } from "../game.ts";
+import { actionNames } from "../input-actions.ts";
 import { printName } from "./language/index.ts";
 import type { SentenceSpec, SlotType } from "./catalogue/index.ts";
 
@@ -29,8 +30,19 @@ export function namedIn(text: string, game: Game): Named[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
+/** Input actions by what people call them: their names, and the keys that are theirs in every game. */
+export function spokenActions(game: Pick<Game, "inputActions"> | undefined): ReadonlyMap<string, string> {
+  const byName = actionNames(game?.inputActions).map((name) => [name, name] as const);
+  return new Map([["space", "jump"], ["spacebar", "jump"], ["enter", "start"], ...byName]);
+}
+
 /** Fills the slots of a sentence with what was named, each thing once. */
-export function fillSlots(spec: SentenceSpec, named: readonly Named[], text: string): Record<string, string | number> {
+export function fillSlots(
+  spec: SentenceSpec,
+  named: readonly Named[],
+  text: string,
+  actions: ReadonlyMap<string, string>,
+): Record<string, string | number> {
   const slots: Record<string, string | number> = {};
   // As they are read, which is not always the order in which they are declared.
   const read = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
@@ -40,6 +52,8 @@ export function fillSlots(spec: SentenceSpec, named: readonly Named[], text: str
     if (free !== undefined && value !== undefined) slots[free] = value;
   }
   for (const name of read) {
+    const spoken = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
+    if (spoken) slots[name] = spoken[1];
     const said = (spec.slots[name]?.choices ?? []).filter(({ label }) => wholeWord(label).test(text));
     const longest = said.sort((a, b) => b.label.length - a.label.length)[0];
     if (longest) slots[name] = longest.value;

@@ -126,6 +126,9 @@ describe("suggestions", () => {
   });
 
   it("fill in what the words name", () => {
+    expect(suggest("when jump is pressed", game())[0]).toMatchObject({ type: "actionPressed", slots: { input: "jump" } });
+    expect(suggest("space pressed", game())[0]).toMatchObject({ type: "actionPressed", slots: { input: "jump" } });
+    expect(suggest("while left is held", game())[0]).toMatchObject({ type: "actionHeld", slots: { input: "left" } });
     expect(suggest("create Big enemy", game())[0]).toMatchObject({ type: "create", slots: { prefab: "enemy" } });
     expect(suggest("destroy Big enemy", game())[0]).toMatchObject({ type: "destroy", slots: { objects: "[Big enemy]" } });
     expect(suggest("add score", game(), ["action"])[0]).toMatchObject({ type: "addToVariable", slots: { variable: "score" } });

@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
-import { fillSlots, namedIn } from "./named.ts";
+import { fillSlots, namedIn, spokenActions } from "./named.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
@@ -45,29 +45,44 @@ export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec
   const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
     ([, spec]) => !kinds || kinds.includes(spec.kind),
   );
-  const wanted = knownAmong(wordsOf(rest), sentences);
+  const actions = spokenActions(game);
+  const words = new Map(sentences.map(([type, spec]) => [spec, wordsAbout(type, spec, actions)]));
+  const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
+  const wanted = knownAmong(wordsOf(rest), (word) => sentences.some(([, spec]) => score([word], spec) > 0));
   const ranked = sentences
-    .map(([type, spec]) => ({ type, spec, score: scoreOf(wanted, type, spec), slots: fillSlots(spec, named, rest) }))
+    .map(([type, spec]) => ({ type, spec, score: score(wanted, spec), slots: fillSlots(spec, named, rest, actions) }))
     .filter((entry) => entry.score > 0 || wanted.length === 0);
   const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
   return ranked.sort((a, b) => b.score - a.score || filled(b) - filled(a)).map(({ type, spec, slots }) => ({ type, spec, slots }));
 }
 
 /** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
-function knownAmong(words: readonly string[], sentences: readonly [SentenceType, SentenceSpec][]): readonly string[] {
-  const known = words.filter((word) => FILLERS.has(word) || sentences.some(([type, spec]) => scoreOf([word], type, spec) > 0));
+function knownAmong(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+  const known = words.filter((word) => FILLERS.has(word) || isKnown(word));
   return known.every((word) => FILLERS.has(word)) ? words : known;
 }
 
+/** What a sentence says, what it is about, and how it is explained. */
+interface SentenceWords {
+  said: readonly string[];
+  about: readonly string[];
+  help: readonly string[];
+}
+
+function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<string, string>): SentenceWords {
+  const slots = Object.values(spec.slots).map((slot) => {
+    const inputs = slot.type === "input" ? [...actions.keys()].join(" ") : "";
+    return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs}`;
+  });
+  return {
+    said: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),
+    about: wordsOf(`${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${slots.join(" ")}`),
+    help: wordsOf(spec.help),
+  };
+}
+
 /** How well a sentence holds all the words; 0 when one is missing. */
-function scoreOf(wanted: readonly string[], type: string, spec: SentenceSpec): number {
-  const said = wordsOf(spec.sentence.replace(/\{\w+\}/g, " "));
-  const about = wordsOf(
-    `${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${Object.values(spec.slots)
-      .map((slot) => `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""}`)
-      .join(" ")}`,
-  );
-  const help = wordsOf(spec.help);
+function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords): number {
   let score = 0;
   for (const word of wanted) {
     const best = Math.max(rank(word, said, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), said, 5));

@@ -1,4 +1,5 @@
 import {
+  actionNames,
   behaviourCatalogue,
   inOrder,
   ownVariablesOf,
@@ -18,9 +19,6 @@ export interface SlotOption {
 const byName = (room: Readonly<Record<string, { name: string; order: string }>>): SlotOption[] =>
   inOrder(room).map(([value, { name }]) => ({ value, label: name }));
 const plain = (values: Iterable<string>): SlotOption[] => [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
-
-/** Input actions that every game has. */
-const INPUT_ACTIONS = ["left", "right", "up", "down", "jump", "fire", "action", "pause"];
 
 /** What can be chosen for a slot that is no expression: the game's own things, by their names. */
 export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): SlotOption[] {
@@ -59,7 +57,7 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
     case "tag":
       return plain(names.tags);
     case "input":
-      return plain(INPUT_ACTIONS);
+      return plain(actionNames(game.inputActions));
     case "number":
     case "text":
     case "boolean":

@@ -1,0 +1,171 @@
+import type { Locator, Page } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
+
+const picture = (page: Page): Locator => page.getByRole("application", { name: /^Picture of/ });
+const inspector = (page: Page): Locator => page.getByRole("region", { name: "Inspector" });
+const scene = (page: Page): Locator => page.getByRole("application", { name: "Scene" });
+
+const prefab = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true });
+const layer = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Layers" }).getByRole("button", { name: new RegExp(`layer ${name}$`) });
+
+/** Paints a rectangle of tiles: columns and rows, the last ones included, of 16 px in a scene that is shown whole. */
+async function paintTiles(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
+  await page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Rectangle" }).click();
+  const box = (await scene(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const zoom = Number.parseInt((await page.getByRole("group", { name: "View" }).textContent()) ?? "100", 10) / 100;
+  const at = (column: number, row: number): [number, number] => [
+    box.x + box.width / 2 + ((column + 0.5) * 16 - 320) * zoom,
+    box.y + box.height / 2 + ((row + 0.5) * 16 - 180) * zoom,
+  ];
+  await page.mouse.move(...at(left, top));
+  await page.mouse.down();
+  await page.mouse.move(...at(right, Math.min(bottom, 22)), { steps: 3 });
+  await page.mouse.up();
+}
+
+/** Draws filled rectangles into a picture of 16 by 16: a colour of the palette from 1, and their corners from 0. */
+async function draw(
+  page: Page,
+  rectangles: readonly (readonly [color: number, left: number, top: number, right: number, bottom: number])[],
+) {
+  await page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name: "Rectangle" }).click();
+  await page.getByRole("button", { name: "Filled" }).click();
+  const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const zoom = Number.parseInt((await page.getByRole("button", { name: /^\d+×$/ }).textContent()) ?? "1", 10);
+  const [left0, top0] = [box.x + Math.round((box.width - 16 * zoom) / 2), box.y + Math.round((box.height - 16 * zoom) / 2)];
+  for (const [color, left, top, right, bottom] of rectangles) {
+    await page.getByRole("radio", { name: new RegExp(`^Colour ${color},`) }).click();
+    await page.mouse.move(left0 + (left + 0.5) * zoom, top0 + (top + 0.5) * zoom);
+    await page.mouse.down();
+    await page.mouse.move(left0 + (right + 0.5) * zoom, top0 + (bottom + 0.5) * zoom);
+    await page.mouse.up();
+  }
+}
+
+async function drawnPrefab(page: Page, name: string, rectangles: Parameters<typeof draw>[1]): Promise<void> {
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Draw a new sprite" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
+  await expect(picture(page)).toBeFocused();
+  await draw(page, rectangles);
+  await page.getByRole("button", { name: "Make a prefab of it" }).click();
+}
+
+async function behave(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await inspector(page).getByRole("button", { name: "Add behaviour" }).click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+    await expect(inspector(page).getByRole("region", { name, exact: true })).toBeVisible();
+  }
+}
+
+async function place(app: App, page: Page, prefab: string, x: number, y: number): Promise<void> {
+  await app.placePrefab(prefab);
+  for (const [label, value] of [
+    ["X", x],
+    ["Y", y],
+  ] as const) {
+    await inspector(page).getByLabel(label, { exact: true }).fill(String(value));
+    await inspector(page).getByLabel(label, { exact: true }).press("Enter");
+  }
+  await expect(app.selection).toContainText(`x ${x}, y ${y}`);
+}
+
+test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
+  page.setDefaultTimeout(20_000);
+  await app.register();
+  await app.createProject("Empty", "From nothing");
+
+  await drawnPrefab(page, "Hero", [
+    [4, 4, 2, 11, 7],
+    [10, 4, 8, 11, 15],
+  ]);
+  await behave(page, "Platformer movement", "Follow camera", "Health");
+  await drawnPrefab(page, "Coin", [[5, 4, 4, 11, 11]]);
+  await behave(page, "Collectible");
+  await drawnPrefab(page, "Slime", [[7, 2, 6, 13, 15]]);
+  await behave(page, "Patrol", "Hazard", "Stompable");
+  await drawnPrefab(page, "Bat", [[2, 2, 4, 13, 9]]);
+  await behave(page, "Float", "Hazard");
+  await drawnPrefab(page, "Flag", [
+    [13, 4, 0, 5, 15],
+    [3, 6, 0, 13, 6],
+  ]);
+  await behave(page, "Goal");
+
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Make a sound effect" }).click();
+  await prefab(page, "Coin").click();
+  await inspector(page).getByRole("region", { name: "Collectible" }).getByLabel("Sound").selectOption({ label: "Sound" });
+
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Draw a new tileset" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
+  await expect(picture(page)).toBeFocused();
+  await draw(page, [
+    [8, 0, 0, 15, 15],
+    [6, 0, 0, 15, 3],
+  ]);
+  await page.getByRole("button", { name: "Paint the scene with it" }).first().click();
+  await paintTiles(page, [0, 20, 39, 22]);
+  await paintTiles(page, [15, 14, 24, 14]);
+
+  await layer(page, "Objects").click();
+  await place(app, page, "Hero", 40, 300);
+  await place(app, page, "Coin", 120, 300);
+  await place(app, page, "Coin", 200, 300);
+  await place(app, page, "Slime", 300, 210);
+  await place(app, page, "Bat", 400, 150);
+  await place(app, page, "Flag", 560, 312);
+
+  const scenes = page.getByRole("region", { name: "Scenes" });
+  await page.getByRole("button", { name: "Actions for Scene 1" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(scenes.getByRole("listitem")).toHaveCount(2);
+  const second = (await scenes.getByRole("listitem").nth(1).getByRole("button").first().textContent()) ?? "";
+  await scenes
+    .getByRole("button", { name: /^Scene 1/ })
+    .first()
+    .click();
+  await app.walkTo("Flag, x 560, y 312");
+  await inspector(page).getByRole("combobox", { name: "Then go to" }).selectOption({ label: second });
+
+  await page.getByRole("button", { name: "Add a scene" }).click();
+  await expect(scenes.getByRole("listitem")).toHaveCount(3);
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await inspector(page).getByLabel("Name").fill("Words");
+  await inspector(page).getByLabel("Name").press("Enter");
+  await inspector(page).getByRole("combobox", { name: "Shows" }).selectOption("Text");
+  await inspector(page).getByLabel("Text", { exact: true }).fill("Press Space to start");
+  await inspector(page).getByLabel("Text", { exact: true }).blur();
+  await place(app, page, "Words", 160, 90);
+  await scenes.getByRole("listitem").nth(2).getByRole("button").first().click();
+  await inspector(page).getByRole("button", { name: "Write rules" }).click();
+  await expect(page.getByRole("combobox", { name: "Type when something should happen" })).toBeFocused();
+  await page.keyboard.type("when jump is pressed");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Type what should happen then" })).toBeFocused();
+  await page.keyboard.type("go to the scene Scene 1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: /^Rules of/ }).getByRole("button", { name: "Scene: Scene 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Scene 3" }).click();
+  await page.getByRole("menuitem", { name: "Start the game here" }).click();
+  await app.saved();
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const address = await page.getByLabel("Link to the game").inputValue();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  const game = visitor.frameLocator("iframe");
+  await expect(game.locator("canvas").first()).toBeVisible();
+  // The enemies are above, and the flags at the end of the ground: who runs to the right wins.
+  await expect(async () => {
+    await visitor.keyboard.press("Space");
+    await visitor.keyboard.down("ArrowRight");
+    await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible();
+  }).toPass();
+});
