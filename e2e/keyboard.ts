@@ -76,6 +76,8 @@ function unseenFocus(): string {
   document.body.append(focusColor);
   const { color } = getComputedStyle(focusColor);
   focusColor.remove();
+  const over = getComputedStyle(focused, "::after");
+  if (over.borderTopColor === color && Number.parseFloat(over.borderTopWidth) > 0) return "";
   const drawers = [focused, focused.parentElement, focused.nextElementSibling, focused.closest("label")];
   const isShown = drawers.some((drawer) => {
     if (!drawer) return false;

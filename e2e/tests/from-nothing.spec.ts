@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { type App, expect, test } from "../app.ts";
+import { Keyboard } from "../keyboard.ts";
 
 const picture = (page: Page): Locator => page.getByRole("application", { name: /^Picture of/ });
 const inspector = (page: Page): Locator => page.getByRole("region", { name: "Inspector" });
@@ -72,6 +73,19 @@ async function place(app: App, page: Page, prefab: string, x: number, y: number)
     await inspector(page).getByLabel(label, { exact: true }).press("Enter");
   }
   await expect(app.selection).toContainText(`x ${x}, y ${y}`);
+}
+
+/** Plays a published game as a stranger who starts it, if it wants that, and runs to the right. */
+async function win(browser: Browser, address: string, startKey?: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(address);
+  const game = page.frameLocator("iframe");
+  await expect(game.locator("canvas").first()).toBeVisible();
+  await expect(async () => {
+    if (startKey) await page.keyboard.press(startKey);
+    await page.keyboard.down("ArrowRight");
+    await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible();
+  }).toPass();
 }
 
 test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
@@ -158,14 +172,100 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
 
   await page.getByRole("button", { name: "Publish" }).click();
   const address = await page.getByLabel("Link to the game").inputValue();
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(address);
-  const game = visitor.frameLocator("iframe");
-  await expect(game.locator("canvas").first()).toBeVisible();
   // The enemies are above, and the flags at the end of the ground: who runs to the right wins.
-  await expect(async () => {
-    await visitor.keyboard.press("Space");
-    await visitor.keyboard.down("ArrowRight");
-    await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible();
-  }).toPass();
+  await win(browser, address, "Space");
+});
+
+test("a game of two scenes is made from nothing in code, published, and won", async ({ app, page, browser }) => {
+  await app.register();
+  await app.createProject("Empty", "In code");
+  const write = async (code: string): Promise<void> => {
+    await inspector(page).getByRole("button", { name: "Write a script" }).click();
+    const source = page.getByLabel("Script source");
+    await expect(source).toBeFocused();
+    await source.fill(code);
+    await app.saved();
+    await expect(page.locator(".cm-lint-marker-warning, .cm-lint-marker-error")).toHaveCount(0);
+    await page.getByRole("tab", { name: /^Scene/ }).click();
+  };
+  for (const name of ["Gem", "Ship"]) {
+    await page.getByRole("button", { name: "Add a prefab" }).click();
+    await inspector(page).getByLabel("Name").fill(name);
+    await inspector(page).getByLabel("Name").press("Enter");
+    await expect(prefab(page, name)).toBeVisible();
+  }
+  await write(`export default class extends Script {
+  speed = 90;
+  onTick(dtS: number) {
+    this.x += (Number(input.right) - Number(input.left)) * this.speed * dtS;
+  }
+  onTouch(other: GameObject) {
+    if (other.prefabName !== "Gem") return;
+    other.destroy();
+    if (game.sceneName === "Scene 1") game.goToScene("Scene 2");
+    else game.win();
+  }
+}`);
+  await place(app, page, "Ship", 40, 90);
+  await place(app, page, "Gem", 200, 90);
+  await page.getByRole("button", { name: "Actions for Scene 1" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
+  await app.saved();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const address = await page.getByLabel("Link to the game").inputValue();
+  await win(browser, address);
+});
+
+test("a level is made from nothing by keyboard alone, published, and won", async ({ app, page, browser }) => {
+  await app.register();
+  await app.createProject("Empty", "By keyboard");
+  const keys = new Keyboard(page);
+  const repeat = async (key: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time++) await keys.press(key);
+  };
+  const addPrefab = async (name: string, ...behaviours: string[]): Promise<void> => {
+    await keys.activate(page.getByRole("button", { name: "Add a prefab" }));
+    await keys.write(inspector(page).getByLabel("Name"), name);
+    await keys.press("Enter");
+    for (const behaviour of behaviours) await keys.choose(inspector(page).getByRole("button", { name: "Add behaviour" }), behaviour);
+  };
+  const takeToScene = async (name: string, right: number, down: number): Promise<void> => {
+    await keys.reach(prefab(page, name));
+    await keys.press("Space");
+    await expect(scene(page)).toBeFocused();
+    await keys.press("Control+Home");
+    await repeat("ArrowRight", right);
+    await repeat("ArrowDown", down);
+    await keys.press("Enter");
+    await expect(app.done).toHaveText(`Placed ${name}`);
+    await keys.press("Escape");
+  };
+  await addPrefab("Hero", "Platformer movement");
+  await addPrefab("Flag", "Goal");
+
+  await keys.choose(page.getByRole("button", { name: "Add an asset" }), "Draw a new tileset");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await keys.press("Enter");
+  await expect(picture(page)).toBeFocused();
+  await keys.press("]");
+  await keys.press("g");
+  await keys.press("Enter");
+  await keys.activate(page.getByRole("tabpanel").getByRole("button", { name: "Paint the scene with it" }));
+  await keys.reach(scene(page));
+  await keys.press("r");
+  await keys.press("Control+Home");
+  await repeat("ArrowDown", 6);
+  await repeat("Shift+ArrowRight", 19);
+  await keys.press("Enter");
+  await expect(app.done).toHaveText("Painted 20 by 1 cells");
+  await keys.press("Escape");
+
+  await keys.activate(layer(page, "Objects"));
+  await takeToScene("Hero", 2, 2);
+  await takeToScene("Flag", 14, 11);
+  await app.saved();
+  await keys.activate(page.getByRole("button", { name: "Publish" }));
+  const address = await page.getByLabel("Link to the game").inputValue();
+  await win(browser, address);
 });
