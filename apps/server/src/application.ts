@@ -66,6 +66,8 @@ export interface ApplicationOptions {
   now?: () => number;
   /** How passwords are kept; scrypt when absent. Tests, which sign up hundreds of people, pass a quick one. */
   hashing?: PasswordHashing;
+  /** How long the process may be held up before it answers 503 to spare itself; 0 never does. 3 s when absent. */
+  maxEventLoopDelayMs?: number;
   /** Says something to the person at the console. */
   print?: (line: string) => void;
 }
@@ -87,7 +89,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
       objects: diskObjectStore(join(dataDir, "objects")),
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, log, now, print }),
     };
-    const running = await listen(platform, hashing);
+    const running = await listen(platform, hashing, options.maxEventLoopDelayMs);
     return {
       port: running.port,
       platform,
@@ -108,6 +110,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
 async function listen(
   platform: Platform,
   hashing: PasswordHashing,
+  maxEventLoopDelayMs: number | undefined,
 ): Promise<Pick<Application, "port" | "realtime" | "purgeTrash" | "close">> {
   const { config, log, objects } = platform;
   const accounts = await createAccounts(platform, hashing);
@@ -154,7 +157,7 @@ async function listen(
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
-  const app = await createHttpServer(config, log);
+  const app = await createHttpServer(config, log, maxEventLoopDelayMs);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);

@@ -18,7 +18,11 @@ const UNREADABLE_ADDRESS = "/api/unreadable";
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Fastify with what holds for every request: ids, logs, security headers, limits, and errors from the catalogue. */
-export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Log,
+  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,7 +66,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: maxEventLoopDelayMs,
     retryAfter: 5,
     customError: class extends AppError {
       constructor() {

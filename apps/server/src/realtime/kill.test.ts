@@ -7,7 +7,7 @@ import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
 import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
 /** Generous, for machines that do other things too. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const ROUNDS = 4;
 const EDITORS = 3;
 /** Longest time that a server goes on in a round, once it has saved something. */

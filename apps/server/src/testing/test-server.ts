@@ -74,6 +74,8 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     log: createLog(config.logLevel),
     now: () => Date.now() + aheadMs,
     hashing: createPasswordHashing(quickHashing),
+    // It shares its process with the tests, and perhaps the machine with others.
+    maxEventLoopDelayMs: 0,
     print: (line) => printed.push(line),
   });
   const origin = `http://127.0.0.1:${application.port}`;
