@@ -18,11 +18,7 @@ const UNREADABLE_ADDRESS = "/api/unreadable";
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Fastify with what holds for every request: ids, logs, security headers, limits, and errors from the catalogue. */
-export async function createHttpServer(
-  config: Config,
-  log: Log,
-  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
-): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: Log, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

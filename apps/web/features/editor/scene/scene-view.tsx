@@ -5,6 +5,7 @@ import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import type { Peer } from "../presence.ts";
 import { useUploads } from "../use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
+import { EmptyScene } from "./empty-scene.tsx";
 import { listenToKeys } from "./keyboard-input.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
@@ -131,11 +132,7 @@ export function SceneView({
           <Button onPress={() => setAttempt(attempt + 1)}>Try again</Button>
         </div>
       )}
-      {state === "ready" && hasScene && isEmpty && (
-        <p className={styles["hint"]}>
-          An empty scene. <strong>Drop a picture here</strong>, or choose a prefab on the left and press where it should stand.
-        </p>
-      )}
+      {state === "ready" && hasScene && isEmpty && <EmptyScene />}
     </div>
   );
 }

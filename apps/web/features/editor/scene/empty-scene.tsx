@@ -1,0 +1,35 @@
+import { Grid2x2, Pencil } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import { NewSpriteDialog } from "../pixels/new-sprite-dialog.tsx";
+import styles from "./empty-scene.module.css";
+
+/** What to do with a scene in which nothing stands: a beginning for who has nothing yet, a hint for who has prefabs. */
+export function EmptyScene() {
+  const editor = useEditor();
+  const hasPrefabs = useGame((game) => Object.keys(game.prefabs).length > 0);
+  const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
+  const isReadOnly = editor.document.isReadOnly;
+  return (
+    <section className={styles["start"]} aria-label="An empty scene">
+      <p>
+        <strong>An empty scene.</strong>{" "}
+        {hasPrefabs
+          ? "Choose a prefab on the left and press where it should stand, or drop a picture here."
+          : "Draw who is in it, or the ground to stand on. Pictures can be dropped here, too."}
+      </p>
+      {!isReadOnly && (
+        <div className={styles["actions"]}>
+          <Button size="small" variant={hasPrefabs ? "secondary" : "primary"} onPress={() => setDrawing("sprite")}>
+            <Pencil aria-hidden /> Draw a sprite
+          </Button>
+          <Button size="small" onPress={() => setDrawing("tileset")}>
+            <Grid2x2 aria-hidden /> Draw tiles
+          </Button>
+        </div>
+      )}
+      {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
+    </section>
+  );
+}
