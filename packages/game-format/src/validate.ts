@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { assetSchema } from "./asset.ts";
 import { type Game, gameSchema, moduleSchema, settingsSchema } from "./game.ts";
+import { inOrder } from "./fractional-order.ts";
 import { idSchema } from "./identifiers.ts";
 import { inputActionSchema } from "./input-action-schema.ts";
 import { MAX_ACTIONS } from "./input-actions.ts";
@@ -150,7 +151,8 @@ function repairSettings(value: unknown, scenes: Game["scenes"], problems: GamePr
   }
   const repaired = settings as Game["settings"];
   if (!Object.hasOwn(scenes, repaired.startSceneId)) {
-    const first = Object.entries(scenes).sort(([, a], [, b]) => (a.order < b.order ? -1 : 1))[0];
+    // Of two in the same place everyone must take the same.
+    const first = inOrder(scenes)[0];
     if (first) repaired.startSceneId = first[0];
   }
   return repaired;

@@ -1,4 +1,4 @@
-import { ARGUMENT_PREFIX, type Game } from "@playsmith/game-format";
+import { ARGUMENT_PREFIX, type Game, inOrder } from "@playsmith/game-format";
 import { actionCodes } from "../sentences/actions.ts";
 import type { Code } from "./code.ts";
 import { emitConditions } from "./conditions.ts";
@@ -150,7 +150,7 @@ function emitWhile(code: Code, env: Environment, deed: PreparedNode, around: Sur
 
 function emitCall(code: Code, env: Environment, deed: PreparedNode, game: Game): void {
   const functionId = plainOf(deed, "function");
-  const params = Object.entries(game.functions[functionId]?.params ?? {}).sort(([, a], [, b]) => (a.order < b.order ? -1 : 1));
+  const params = inOrder(game.functions[functionId]?.params ?? {});
   const values = params.map(([id, param]) => {
     const slot = ARGUMENT_PREFIX + id;
     const content = deed.contents[slot];

@@ -1,4 +1,14 @@
-import { baseKey, type Game, type GameNames, type RuleOwner, type Rules, type RuleTree, ruleTree, type Term } from "@playsmith/game-format";
+import {
+  baseKey,
+  type Game,
+  type GameNames,
+  inOrder,
+  type RuleOwner,
+  type Rules,
+  type RuleTree,
+  ruleTree,
+  type Term,
+} from "@playsmith/game-format";
 import { Hasher } from "../../numbers/hash.ts";
 import type { SignalKind } from "../../signals.ts";
 import { type RulePoint, type TriggerCode, triggerCodes } from "../sentences/triggers.ts";
@@ -163,7 +173,7 @@ export function compileFunction(game: Game, names: GameNames, functionId: string
   const fn = game.functions[functionId];
   const preparation = new Preparation(game, names, owner);
   const parts = new ProgramParts();
-  const params = Object.values(fn?.params ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
+  const params = inOrder(fn?.params ?? {}).map(([, param]) => param);
   const trees = ruleTree(fn?.rules ?? {}).flatMap((tree) => (tree.node.kind === "group" && tree.node.enabled ? tree.children : [tree]));
   const deeds: PreparedNode[] = [];
   for (const tree of trees) {

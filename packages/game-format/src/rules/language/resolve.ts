@@ -1,3 +1,4 @@
+import { inOrder } from "../../fractional-order.ts";
 import { expressionFunctions } from "./functions.ts";
 import { misfit, signature, unknownName } from "./messages.ts";
 import { typeOfInitial } from "./names.ts";
@@ -204,7 +205,7 @@ export class Resolver {
 
   #invoke(syntax: Of<"call">, functionId: string): Term {
     const fn = this.#scope.game.functions[functionId];
-    const params = Object.values(fn?.params ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
+    const params = inOrder(fn?.params ?? {}).map(([, param]) => param);
     if (!fn || fn.returns === "nothing")
       return this.#fail(`${syntax.name} gives no value back. Call it as an action, or let it return one.`, syntax.nameSpan);
     if (params.length !== syntax.args.length)

@@ -1,0 +1,256 @@
+import { createDocument, ProjectDocument, readGame } from "@playsmith/document";
+import { behaviourCatalogue, type BehaviourType, gameSchema } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { canRun, commands } from "./commands.ts";
+import { Editor } from "./editor.ts";
+import {
+  addAnimation,
+  addBehaviour,
+  addColor,
+  addFrame,
+  addGeneratedSound,
+  addLayer,
+  addLine,
+  addPrefab,
+  addScene,
+  deleteAnimation,
+  deleteAsset,
+  deleteFrame,
+  deleteLayer,
+  deleteLine,
+  deletePrefab,
+  deleteScene,
+  drawNewSprite,
+  drawNewTileset,
+  duplicateFrame,
+  duplicateLine,
+  duplicateScene,
+  flipFrame,
+  generateSound,
+  moveFrame,
+  paintWithTileset,
+  PixelEditor,
+  removeBehaviour,
+  removeColor,
+  renameAsset,
+  resizeSprite,
+  setBehaviourEnabled,
+  setLineEnabled,
+  setPrefabField,
+  setSceneField,
+  setStartScene,
+  setTileCollision,
+  setVariable,
+  shiftLayer,
+} from "./index.ts";
+import { testGame } from "./test-editor.ts";
+
+const SEEDS = 24;
+
+/** Numbers that repeat from run to run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One person of several: an editor, and what it does at random. */
+class Person {
+  readonly editor: Editor;
+  readonly #random: () => number;
+
+  constructor(state: Uint8Array, index: number, random: () => number) {
+    const doc = new Y.Doc();
+    doc.clientID = index + 1;
+    Y.applyUpdate(doc, state);
+    this.editor = new Editor(new ProjectDocument(doc), random);
+    this.editor.setViewport(640, 320);
+    this.#random = random;
+  }
+
+  below(count: number): number {
+    return Math.floor(this.#random() * count);
+  }
+
+  pick<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.below(items.length)];
+  }
+
+  #idOf(room: object): string {
+    return this.pick(Object.keys(room)) ?? "gone";
+  }
+
+  /** Something to do with a sprite or a tileset that can be drawn on. */
+  #draw(): void {
+    const { editor } = this;
+    const id = this.#idOf(editor.game.assets);
+    const pixels = new PixelEditor(editor, id);
+    const { sprite } = pixels;
+    if (sprite) {
+      pixels.setTool(this.pick(["pencil", "fill", "rectangle", "eraser", "lighten"] as const) ?? "pencil");
+      pixels.update({ color: 1 + this.below(3), frameId: this.#idOf(sprite.frames) });
+      pixels.press({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
+      pixels.drag({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
+      pixels.release();
+      const frameId = this.#idOf(sprite.frames);
+      const animationId = this.#idOf(sprite.animations);
+      this.pick([
+        () => addFrame(editor, id, frameId),
+        () => duplicateFrame(editor, id, frameId),
+        () => deleteFrame(editor, id, frameId),
+        () => moveFrame(editor, id, frameId, this.below(4)),
+        () => flipFrame(editor, id, frameId, "across"),
+        () => addColor(editor, id, `#0000${(16 + this.below(200)).toString(16)}`),
+        () => removeColor(editor, id, 1 + this.below(4)),
+        () => resizeSprite(editor, id, 4 + this.below(4), 4 + this.below(4), { x: 0, y: 0 }),
+        () => addAnimation(editor, id, [frameId]),
+        () => deleteAnimation(editor, id, animationId),
+      ])?.();
+    }
+    pixels.destroy();
+  }
+
+  #writeRules(): void {
+    const { editor } = this;
+    const prefabId = this.#idOf(editor.game.prefabs);
+    const owner = { kind: "prefab" as const, id: prefabId };
+    const lines = Object.keys(editor.game.prefabs[prefabId]?.rules ?? {});
+    const id = this.pick(lines) ?? "gone";
+    this.pick([
+      () => addLine(editor, owner, { parentId: "", part: "then", beforeId: null }, { kind: "rule", type: "always", slots: {} }),
+      () => addLine(editor, owner, { parentId: id, part: "then", beforeId: null }, { kind: "action", type: "winGame", slots: {} }),
+      () => deleteLine(editor, owner, id),
+      () => duplicateLine(editor, owner, id),
+      () => setLineEnabled(editor, owner, id, this.below(2) === 0),
+    ])?.();
+  }
+
+  #gesture(): void {
+    const { editor } = this;
+    const at = () => ({
+      screenX: this.below(640),
+      screenY: this.below(320),
+      button: 0,
+      alt: false,
+      shift: this.below(4) === 0,
+      command: false,
+    });
+    const tool = this.pick(["select", "brush", "rectangle", "fill", "erase", "place"] as const) ?? "select";
+    const layerId = this.#idOf(editor.scene?.layers ?? {});
+    editor.activateLayer(layerId);
+    editor.update({ tile: 1, prefabId: this.#idOf(editor.game.prefabs) });
+    editor.setTool(tool);
+    editor.pointerMove(at());
+    editor.pointerDown(at());
+    editor.pointerMove(at());
+    editor.pointerUp(at());
+  }
+
+  /** One edit of any kind. */
+  act(): void {
+    const { editor } = this;
+    const { game } = editor;
+    const scene = this.#idOf(game.scenes);
+    const prefab = this.#idOf(game.prefabs);
+    const asset = this.#idOf(game.assets);
+    const behaviour = this.#idOf(game.prefabs[prefab]?.behaviours ?? {});
+    const types = Object.keys(behaviourCatalogue) as BehaviourType[];
+    const instances = Object.keys(editor.scene?.instances ?? {}).filter(() => this.below(2) === 0);
+    const deeds: (() => unknown)[] = [
+      ...Array.from({ length: 6 }, () => () => this.#gesture()),
+      ...Array.from({ length: 4 }, () => () => this.#draw()),
+      ...Array.from({ length: 3 }, () => () => this.#writeRules()),
+      ...Array.from({ length: 8 }, () => () => {
+        editor.select(instances);
+        const command = this.pick(commands.filter((candidate) => canRun(editor, candidate)));
+        command?.run(editor);
+      }),
+      () => addPrefab(editor),
+      () => deletePrefab(editor, prefab),
+      () => setPrefabField(editor, prefab, "name", `Name ${this.below(9)}`),
+      () => addBehaviour(editor, prefab, this.pick(types) ?? "float"),
+      () => removeBehaviour(editor, prefab, behaviour),
+      () => setBehaviourEnabled(editor, prefab, behaviour, this.below(2) === 0),
+      () => addScene(editor),
+      () => duplicateScene(editor, scene),
+      () => deleteScene(editor, scene),
+      () => editor.openScene(scene),
+      () => setStartScene(editor, scene),
+      () => setSceneField(editor, scene, "widthPx", 64 + this.below(900)),
+      () => addLayer(editor, this.pick(["objects", "tiles"] as const) ?? "objects", asset),
+      () => deleteLayer(editor, this.#idOf(editor.scene?.layers ?? {})),
+      () => shiftLayer(editor, this.#idOf(editor.scene?.layers ?? {}), "front"),
+      () => drawNewSprite(editor, "Drawn", 4, 4),
+      () => drawNewTileset(editor, "Tiles", 4, 4),
+      () => paintWithTileset(editor, asset, 1),
+      () => setTileCollision(editor, asset, 1, "oneWay"),
+      () => addGeneratedSound(editor, "Sound", generateSound("coin", this.#random)),
+      () => renameAsset(editor, asset, `Asset ${this.below(9)}`),
+      () => deleteAsset(editor, asset),
+      () => setVariable(editor, `shared ${this.below(3)}`, this.below(9)),
+      () => editor.document.undo(),
+      () => editor.document.redo(),
+    ];
+    this.pick(deeds)?.();
+  }
+}
+
+function meet(one: Person, other: Person): void {
+  for (const [from, to] of [
+    [one.editor.document.doc, other.editor.document.doc],
+    [other.editor.document.doc, one.editor.document.doc],
+  ] as const)
+    Y.applyUpdate(to, Y.encodeStateAsUpdate(from, Y.encodeStateVector(to)));
+}
+
+function meetAll(people: readonly Person[]): void {
+  for (let round = 0; round < 2; round++) for (const one of people) for (const other of people) if (one !== other) meet(one, other);
+}
+
+/** All have the same game, it is what a fresh reading gives, and it can be played. */
+function expectOneGame(people: readonly Person[]): void {
+  const games = people.map(({ editor }) => editor.game);
+  for (const game of games) expect(game).toEqual(games[0]);
+  const { game } = readGame((people[0] as Person).editor.document.doc);
+  expect(games[0]).toEqual(game);
+  expect(gameSchema.safeParse(game).error).toBeUndefined();
+}
+
+describe("several people who do whatever can be done (seeded)", () => {
+  it.each(Array.from({ length: SEEDS }, (_, index) => 11 + index))(
+    "converge on one valid game, and undo takes back one's own only: %i",
+    (seed) => {
+      const random = seeded(seed);
+      const state = Y.encodeStateAsUpdate(createDocument(testGame()));
+      const people = Array.from({ length: 2 + (seed % 4) }, (_, index) => new Person(state, index, seeded(seed * 100 + index)));
+      for (const [index, { editor }] of people.entries()) setVariable(editor, `mark ${index}`, index);
+      for (let step = 0; step < 150; step++) {
+        const person = people[Math.floor(random() * people.length)] as Person;
+        person.act();
+        // Most of the time somebody is offline.
+        const other = people[Math.floor(random() * people.length)] as Person;
+        if (random() < 0.3 && other !== person) meet(person, other);
+      }
+      meetAll(people);
+      expectOneGame(people);
+
+      const [first, ...others] = people as [Person, ...Person[]];
+      const before = first.editor.game.variables;
+      while (first.editor.document.history.undoName !== null) first.editor.document.undo();
+      meetAll(people);
+      expectOneGame(people);
+      const { variables } = first.editor.game;
+      expect(variables).not.toHaveProperty("mark 0");
+      for (const index of others.keys()) expect(variables[`mark ${index + 1}`]).toBe(before[`mark ${index + 1}`]);
+      while (first.editor.document.history.redoName !== null) first.editor.document.redo();
+      meetAll(people);
+      expectOneGame(people);
+      expect(first.editor.game.variables["mark 0"]).toBe(before["mark 0"]);
+    },
+  );
+});
