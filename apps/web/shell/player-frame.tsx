@@ -55,6 +55,7 @@ export function PlayerFrame({
   isWaiting = false,
   title,
   onMessage,
+  onConnect,
   onReady,
   onRestart,
   ref,
@@ -71,6 +72,8 @@ export function PlayerFrame({
   isWaiting?: boolean;
   title: string;
   onMessage?: (message: PlayerMessage) => void;
+  /** A player is being reached; it may have to wait for its game. */
+  onConnect?: (connection: PlayerConnection) => void;
   onReady?: (connection: PlayerConnection) => void;
   /** A game that hung is about to be loaded again; the host may hand over a mended one. */
   onRestart?: () => void;
@@ -78,8 +81,8 @@ export function PlayerFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
-  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onReady });
-  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onReady };
+  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady });
+  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady };
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
@@ -118,6 +121,7 @@ export function PlayerFrame({
       },
     });
     connection.current = link;
+    latest.current.onConnect?.(link);
     return () => {
       connection.current = null;
       link.close();

@@ -8,6 +8,7 @@ export * from "./callables/operations.ts";
 export * from "./callables/projects.ts";
 export * from "./callables/publishing.ts";
 export * from "./constants.ts";
+export * from "./debug-bridge.ts";
 export * from "./documents.ts";
 export * from "./error-report/classify.ts";
 export * from "./error-report/error-report.ts";

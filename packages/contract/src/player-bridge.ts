@@ -69,6 +69,8 @@ export const isHostMessage = either(
   object({ type: oneOf("control"), action: oneOf("pause", "resume", "restart", "step") }),
   object({ type: oneOf("mute"), muted: flag }),
   object({ type: oneOf("requestRecording") }),
+  /** A {@link DebugRequest}, which the part of the player checks that it is for. */
+  object({ type: oneOf("debug"), request: anything }),
 );
 export type HostMessage = Of<typeof isHostMessage>;
 
@@ -88,11 +90,17 @@ export const isPlayerMessage = either(
     /** The prefab whose script or behaviour failed, and the line of its own source, counted from 1. */
     prefabId: optional(id),
     line: optional(whole()),
+    /** Whose rule or script failed, where it is no prefab's; and the rule. */
+    sceneId: optional(id),
+    functionId: optional(id),
+    ruleId: optional(id),
   }),
   object({ type: oneOf("recording"), recording: anything }),
   /** To be kept for the next time that the game is played; null forgets the slot. */
   object({ type: oneOf("save"), slot: saveSlot, value: anything }),
   /** The person pressed Escape in the game. */
   object({ type: oneOf("escape") }),
+  /** A {@link DebugReport}, which the editor checks. */
+  object({ type: oneOf("debug"), report: anything }),
 );
 export type PlayerMessage = Of<typeof isPlayerMessage>;

@@ -2,6 +2,8 @@ export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
 export { EASINGS } from "./numbers/easing.ts";
+export { fingerprintOf } from "./recording/fingerprint.ts";
+export { InputTrack } from "./recording/input-track.ts";
 export { Keyframes } from "./recording/keyframes.ts";
 export {
   createRecorder,

@@ -1,4 +1,5 @@
 import {
+  type DebugRequest,
   type HostMessage,
   isPlayerMessage,
   PLAYER_BRIDGE_VERSION,
@@ -33,6 +34,8 @@ export interface PlayerConnection {
   mute(muted: boolean): void;
   /** The recording arrives as a message. */
   requestRecording(): void;
+  /** Asks something of the player's debugger. Its answers arrive as messages, whose reports nobody has checked yet. */
+  debug(request: DebugRequest): void;
   close(): void;
 }
 
@@ -127,6 +130,10 @@ class Connection implements PlayerConnection {
 
   requestRecording(): void {
     this.#send({ type: "requestRecording" });
+  }
+
+  debug(request: DebugRequest): void {
+    this.#send({ type: "debug", request });
   }
 
   close(): void {

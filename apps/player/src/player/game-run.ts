@@ -34,6 +34,8 @@ export class GameRun {
   #recorder: Recorder;
   #played: Iterator<InputFrame> | null;
   #usesPointer: boolean | null = null;
+  /** What the game had kept when this run began. */
+  #savesAtStart: Readonly<Record<string, Value>> = {};
 
   constructor(setup: RunSetup) {
     this.#setup = setup;
@@ -116,6 +118,16 @@ export class GameRun {
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 
+  /** Sets the world anew as it was before the first tick, with the game as it has been edited; the recording goes on. */
+  rewind(): void {
+    this.#world = this.#newWorld();
+  }
+
+  /** Forgets what was recorded after a tick. */
+  cutTo(tick: number): void {
+    this.#recorder.cutTo(tick);
+  }
+
   takeRecording(): Recording {
     return this.#recorder.take();
   }
@@ -127,17 +139,24 @@ export class GameRun {
   }
 
   #start(): [World, Recorder, Iterator<InputFrame> | null] {
-    const { game, recording } = this.#setup;
-    const seed = recording?.seed ?? this.#setup.seed;
+    const { recording } = this.#setup;
+    this.#savesAtStart = recording ? (recording.saves ?? {}) : (savedValues(this.#kept) as Record<string, Value>);
+    const recorder = createRecorder(this.#seed, { game: this.game, ...this.#place });
+    return [this.#newWorld(), recorder, recording ? inputsOf(recording) : null];
+  }
+
+  #newWorld(): World {
+    return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.extras, ...this.#place });
+  }
+
+  get #seed(): number {
+    return this.#setup.recording?.seed ?? this.#setup.seed;
+  }
+
+  /** Where the run begins. */
+  get #place(): { sceneId?: string; saves: Readonly<Record<string, Value>> } {
+    const { recording } = this.#setup;
     const sceneId = recording ? recording.sceneId || undefined : this.#setup.sceneId;
-    const saves = recording ? (recording.saves ?? {}) : (savedValues(this.#kept) as Record<string, Value>);
-    const start = { ...(sceneId === undefined ? {} : { sceneId }), saves };
-    const world = createBareWorld(game, {
-      seed,
-      scripts: this.#scripts,
-      ...this.#setup.extras,
-      ...start,
-    });
-    return [world, createRecorder(seed, { game, ...start }), recording ? inputsOf(recording) : null];
+    return { ...(sceneId === undefined ? {} : { sceneId }), saves: this.#savesAtStart };
   }
 }

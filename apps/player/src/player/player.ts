@@ -5,6 +5,7 @@ import { type Extras, loadExtras } from "./extras.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
 import { Sounds } from "./audio/sounds.ts";
 import type { Bridge } from "./bridge.ts";
+import type { DebugHooks } from "./debug-hooks.ts";
 import { Figures } from "./figures.ts";
 import { FixedStep } from "./fixed-step.ts";
 import { GameRun } from "./game-run.ts";
@@ -54,6 +55,8 @@ export class Player {
   #loads = 0;
   #bindings: Bindings = bindingsOf({ settings: { players: 1 } });
   #isPaused = false;
+  #debugger: DebugHooks | null = null;
+  #debugging: Promise<void> | null = null;
   #hasShownFrame = false;
   /** What came for a game that is still being made ready; none while there is nothing to wait for. */
   #early: HostMessage[] | null = null;
@@ -116,7 +119,33 @@ export class Player {
       case "requestRecording":
         this.#send({ type: "recording", recording: this.#run?.takeRecording() ?? null });
         break;
+      case "debug":
+        void this.#debug(message.request);
+        break;
     }
+  }
+
+  /** Hands a request to the debugger, which is loaded for the first one. */
+  async #debug(request: unknown): Promise<void> {
+    await (this.#debugging ??= this.#loadDebugger());
+    this.#debugger?.receive(request);
+  }
+
+  async #loadDebugger(): Promise<void> {
+    const { makeDebugger } = await import("./debugging/debugger.ts");
+    this.#debugger = makeDebugger({
+      ...{ stage: this.#elements.stage, canvas: this.#elements.canvas },
+      ...{ run: () => this.#run, renderer: () => this.#renderer, isPaused: () => this.#isPaused },
+      tell: (report) => this.#send({ type: "debug", report }),
+      moved: () => {
+        if (this.#run?.world.status === "playing") this.#overlay.hide();
+        this.#releaseAll();
+      },
+      tellErrors: () => {
+        for (const event of this.#run?.drainEvents() ?? []) if (event.type === "error") this.#onEvent(event, this.#run?.world.tick ?? 0);
+      },
+    });
+    if (this.#run) this.#debugger.began();
   }
 
   async #load(message: HostMessage & { type: "load" }): Promise<void> {
@@ -168,6 +197,7 @@ export class Player {
     this.#resize();
     const early = this.#early ?? [];
     this.#early = null;
+    this.#debugger?.began();
     for (const message of early) this.receive(message);
   }
 
@@ -227,7 +257,9 @@ export class Player {
         performance.now(),
       );
       run.restart();
+      this.#debugger?.began();
     }
+    this.#debugger?.edited();
     if (run.lacksExtras) void run.loadExtras();
     void this.#renderer?.updateAssets(run.game, patch, files);
     if (patch.some(({ path }) => path[0] === "settings")) this.#resize();
@@ -244,6 +276,7 @@ export class Player {
   }
 
   #setPaused(isPaused: boolean): void {
+    if (this.#isPaused && !isPaused) this.#debugger?.resumed();
     this.#isPaused = isPaused;
     this.#hearOrHalt();
     this.#step.reset();
@@ -253,6 +286,7 @@ export class Player {
   #restart(): void {
     if (!this.#run) return;
     this.#run.restart();
+    this.#debugger?.began();
     this.#overlay.hide();
     this.#releaseAll();
     this.#step.reset();
@@ -264,16 +298,19 @@ export class Player {
     requestAnimationFrame(this.#frame);
     const run = this.#run;
     if (!run || !this.#renderer) return;
+    if (this.#debugger?.isReady(nowMs) === false) return;
     let alpha = 1;
     if (!this.#isPaused) {
-      const ticks = this.#step.advance(nowMs, run.world.speed);
+      const ticks = this.#step.advance(nowMs, run.world.speed * (this.#debugger?.speed ?? 1));
       const start = performance.now();
       for (let tick = 0; tick < ticks && !this.#isPaused; tick++) this.#tick();
       this.#figures.ticks(ticks, performance.now() - start);
       alpha = this.#step.alpha;
     }
     this.#sounds.follow(run.world.audio);
+    const start = performance.now();
     this.#renderer.draw(run.world, { kind: "game", alpha });
+    this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
     this.#figures.frame();
     if (this.#hasShownFrame) return;
     this.#hasShownFrame = true;
@@ -287,7 +324,7 @@ export class Player {
 
   #tick(): void {
     const run = this.#run;
-    if (!run) return;
+    if (!run || this.#debugger?.stepRecorded()) return;
     readGamepads(this.#held, this.#bindings);
     const isDown = this.#pointer.takeDown();
     const pointer = run.usesPointer ? { x: this.#pointer.x, y: this.#pointer.y, isDown } : { x: 0, y: 0, isDown: false };
@@ -297,6 +334,7 @@ export class Player {
       ...(others.length > 0 ? { others } : {}),
     };
     if (!run.step(input)) this.#setPaused(true);
+    this.#debugger?.ticked();
     for (const event of run.drainEvents()) this.#onEvent(event, run.world.tick);
   }
 
@@ -306,8 +344,8 @@ export class Player {
     else if (event.type === "save") this.#save(event.slot, event.value, tick);
     else if (event.type === "log") this.#limit.report({ type: "log", level: event.level, text: event.text, tick }, nowMs);
     else if (event.type === "error") {
-      const { message, prefabId, line } = event;
-      this.#limit.report({ type: "error", message, tick, ...(prefabId ? { prefabId } : {}), ...(line ? { line } : {}) }, nowMs);
+      const { message, ...place } = event;
+      this.#limit.report({ ...place, message, tick }, nowMs);
     } else {
       this.#tellStatus();
       if (event.type === "status") this.#overlay.show(event.status);

@@ -26,10 +26,15 @@ export class Keyframes {
     return this.#bytes;
   }
 
-  /** To be called after each tick; takes a snapshot when one is due. */
+  /** The earliest tick that can be gone back to; null when there is none. */
+  get firstTick(): number | null {
+    return this.#frames[0]?.tick ?? null;
+  }
+
+  /** To be called at the start and after each tick; takes a snapshot when one is due, and always a first one. */
   note(world: World): void {
     const last = this.#frames.at(-1);
-    if (world.tick % this.#interval !== 0 || (last && world.tick <= last.tick)) return;
+    if (last && (world.tick % this.#interval !== 0 || world.tick <= last.tick)) return;
     const snapshot = world.snapshot();
     const bytes = sizeOf(snapshot);
     this.#frames.push({ tick: world.tick, snapshot, bytes });
@@ -46,6 +51,13 @@ export class Keyframes {
   cutTo(tick: number): void {
     this.#frames = this.#frames.filter((frame) => frame.tick <= tick);
     this.#bytes = this.#frames.reduce((sum, frame) => sum + frame.bytes, 0);
+  }
+
+  /** Forgets what is not needed to go back to a tick or to later ones. */
+  cutBefore(tick: number): void {
+    let first = 0;
+    while ((this.#frames[first + 1]?.tick ?? Number.POSITIVE_INFINITY) <= tick) this.#bytes -= this.#frames[first++]?.bytes ?? 0;
+    this.#frames.splice(0, first);
   }
 
   #thin(): void {

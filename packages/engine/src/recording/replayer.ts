@@ -1,28 +1,22 @@
 import type { Game } from "@playsmith/game-format";
 import type { InputFrame } from "../input.ts";
 import type { World } from "../world.ts";
+import { InputTrack } from "./input-track.ts";
 import { Keyframes } from "./keyframes.ts";
-import { HASH_EVERY_TICKS, HASH_MASK, type Recording, type RigidOptions, unpackInput, worldOf } from "./recording.ts";
+import { HASH_EVERY_TICKS, HASH_MASK, type Recording, type RigidOptions, worldOf } from "./recording.ts";
 
 /** Plays a recording and can stand at any of its ticks. Keyframes are kept on the way, so only the first visit to a stretch plays it through. */
 export class Replayer {
   readonly world: World;
   readonly #recording: Recording;
   readonly #keyframes = new Keyframes();
-  /** Ticks before each run. */
-  readonly #starts: number[] = [];
-  readonly ticks: number;
+  readonly #track: InputTrack;
   #divergedAtTick: number | null = null;
 
   constructor(game: Game, recording: Recording, scripts?: Readonly<Record<string, string>>, options: RigidOptions = {}) {
     this.#recording = recording;
     this.world = worldOf(game, recording, scripts, options);
-    let ticks = 0;
-    for (const run of recording.inputs) {
-      this.#starts.push(ticks);
-      ticks += Math.max(0, run[0] ?? 0);
-    }
-    this.ticks = ticks;
+    this.#track = new InputTrack(recording);
     this.#keyframes.note(this.world);
   }
 
@@ -35,16 +29,13 @@ export class Replayer {
     return this.#keyframes;
   }
 
+  get ticks(): number {
+    return this.#track.ticks;
+  }
+
   /** The input with which the tick after `tick` is made. */
   inputAt(tick: number): InputFrame {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] as number) <= tick) low = middle;
-      else high = middle - 1;
-    }
-    return unpackInput(this.#recording.inputs[low] ?? []);
+    return this.#track.at(tick);
   }
 
   /** Brings the world to a tick, back or on; beyond the recording it stays at its end. */

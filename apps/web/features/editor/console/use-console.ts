@@ -1,12 +1,21 @@
 import { useMemo, useState } from "react";
 
-export interface ConsoleLine {
+/** Where in the project something went wrong. */
+export interface ConsolePlace {
+  /** The prefab, scene or function whose script, behaviour or rule it is. */
+  prefabId?: string | undefined;
+  sceneId?: string | undefined;
+  functionId?: string | undefined;
+  /** A line of the script, counted from 1. */
+  line?: number | undefined;
+  /** A rule of the sheet. */
+  ruleId?: string | undefined;
+}
+
+export interface ConsoleLine extends ConsolePlace {
   id: number;
   level: "info" | "warning" | "error";
   text: string;
-  /** The prefab whose script or behaviour said it, and the line in its own source. */
-  prefabId?: string;
-  line?: number;
   tick?: number;
   /** How often the same was said in a row. */
   count: number;
@@ -21,10 +30,13 @@ export interface GameConsole {
 
 const MAX_LINES = 500;
 
+const isSamePlace = (a: ConsolePlace, b: ConsolePlace): boolean =>
+  (["prefabId", "sceneId", "functionId", "line", "ruleId"] as const).every((name) => a[name] === b[name]);
+
 /** What games and the editor have said, newest last; repeated lines are counted instead of repeated. */
 export function appendLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine, "id" | "count">): readonly ConsoleLine[] {
   const last = lines.at(-1);
-  if (last && last.text === line.text && last.level === line.level && last.prefabId === line.prefabId && last.line === line.line) {
+  if (last && last.text === line.text && last.level === line.level && isSamePlace(last, line)) {
     return [...lines.slice(0, -1), { ...last, count: last.count + 1 }];
   }
   return [...lines, { ...line, id: (last?.id ?? 0) + 1, count: 1 }].slice(-MAX_LINES);

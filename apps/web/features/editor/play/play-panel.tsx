@@ -1,14 +1,22 @@
 import { SCENE_KEY } from "@playsmith/editor";
-import { Maximize2, Pause, Play as PlayIcon, RotateCcw, Square, StepForward, Volume2, VolumeX } from "lucide-react";
+import { Maximize2, Pause, Play as PlayIcon, RotateCcw, Square, StepBack, StepForward, Volume2, VolumeX } from "lucide-react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./play-panel.module.css";
+import { Timeline } from "./timeline.tsx";
+import { useDebug } from "./use-debug.ts";
 import type { Play } from "./use-play.ts";
+import { useWatchSelection } from "./use-watch-selection.ts";
 
 /** The running game, over the scene, or small in the corner over another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
   const editor = useEditor();
+  const timeline = useDebug(play.debug, "timeline");
+  useWatchSelection(play.debug);
+  const tick = timeline?.tick ?? 0;
+  const isInPast = timeline !== undefined && tick < timeline.lastTick;
+  const resumeLabel = isInPast ? "Resume from here" : "Resume";
   return (
     <section
       className={styles["panel"]}
@@ -21,8 +29,16 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
         <Button variant="secondary" size="small" onPress={play.stop}>
           <Square /> Stop
         </Button>
-        <IconButton label={play.isPaused ? "Resume" : "Pause"} size="small" onPress={() => play.setPaused(!play.isPaused)}>
+        <IconButton label={play.isPaused ? resumeLabel : "Pause"} size="small" onPress={() => play.setPaused(!play.isPaused)}>
           {play.isPaused ? <PlayIcon /> : <Pause />}
+        </IconButton>
+        <IconButton
+          label="One tick back"
+          size="small"
+          isDisabled={!play.isPaused || timeline === undefined || tick <= timeline.firstTick}
+          onPress={() => play.debug.send({ kind: "seek", tick: tick - 1 })}
+        >
+          <StepBack />
         </IconButton>
         <IconButton label="One tick forward" size="small" isDisabled={!play.isPaused} onPress={play.step}>
           <StepForward />
@@ -44,6 +60,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
           </span>
         )}
       </div>
+      {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
       <div className={styles["game"]}>
         <PlayerFrame
           game={play.game}
@@ -55,6 +72,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
           isWaiting={!play.isPlaying}
           title="Game"
           onMessage={play.onMessage}
+          onConnect={play.onConnect}
           onReady={play.onReady}
           onRestart={play.begin}
         />

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
 import { filesOf } from "../../../shell/player-frame.tsx";
 import type { GameConsole } from "../console/use-console.ts";
+import { DebugLink } from "./debug-link.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export interface PlayFigures {
@@ -29,6 +30,8 @@ export interface Play {
   /** What the game has kept when it was played before, by slot. */
   readSaves(): Record<string, unknown>;
   figures: PlayFigures | null;
+  /** What looks into the running game. */
+  debug: DebugLink;
   toggle(): void;
   stop(): void;
   restart(): void;
@@ -37,6 +40,8 @@ export interface Play {
   setPaused(paused: boolean): void;
   step(): void;
   setMuted(muted: boolean): void;
+  /** A player is there, whether or not it has a game. */
+  onConnect(connection: PlayerConnection): void;
   onReady(connection: PlayerConnection): void;
   onMessage(message: PlayerMessage): void;
 }
@@ -51,6 +56,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [isPaused, setPaused] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [figures, setFigures] = useState<PlayFigures | null>(null);
+  const [debug] = useState(() => new DebugLink(() => performance.now()));
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
@@ -109,17 +115,19 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     knownFiles.current = new Set();
     link.current = null;
     isShown.current = false;
+    debug.reset();
     setPaused(false);
     setFigures(null);
     setRun({ game: editor.game, sceneId: editor.state.sceneId });
-  }, [editor]);
+  }, [editor, debug]);
 
   const stop = useCallback((): void => {
     link.current = null;
     isShown.current = false;
+    debug.reset();
     setRun(null);
     setFigures(null);
-  }, []);
+  }, [debug]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
@@ -135,20 +143,15 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       if (message.type === "firstFrame") isShown.current = true;
       // A player that waits for its game has nothing to tell.
       if (message.type === "heartbeat" && isShown.current) setFigures(message);
+      if (message.type === "debug") debug.receive(message.report);
       if (message.type === "paused") setPaused(message.paused);
       if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
       if (message.type === "error") {
-        const { prefabId, line } = message;
-        latestConsole.current.add({
-          level: "error",
-          text: message.message,
-          tick: message.tick,
-          ...(prefabId ? { prefabId } : {}),
-          ...(line ? { line } : {}),
-        });
+        const { type: _, message: text, ...place } = message;
+        latestConsole.current.add({ level: "error", text, ...place });
       }
     },
-    [keeper],
+    [keeper, debug],
   );
 
   return useMemo(
@@ -161,6 +164,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       sceneId: run?.sceneId ?? "",
       readSaves: () => keeper.values,
       figures,
+      debug,
       toggle: () => {
         if (isPlaying) return stop();
         noteFocus();
@@ -175,8 +179,11 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       },
       step: () => link.current?.control("step"),
       setMuted,
+      // The debugger is fetched ahead of the game, so that it is there from the first tick.
+      onConnect: (connection) => connection.debug({ kind: "attach" }),
       onReady: (connection) => {
         link.current = connection;
+        debug.connect(connection);
         const missed = waiting.current.splice(0);
         if (missed.length > 0) void send(editor.game, missed);
       },
@@ -185,6 +192,6 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, run, runKey, figures, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
+    [isPlaying, isPaused, isMuted, run, runKey, figures, debug, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
   );
 }

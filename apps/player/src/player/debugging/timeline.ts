@@ -1,0 +1,241 @@
+import type { DebugReport } from "@playsmith/contract";
+import { fingerprintOf, InputTrack, Keyframes, type World, type WorldSnapshot } from "@playsmith/engine";
+import { PlaceLog } from "./place-log.ts";
+
+/** How far back a run can be gone: four minutes, for which there are keyframes every two seconds. */
+export const WINDOW_TICKS = 4 * 60 * 60;
+/** Edits that come in quick succession, such as those of a drag, are waited for. */
+const EDITS_REST_MS = 150;
+/** Ticks between two looks at the clock. */
+const TICKS_A_LOOK = 8;
+
+/** The run of a game that a timeline goes back and forth in. */
+export interface TimedRun {
+  readonly world: World;
+  rewind(): void;
+  cutTo(tick: number): void;
+  takeRecording(): { inputs: number[][] };
+}
+
+/**
+ * Remembers a run, so that it can be gone back and forth in: keyframes, a fingerprint of each tick, and where everything was. What was
+ * pressed is in the run's own recording. Work that takes long is done bit by bit, see {@link work}.
+ */
+export class Timeline {
+  readonly places = new PlaceLog();
+  readonly #run: TimedRun;
+  readonly #clockMs: () => number;
+  readonly #onTick: () => void;
+  readonly #fingerprints = new Map<number, number>();
+  #keyframes = new Keyframes();
+  /** The world after it was last changed by anything but its inputs: playing again begins here. */
+  #base: WorldSnapshot;
+  #lastTick: number;
+  #track: InputTrack | null = null;
+  #goal: number | null = null;
+  /** Where to come to rest after playing again; null while that is not under way. */
+  #restTick: number | null = null;
+  #rerunAtMs: number | null = null;
+  #reruns = 0;
+  /** Whether the game goes on once it has arrived. */
+  #goesOn = false;
+  #differsAtTick: number | null = null;
+
+  /** @param onTick told after each tick that is made once more. */
+  constructor(run: TimedRun, clockMs: () => number, onTick: () => void) {
+    this.#run = run;
+    this.#clockMs = clockMs;
+    this.#onTick = onTick;
+    this.#lastTick = run.world.tick;
+    this.#base = run.world.snapshot();
+    this.#note();
+  }
+
+  get state(): DebugReport & { kind: "timeline" } {
+    const { tick } = this.#run.world;
+    const firstTick = Math.min(this.#firstTick, tick);
+    const progress = (tick - this.#base.tick) / Math.max(1, this.#lastTick - this.#base.tick);
+    return {
+      ...{ kind: "timeline", firstTick, lastTick: this.#lastTick, tick: this.#restTick ?? this.#goal ?? tick, reruns: this.#reruns },
+      ...(this.#restTick === null ? {} : { progress: Math.min(1, Math.max(0, progress)) }),
+      ...(this.#differsAtTick === null ? {} : { differsAtTick: this.#differsAtTick }),
+    };
+  }
+
+  get lastTick(): number {
+    return this.#lastTick;
+  }
+
+  /** Whether the world stands before the last tick that was recorded. */
+  get isInPast(): boolean {
+    return this.#run.world.tick < this.#lastTick;
+  }
+
+  get isAtRest(): boolean {
+    return this.#goal === null && this.#restTick === null;
+  }
+
+  /** A tick was made with the person's own input. */
+  ticked(): void {
+    this.#track = null;
+    this.#lastTick = this.#run.world.tick;
+    this.#note();
+    const firstTick = this.#lastTick - WINDOW_TICKS;
+    if (firstTick > 0 && firstTick % 60 === 0) this.#forgetBefore(firstTick);
+  }
+
+  seek(tick: number): void {
+    this.#goal = Math.min(this.#lastTick, Math.max(this.#firstTick, tick));
+  }
+
+  /** Makes the next tick as it was recorded. @returns false where nothing is. */
+  stepRecorded(): boolean {
+    if (!this.isInPast) return false;
+    this.#step();
+    return true;
+  }
+
+  /** The game goes on from where it stands, or will once it has arrived; what came after is forgotten. */
+  resume(): void {
+    if (this.#rerunAtMs !== null) this.#rerun(false);
+    if (this.isAtRest) this.#forgetFuture();
+    else this.#goesOn = true;
+  }
+
+  /**
+   * The world was changed by something else than its inputs, while it was {@link isAtRest at rest}: what follows from it begins here. What
+   * was recorded after this tick is played again.
+   */
+  changed(): void {
+    this.#base = this.#run.world.snapshot();
+    this.#keyframes.cutTo(this.#base.tick - 1);
+    this.#note();
+    if (this.isInPast) this.#rerunAtMs = this.#clockMs();
+  }
+
+  /** The game was edited. @param isPaused then what was played since the base is played again soon; a running game goes on changed. */
+  edited(isPaused: boolean): void {
+    const hasNothingToRepeat = this.#base.tick === this.#run.world.tick && this.#base.tick > 0;
+    if (this.isAtRest && (!isPaused || hasNothingToRepeat)) this.changed();
+    else this.#rerunAtMs = this.#clockMs() + EDITS_REST_MS;
+  }
+
+  /** Plays everything again, as far back as it is remembered: from the start, if that is. */
+  rerunAll(): void {
+    this.#rerun(true);
+  }
+
+  /**
+   * Goes on towards the time that is wanted.
+   * @param budgetMs how long it may take now.
+   * @returns whether the game has arrived.
+   */
+  work(budgetMs: number): boolean {
+    if (this.#rerunAtMs !== null && this.#clockMs() >= this.#rerunAtMs) this.#rerun(false);
+    if (this.isAtRest) return true;
+    const untilMs = this.#clockMs() + budgetMs;
+    do {
+      if (this.#advance()) return true;
+    } while (this.#clockMs() < untilMs);
+    return false;
+  }
+
+  #advance(): boolean {
+    if (!this.#hasArrived()) return false;
+    if (this.#goesOn) this.#forgetFuture();
+    return true;
+  }
+
+  #hasArrived(): boolean {
+    if (this.#restTick !== null) {
+      for (let count = 0; count < TICKS_A_LOOK && this.#run.world.tick < this.#lastTick; count++) this.#step();
+      if (this.#run.world.tick < this.#lastTick) return false;
+      this.#goal ??= this.#restTick;
+      this.#restTick = null;
+      this.#reruns++;
+    }
+    const goal = this.#goal;
+    if (goal === null) return true;
+    this.#jumpNear(goal);
+    for (let count = 0; count < TICKS_A_LOOK && this.#run.world.tick < goal; count++) this.#step();
+    if (this.#run.world.tick < goal) return false;
+    this.#goal = null;
+    return true;
+  }
+
+  /** Restores the last moment before a tick that is remembered, unless the world is nearer. */
+  #jumpNear(goal: number): void {
+    const { world } = this.#run;
+    let before = this.#keyframes.before(goal);
+    if (this.#base.tick <= goal && this.#base.tick >= (before?.tick ?? 0)) before = this.#base;
+    if (before && (world.tick > goal || before.tick > world.tick)) world.restore(before);
+  }
+
+  #rerun(isWhole: boolean): void {
+    this.#rerunAtMs = null;
+    const firstTick = isWhole ? this.#firstTick : this.#base.tick;
+    this.#restTick ??= this.#goal ?? this.#run.world.tick;
+    this.#goal = null;
+    this.#differsAtTick = null;
+    // The start is made anew: what the game begins with may have been edited.
+    if (firstTick === 0) this.#run.rewind();
+    else this.#run.world.restore((isWhole ? this.#keyframes.before(firstTick) : null) ?? this.#base);
+    this.#base = this.#run.world.snapshot();
+    this.#keyframes.cutTo(this.#base.tick - 1);
+    this.#compare();
+    this.#note();
+  }
+
+  #forgetFuture(): void {
+    const { tick } = this.#run.world;
+    this.#goesOn = false;
+    this.#differsAtTick = null;
+    if (tick === this.#lastTick) return;
+    this.#run.cutTo(tick);
+    this.#keyframes.cutTo(tick);
+    this.places.keep(0, tick);
+    for (const noted of this.#fingerprints.keys()) if (noted > tick) this.#fingerprints.delete(noted);
+    // A base that lies ahead belongs to a future that is no longer.
+    if (this.#base.tick > tick) this.#base = this.#run.world.snapshot();
+    this.#track = null;
+    this.#lastTick = tick;
+  }
+
+  /** A tick of the recording, once more. */
+  #step(): void {
+    const { world } = this.#run;
+    this.#track ??= new InputTrack(this.#run.takeRecording());
+    world.step(this.#track.at(world.tick));
+    this.#compare();
+    this.#note();
+    this.#onTick();
+  }
+
+  /** Notes the first tick at which the game goes differently. */
+  #compare(): void {
+    const { world } = this.#run;
+    const known = this.#fingerprints.get(world.tick);
+    if (known === undefined || known === fingerprintOf(world)) return;
+    if (this.#differsAtTick === null || world.tick < this.#differsAtTick) this.#differsAtTick = world.tick;
+  }
+
+  #note(): void {
+    const { world } = this.#run;
+    this.#keyframes.note(world);
+    this.#fingerprints.set(world.tick, fingerprintOf(world));
+    this.places.note(world);
+  }
+
+  get #firstTick(): number {
+    return Math.min(this.#keyframes.firstTick ?? this.#base.tick, this.#base.tick);
+  }
+
+  #forgetBefore(tick: number): void {
+    this.#keyframes.cutBefore(tick);
+    this.places.keep(this.#firstTick, this.#lastTick);
+    for (const noted of this.#fingerprints.keys()) if (noted < this.#firstTick) this.#fingerprints.delete(noted);
+    // The base must not be older than what is remembered, or playing again would need inputs for ever.
+    const oldest = this.#keyframes.before(tick);
+    if (oldest && this.#base.tick < oldest.tick) this.#base = oldest;
+  }
+}

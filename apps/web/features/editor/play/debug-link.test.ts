@@ -1,0 +1,41 @@
+import type { PlayerConnection } from "@playsmith/player-host";
+import { describe, expect, it, vi } from "vitest";
+import { DebugLink } from "./debug-link.ts";
+
+const timeline = { kind: "timeline", firstTick: 0, lastTick: 9, tick: 4, reruns: 0 } as const;
+const connectionOf = (debug: (request: unknown) => void) => ({ debug }) as unknown as PlayerConnection;
+
+describe("the editor's end of the debugger", () => {
+  it("keeps what is well formed, and tells of it", () => {
+    const link = new DebugLink(() => 0);
+    const heard = vi.fn();
+    link.subscribe(heard);
+    for (const report of [{ ...timeline, tick: "4" }, { kind: "timeline" }, "timeline", null, { kind: "evil" }]) link.receive(report);
+    expect(heard).not.toHaveBeenCalled();
+    link.receive(timeline);
+    expect(link.state.timeline).toEqual(timeline);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not read what a flooding game says beyond what is usual, until the next second", () => {
+    let nowMs = 0;
+    const link = new DebugLink(() => nowMs);
+    for (let tick = 0; tick < 500; tick++) link.receive({ ...timeline, tick });
+    expect(link.state.timeline?.tick).toBe(119);
+    nowMs = 1_000;
+    link.receive({ ...timeline, tick: 7 });
+    expect(link.state.timeline?.tick).toBe(7);
+  });
+
+  it("asks a player that is new for what was wanted of the one before, but not for what was done once", () => {
+    const link = new DebugLink(() => 0);
+    const asked: unknown[] = [];
+    link.send({ kind: "speed", speed: 0.5 });
+    link.send({ kind: "seek", tick: 3 });
+    link.connect(connectionOf((request) => asked.push(request)));
+    expect(asked).toEqual([{ kind: "attach" }, { kind: "speed", speed: 0.5 }]);
+    link.receive(timeline);
+    link.reset();
+    expect(link.state).toEqual({});
+  });
+});

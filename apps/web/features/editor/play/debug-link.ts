@@ -1,0 +1,79 @@
+import { type DebugReport, type DebugRequest, isDebugReport } from "@playsmith/contract";
+import type { PlayerConnection } from "@playsmith/player-host";
+
+type ReportOf<Kind extends DebugReport["kind"]> = DebugReport & { kind: Kind };
+type RequestOf<Kind extends DebugRequest["kind"]> = DebugRequest & { kind: Kind };
+
+/** The latest that the debugger has said, by kind. */
+export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kind> };
+
+/** What stays wanted in the next run, and in a player that was loaded anew. */
+const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "overlays", "profile", "trace"]);
+/** Reports beyond so many a second come from no player of ours. */
+const MOST_REPORTS_A_SECOND = 120;
+
+/**
+ * The editor's end of the debugger in the player. What arrives is checked, and at most {@link MOST_REPORTS_A_SECOND} reports are read:
+ * game code runs there, so it may be anything.
+ */
+export class DebugLink {
+  readonly #clockMs: () => number;
+  readonly #listeners = new Set<() => void>();
+  readonly #wanted = new Map<DebugRequest["kind"], DebugRequest>();
+  #connection: PlayerConnection | null = null;
+  #state: DebugState = {};
+  #windowMs = Number.NEGATIVE_INFINITY;
+  #count = 0;
+
+  constructor(clockMs: () => number) {
+    this.#clockMs = clockMs;
+  }
+
+  get state(): DebugState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A player is there, or there again. */
+  connect(connection: PlayerConnection): void {
+    this.#connection = connection;
+    connection.debug({ kind: "attach" });
+    for (const request of this.#wanted.values()) connection.debug(request);
+  }
+
+  /** A run begins or ends: nothing is known of the next. */
+  reset(): void {
+    this.#connection = null;
+    this.#become({});
+  }
+
+  send(request: DebugRequest): void {
+    if (LASTING.has(request.kind)) this.#wanted.set(request.kind, request);
+    else if (request.kind === "watchObject") this.#wanted.delete("watch");
+    this.#connection?.debug(request);
+  }
+
+  /** What is wanted of the debugger at the moment. */
+  wanted<Kind extends DebugRequest["kind"]>(kind: Kind): RequestOf<Kind> | undefined {
+    return this.#wanted.get(kind) as RequestOf<Kind> | undefined;
+  }
+
+  receive(report: unknown): void {
+    const nowMs = this.#clockMs();
+    if (nowMs - this.#windowMs >= 1_000) {
+      this.#windowMs = nowMs;
+      this.#count = 0;
+    }
+    if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
+    this.#become({ ...this.#state, [report.kind]: report });
+  }
+
+  #become(state: DebugState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

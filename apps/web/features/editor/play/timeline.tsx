@@ -1,0 +1,70 @@
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import type { DebugLink } from "./debug-link.ts";
+import { tickByKey, timeOfTick } from "./tick-text.ts";
+import styles from "./timeline.module.css";
+import { useDebug } from "./use-debug.ts";
+
+/** Goes back and forth in the game that has been played. */
+export function Timeline({ link }: { link: DebugLink }) {
+  const timeline = useDebug(link, "timeline");
+  /** Where the person has gone, until the game has arrived there. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => setWanted(null), [timeline]);
+  if (!timeline) return null;
+  const { firstTick, lastTick, progress, differsAtTick, reruns } = timeline;
+  const tick = Math.min(lastTick, Math.max(firstTick, wanted ?? timeline.tick));
+  const share = (at: number): string => `${((at - firstTick) / Math.max(1, lastTick - firstTick)) * 100}%`;
+  const seek = (to: number): void => {
+    setWanted(to);
+    link.send({ kind: "seek", tick: to });
+  };
+  const isRepeating = progress !== undefined;
+  return (
+    <div className={styles["timeline"]} role="group" aria-label="Timeline">
+      <div className={styles["rail"]} style={{ "--at": share(tick) } as React.CSSProperties}>
+        {differsAtTick !== undefined && differsAtTick >= firstTick && (
+          <span className={styles["difference"]} style={{ left: share(differsAtTick) }} aria-hidden="true" />
+        )}
+        <input
+          type="range"
+          aria-label="Time in the game"
+          aria-valuetext={`Tick ${tick} of ${lastTick}, ${timeOfTick(tick)}`}
+          min={firstTick}
+          max={lastTick}
+          step={1}
+          value={tick}
+          onChange={(event) => seek(event.target.valueAsNumber)}
+          onKeyDown={(event) => {
+            const to = tickByKey(event.key, tick, firstTick, lastTick);
+            if (to === null) return;
+            event.preventDefault();
+            event.stopPropagation();
+            seek(to);
+          }}
+        />
+      </div>
+      <span className={styles["time"]}>
+        {timeOfTick(tick)} <span className={styles["tick"]}>tick {tick}</span>
+      </span>
+      <IconButton
+        size="small"
+        label="Play the same inputs again from the start"
+        isDisabled={isRepeating}
+        onPress={() => link.send({ kind: "rerun" })}
+      >
+        <History />
+      </IconButton>
+      <span className={styles["note"]} role="status" aria-label="Timeline, done">
+        {isRepeating
+          ? `Playing again… ${Math.round(progress * 100)}%`
+          : differsAtTick !== undefined
+            ? `Differs from tick ${differsAtTick} (${timeOfTick(differsAtTick)})`
+            : reruns > 0
+              ? "Played again: no difference"
+              : ""}
+      </span>
+    </div>
+  );
+}

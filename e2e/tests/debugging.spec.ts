@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
+
+const play = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+};
+const slider = (page: Page) => page.getByRole("slider", { name: "Time in the game" });
+const tickOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
+
+/** Makes a platformer, selects its hero, plays it until it has run for so many ticks, and pauses it. */
+async function playAndPause(app: App, page: Page, ticks: number): Promise<void> {
+  await app.register();
+  await app.createProject("Platformer", "Debugged");
+  await play(page);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(slider(page)).toBeVisible();
+  for (let tick = await tickOf(page); tick < ticks; tick++) await page.getByRole("button", { name: "One tick forward" }).click();
+}
+
+test("a paused game is gone back and forth in by keyboard, and goes on from an earlier tick", async ({ app, page }) => {
+  await playAndPause(app, page, 70);
+  const region = page.getByRole("region", { name: "Running game" });
+  await slider(page).focus();
+  await page.keyboard.press("End");
+  const end = Number(await slider(page).getAttribute("max"));
+  await page.keyboard.press("PageDown");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", new RegExp(`^Tick ${end - 60} of ${end}, `));
+  await page.keyboard.press("ArrowRight");
+  await expect(slider(page)).toHaveValue(String(end - 59));
+  await page.getByRole("button", { name: "One tick back" }).click();
+  await expect(slider(page)).toHaveValue(String(end - 60));
+  await region.getByRole("button", { name: "Resume from here" }).click();
+  await region.getByRole("button", { name: "Pause" }).click();
+  // What came after is no more: the game stands at its end.
+  await expect(region.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
+  await expect(async () => expect(await slider(page).inputValue()).toBe(await slider(page).getAttribute("max"))).toPass();
+});

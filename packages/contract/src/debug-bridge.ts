@@ -1,0 +1,106 @@
+import { either, flag, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
+
+/**
+ * What the editor asks of the debugger inside a player, and what that answers. They travel within the `debug` messages of the player's
+ * bridge. Only the editor sends any: the player loads its debugger with the first, so a published game has none.
+ */
+
+/** How much an answer may hold, so that no game can flood the editor with it. */
+export const DEBUG_LIMITS = { fields: 200, objects: 500, costs: 100, firedRules: 200, textLength: 200 } as const;
+/** Speeds at which a game can be run. */
+export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
+
+const id = text(40);
+const tick = whole(0);
+const short = text(DEBUG_LIMITS.textLength);
+const primitive = either(number, flag, short);
+/** An object of the running game: its slot, and how often that had been used. */
+const runningObject = { entity: whole(0), generation: whole(0) };
+
+/** Tells whether what has arrived asks something of the debugger. */
+export const isDebugRequest = either(
+  /** Begins to remember the run, so that it can be gone back in. */
+  object({ kind: oneOf("attach") }),
+  /** Shows the game as it was at a tick, or will be where more was recorded. */
+  object({ kind: oneOf("seek"), tick }),
+  /** Plays everything that was pressed again from the start, in the game as it is now. */
+  object({ kind: oneOf("rerun") }),
+  object({ kind: oneOf("speed"), speed: oneOf(...DEBUG_SPEEDS) }),
+  /** Tells from now on of the object that a placed instance has become; of none when it is absent. */
+  object({ kind: oneOf("watch"), instanceId: optional(id) }),
+  /** Tells from now on of an object that may have been made while the game ran. */
+  object({ kind: oneOf("watchObject"), ...runningObject }),
+  /** Asks for the objects that there are. */
+  object({ kind: oneOf("list") }),
+  /** While it is on, whoever presses the pointer on an object watches that, and the game does not hear of it. */
+  object({ kind: oneOf("pick"), isOn: flag }),
+  /** Changes a value of a running object; `name` is that of a {@link DebugField}. */
+  object({ kind: oneOf("set"), ...runningObject, name: text(120), value: primitive }),
+  object({ kind: oneOf("overlays"), colliders: flag, names: flag }),
+  object({ kind: oneOf("profile"), isOn: flag }),
+  object({ kind: oneOf("trace"), isOn: flag }),
+);
+export type DebugRequest = Of<typeof isDebugRequest>;
+
+const field = object({
+  /** Unique within the object, e.g. `object/x` or `variable/lives`. */
+  name: text(120),
+  group: oneOf("object", "variable", "script", "behaviour"),
+  /** What the group's part is: a behaviour's type. */
+  part: short,
+  label: short,
+  value: primitive,
+  canChange: flag,
+});
+export type DebugField = Of<typeof field>;
+
+const listed = object({ ...runningObject, name: short, instanceId: optional(id) });
+export type DebugObject = Of<typeof listed>;
+
+const cost = object({
+  kind: oneOf("system", "behaviour", "script"),
+  /** A system's name, a behaviour's type, or the id of the prefab or scene whose script it is. */
+  name: short,
+  /** Milliseconds a tick; of `drawing`, a picture. */
+  ms: number,
+});
+export type DebugCost = Of<typeof cost>;
+
+const firedRule = object({ kind: oneOf("prefab", "scene", "function"), ownerId: id, ruleId: id });
+export type DebugFiredRule = Of<typeof firedRule>;
+
+/** Tells whether what has arrived is something that a debugger says. Game code runs beside it, so it may be anything. */
+export const isDebugReport = either(
+  object({
+    kind: oneOf("timeline"),
+    /** What can be gone back to. */
+    firstTick: tick,
+    lastTick: tick,
+    /** Where the game stands. */
+    tick,
+    /** How far the game has been played again, 0 to 1; absent when it is not being played again. */
+    progress: optional(number),
+    /** How often it has been. */
+    reruns: whole(0),
+    /** Since when the changed game goes differently from what was recorded; absent when it does not. */
+    differsAtTick: optional(tick),
+  }),
+  object({
+    kind: oneOf("object"),
+    ...runningObject,
+    prefabId: id,
+    sceneId: id,
+    instanceId: optional(id),
+    tick,
+    name: short,
+    fields: list(field, 0, DEBUG_LIMITS.fields),
+  }),
+  /** What was watched has left the game, or is not there yet. */
+  object({ kind: oneOf("noObject") }),
+  object({ kind: oneOf("objects"), objects: list(listed, 0, DEBUG_LIMITS.objects), count: whole(0) }),
+  /** The person has picked an object, or has pressed where none is. */
+  object({ kind: oneOf("picked"), picked: optional(listed) }),
+  object({ kind: oneOf("profile"), ticks: whole(0), costs: list(cost, 0, DEBUG_LIMITS.costs) }),
+  object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
+);
+export type DebugReport = Of<typeof isDebugReport>;
