@@ -36,3 +36,24 @@ test("a paused game is gone back and forth in by keyboard, and goes on from an e
   await expect(region.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
   await expect(async () => expect(await slider(page).inputValue()).toBe(await slider(page).getAttribute("max"))).toPass();
 });
+
+test("a running object is picked, changed while the game stands, and its place kept in the project as one step", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Platformer", "Inspected");
+  await app.walkTo("Fox, x 24, y 167");
+  await play(page);
+  const region = page.getByRole("region", { name: "Running game" });
+  await region.getByRole("button", { name: "Pause" }).click();
+  await region.getByRole("button", { name: "Inspect objects" }).click();
+  const pane = page.getByRole("region", { name: "Running object" });
+  await expect(pane.getByRole("heading", { name: "Fox" })).toBeVisible();
+  const x = pane.getByLabel("X", { exact: true });
+  await x.fill("150");
+  await x.press("Enter");
+  await expect(x).toHaveValue("150");
+  await pane.getByRole("button", { name: "Keep X in the project" }).click();
+  await expect(pane.getByRole("button", { name: "Keep X in the project" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true })).toHaveValue("150");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true })).toHaveValue("24");
+});

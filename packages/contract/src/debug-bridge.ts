@@ -30,6 +30,8 @@ export const isDebugRequest = either(
   object({ kind: oneOf("watch"), instanceId: optional(id) }),
   /** Tells from now on of an object that may have been made while the game ran. */
   object({ kind: oneOf("watchObject"), ...runningObject }),
+  /** While it is on, tells of the watched object some five times a second. */
+  object({ kind: oneOf("inspect"), isOn: flag }),
   /** Asks for the objects that there are. */
   object({ kind: oneOf("list") }),
   /** While it is on, whoever presses the pointer on an object watches that, and the game does not hear of it. */
@@ -43,12 +45,13 @@ export const isDebugRequest = either(
 export type DebugRequest = Of<typeof isDebugRequest>;
 
 const field = object({
-  /** Unique within the object, e.g. `object/x` or `variable/lives`. */
+  /** Unique within the object, e.g. `object.x` or `variables.lives`. */
   name: text(120),
-  group: oneOf("object", "variable", "script", "behaviour"),
-  /** What the group's part is: a behaviour's type. */
+  group: oneOf("object", "variable", "script", "behaviour", "state"),
+  /** The type of the behaviour that it belongs to; "" for none. */
   part: short,
   label: short,
+  unit: text(8),
   value: primitive,
   canChange: flag,
 });

@@ -19,6 +19,7 @@ export * from "./open-documents.ts";
 export * from "./operations/assets.ts";
 export * from "./operations/instances.ts";
 export * from "./operations/prefabs.ts";
+export * from "./operations/running-values.ts";
 export * from "./operations/rules/copies.ts";
 export * from "./operations/rules/lines.ts";
 export * from "./operations/rules/moves.ts";

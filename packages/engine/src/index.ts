@@ -1,6 +1,10 @@
 export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
+export { changeField } from "./inspection/change-field.ts";
+export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
+export { type ObjectBox, objectBox } from "./inspection/object-box.ts";
+export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";
 export { InputTrack } from "./recording/input-track.ts";

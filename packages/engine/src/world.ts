@@ -176,6 +176,11 @@ export class World extends WorldState {
     return this.entityOfInstance.get(instanceId) ?? -1;
   }
 
+  /** The script of an object, for a debugger to look into; null for one without. */
+  scriptOf(entity: number): object | null {
+    return this.#scripts.scriptOf(entity);
+  }
+
   /** The placed instance behind an entity; null for what was spawned. */
   instanceOf(entity: number): string | null {
     if (!this.entities.isAlive(entity)) return null;

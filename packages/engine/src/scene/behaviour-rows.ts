@@ -1,5 +1,5 @@
 import type { Primitive } from "@playsmith/game-format";
-import type { Pool } from "../state/pool.ts";
+import type { Params, Pool } from "../state/pool.ts";
 import type { WorldState } from "../world-state.ts";
 import { instanceDataOf } from "./derive.ts";
 import { type BehaviourInUse, paramsOf } from "./prefabs.ts";
@@ -89,8 +89,17 @@ function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
   pool.behaviour.start?.(world, pool, row);
 }
 
-function configure(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
+/** The behaviours of an entity with the parameters that they have in it. */
+export function paramsInUse(world: WorldState, entity: number): (Pick<BehaviourInUse, "id" | "type"> & { params: Params })[] {
+  return usesOf(world, entity).map((use) => ({ id: use.id, type: use.type, params: paramsNow(world, entity, use) }));
+}
+
+function paramsNow(world: WorldState, entity: number, use: BehaviourInUse): Params {
   const placed = instanceDataOf(world, entity)?.overrides;
   const own = world.ownParams.get(entity);
-  pool.behaviour.configure(world, pool, row, paramsOf(use, own ? { ...placed, ...own } : placed));
+  return paramsOf(use, own ? { ...placed, ...own } : placed);
+}
+
+function configure(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
+  pool.behaviour.configure(world, pool, row, paramsNow(world, entity, use));
 }

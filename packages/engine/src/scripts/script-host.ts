@@ -121,6 +121,10 @@ export class ScriptHost implements ScriptHooks {
     }
   }
 
+  scriptOf(entity: number): ScriptInstance | null {
+    return this.#byEntity.get(entity)?.instance ?? null;
+  }
+
   /** The script of an entity, or a plain object for one without. */
   objectOf(entity: number): GameObject {
     const script = this.#byEntity.get(entity);

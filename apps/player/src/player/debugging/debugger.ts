@@ -1,8 +1,14 @@
 import { type DebugReport, type DebugRequest, isDebugRequest } from "@playsmith/contract";
+import { changeField, type World } from "@playsmith/engine";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
+import { drawColliders } from "./collider-overlay.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
 import { Glass } from "./glass.ts";
 import { Lens } from "./lens.ts";
+import { drawFrame, drawNames } from "./name-overlay.ts";
+import { listed, objectReport, objectsReport } from "./object-report.ts";
+import { objectAt, Picker } from "./picker.ts";
+import { Teller } from "./teller.ts";
 import { Timeline } from "./timeline.ts";
 import { Watch } from "./watch.ts";
 
@@ -11,20 +17,31 @@ const WORK_MS = 12;
 const TELL_EVERY_MS = 50;
 /** While the game runs its end moves on in each tick, which nobody needs to be told so often. */
 const TELL_RUNNING_EVERY_MS = 500;
+const TELL_OBJECT_EVERY_MS = 200;
+const WATCHED = "#ffb454";
+const HOVERED = "#ffffff";
 
 /** What an editor can do with a running game: go back and forth in it, look into it and change it. */
 class Debugger implements DebugHooks {
   readonly #player: DebuggedPlayer;
   readonly #glass: Glass;
+  readonly #picker: Picker;
   readonly #watch = new Watch();
+  readonly #timelineTeller: Teller;
+  readonly #objectTeller: Teller;
   #timeline: Timeline | null = null;
-  #told = "";
-  #toldMs = Number.NEGATIVE_INFINITY;
+  #isInspecting = false;
+  #overlays = { colliders: false, names: false };
+  /** How the picture that is seen lies on the canvas. */
+  #lens: Lens | null = null;
   speed = 1;
 
   constructor(player: DebuggedPlayer) {
     this.#player = player;
     this.#glass = new Glass(player.stage, player.canvas);
+    this.#picker = new Picker(player.stage, (x, y) => this.#pick(x, y));
+    this.#timelineTeller = new Teller(player.tell);
+    this.#objectTeller = new Teller(player.tell);
   }
 
   receive(request: unknown): void {
@@ -34,7 +51,8 @@ class Debugger implements DebugHooks {
   began(): void {
     const run = this.#player.run();
     this.#timeline = run && !run.isPlayedBack ? new Timeline(run, () => performance.now(), this.#player.tellErrors) : null;
-    this.#told = "";
+    this.#timelineTeller.forget();
+    this.#objectTeller.forget();
   }
 
   edited(): void {
@@ -51,7 +69,7 @@ class Debugger implements DebugHooks {
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
     if (hasArrived && !wasAtRest) this.#player.moved();
-    this.#tellTimeline(nowMs);
+    this.#timelineTeller.tell(nowMs, this.#player.isPaused() ? TELL_EVERY_MS : TELL_RUNNING_EVERY_MS, () => timeline.state);
     return hasArrived;
   }
 
@@ -63,18 +81,46 @@ class Debugger implements DebugHooks {
     this.#timeline?.ticked();
   }
 
-  drawn(_nowMs: number, alpha: number): void {
-    const [run, renderer, isPaused] = [this.#player.run(), this.#player.renderer(), this.#player.isPaused()];
+  drawn(nowMs: number, alpha: number): void {
+    const [world, renderer] = [this.#world, this.#player.renderer()];
+    if (!world || !renderer) return this.#glass.clear();
+    this.#lens = new Lens(world, renderer.fit, alpha);
+    this.#drawOver(world, this.#lens);
+    if (this.#isInspecting) this.#objectTeller.tell(nowMs, TELL_OBJECT_EVERY_MS, () => this.#objectNow(world));
+  }
+
+  get #world(): World | null {
+    return this.#player.run()?.world ?? null;
+  }
+
+  #objectNow(world: World): DebugReport {
+    const watched = this.#watch.in(world);
+    return watched ? objectReport(world, watched) : { kind: "noObject" };
+  }
+
+  #drawOver(world: World, lens: Lens): void {
     const timeline = this.#timeline;
-    const watched = run ? this.#watch.in(run.world) : null;
-    if (!run || !renderer || !timeline || !watched || !isPaused) return this.#glass.clear();
-    const lens = new Lens(run.world, renderer.fit, alpha);
-    this.#glass.draw((context) => drawGhostTrail(context, run.world, lens, timeline.places, watched, timeline.lastTick));
+    const watched = this.#watch.in(world);
+    const trailed = timeline && watched && this.#player.isPaused() ? watched : null;
+    const framed = watched && (this.#isInspecting || this.#picker.isOn) ? watched.entity : -1;
+    const { pointer } = this.#picker;
+    const { colliders, names } = this.#overlays;
+    if (!trailed && framed < 0 && !pointer && !colliders && !names) return this.#glass.clear();
+    this.#glass.draw((context) => {
+      if (colliders) drawColliders(context, world, lens);
+      if (names) drawNames(context, world, lens);
+      if (trailed && timeline) drawGhostTrail(context, world, lens, timeline.places, trailed, timeline.lastTick);
+      if (framed >= 0) drawFrame(context, world, lens, framed, WATCHED);
+      const hovered = pointer ? objectAt(world, lens, pointer.x, pointer.y) : -1;
+      if (hovered >= 0) drawFrame(context, world, lens, hovered, HOVERED);
+    });
   }
 
   #act(request: DebugRequest): void {
-    const timeline = this.#timeline;
+    const [timeline, world] = [this.#timeline, this.#world];
     switch (request.kind) {
+      case "attach":
+        break;
       case "seek":
         if (this.#player.isPaused()) timeline?.seek(request.tick);
         break;
@@ -90,29 +136,41 @@ class Debugger implements DebugHooks {
       case "watchObject":
         this.#watch.set(null, request);
         break;
-      case "attach":
+      case "inspect":
+        this.#isInspecting = request.isOn;
+        this.#objectTeller.forget();
+        break;
       case "list":
-      case "overlays":
+        if (world) this.#player.tell(objectsReport(world));
+        break;
       case "pick":
-      case "profile":
+        this.#picker.set(request.isOn);
+        break;
       case "set":
+        this.#set(request);
+        break;
+      case "overlays":
+        this.#overlays = request;
+        break;
+      case "profile":
       case "trace":
         break;
     }
   }
 
-  #tellTimeline(nowMs: number): void {
-    if (!this.#timeline || nowMs - this.#toldMs < (this.#player.isPaused() ? TELL_EVERY_MS : TELL_RUNNING_EVERY_MS)) return;
-    const state = this.#timeline.state;
-    const text = JSON.stringify(state);
-    if (text === this.#told) return;
-    this.#told = text;
-    this.#toldMs = nowMs;
-    this.#tell(state);
+  #pick(x: number, y: number): void {
+    const world = this.#world;
+    if (!world || !this.#lens) return;
+    const entity = objectAt(world, this.#lens, x, y);
+    this.#player.tell({ kind: "picked", ...(entity < 0 ? {} : { picked: listed(world, entity) }) } satisfies DebugReport);
   }
 
-  #tell(report: DebugReport): void {
-    this.#player.tell(report);
+  #set({ entity, generation, name, value }: DebugRequest & { kind: "set" }): void {
+    const [timeline, world] = [this.#timeline, this.#world];
+    // While the game is on its way to another time there is nothing to change yet.
+    if (!timeline?.isAtRest || !world || world.entities.columns.generation[entity] !== generation) return;
+    if (changeField(world, entity, name, value)) timeline.changed();
+    this.#objectTeller.forget();
   }
 }
 

@@ -8,7 +8,7 @@ type RequestOf<Kind extends DebugRequest["kind"]> = DebugRequest & { kind: Kind 
 export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kind> };
 
 /** What stays wanted in the next run, and in a player that was loaded anew. */
-const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "overlays", "profile", "trace"]);
+const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "inspect", "overlays", "profile", "trace"]);
 /** Reports beyond so many a second come from no player of ours. */
 const MOST_REPORTS_A_SECOND = 120;
 
@@ -69,7 +69,9 @@ export class DebugLink {
       this.#count = 0;
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
-    this.#become({ ...this.#state, [report.kind]: report });
+    // An object that is no more is not shown any longer.
+    const { object: _, ...rest } = this.#state;
+    this.#become(report.kind === "noObject" ? rest : { ...this.#state, [report.kind]: report });
   }
 
   #become(state: DebugState): void {

@@ -1,0 +1,45 @@
+import { DEBUG_LIMITS, type DebugField, type DebugObject, type DebugReport } from "@playsmith/contract";
+import { nameOfObject, type ObjectField, objectFields, type World } from "@playsmith/engine";
+import type { Watched } from "./watch.ts";
+
+const MOST_NAME = 120;
+const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
+
+/** An object as it stands in a list. */
+export function listed(world: World, entity: number): DebugObject {
+  const instanceId = world.instanceOf(entity);
+  const generation = world.entities.columns.generation[entity] as number;
+  return { entity, generation, name: clip(nameOfObject(world, entity)), ...(instanceId === null ? {} : { instanceId }) };
+}
+
+/** The objects that there are, as many as can be told. */
+export function objectsReport(world: World): DebugReport {
+  const objects: DebugObject[] = [];
+  for (let entity = 0; entity < world.entities.count && objects.length < DEBUG_LIMITS.objects; entity++)
+    if (world.entities.isAlive(entity)) objects.push(listed(world, entity));
+  return { kind: "objects", objects, count: world.entities.aliveCount };
+}
+
+/** Everything about an object. */
+export function objectReport(world: World, { entity }: Watched): DebugReport {
+  const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
+  const fields = objectFields(world, entity).filter(({ name }) => name.length <= MOST_NAME);
+  return {
+    ...{ kind: "object", ...listed(world, entity), prefabId, sceneId: world.sceneId, tick: world.tick },
+    fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable),
+  };
+}
+
+/** A field as it may be sent: short, and without numbers that are none. */
+function sendable(field: ObjectField): DebugField {
+  const { value } = field;
+  const isOdd = typeof value === "number" && !Number.isFinite(value);
+  const isLong = typeof value === "string" && value.length > DEBUG_LIMITS.textLength;
+  return {
+    ...field,
+    label: clip(field.label),
+    value: typeof value === "string" ? clip(value) : isOdd ? String(value) : value,
+    // What is not seen whole would be cut by changing it.
+    canChange: field.canChange && !isOdd && !isLong,
+  };
+}

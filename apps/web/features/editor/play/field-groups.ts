@@ -1,0 +1,38 @@
+import type { DebugField } from "@playsmith/contract";
+import { behaviourCatalogue, isBehaviourType } from "@playsmith/game-format";
+
+export interface FieldGroup {
+  key: string;
+  title: string;
+  fields: readonly DebugField[];
+  /** What behaviours keep in mind can only be looked at. */
+  isReadOnly: boolean;
+}
+
+const TITLES: Readonly<Record<DebugField["group"], string>> = {
+  ...{ object: "Object", variable: "Variables", script: "Script", behaviour: "Behaviour", state: "State" },
+};
+
+const behaviourName = (type: string): string => (isBehaviourType(type) ? behaviourCatalogue[type].name : type);
+
+/** The fields of a running object as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
+export function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
+  const groups = Map.groupBy(fields, ({ group, part }) => `${group} ${part}`);
+  return [...groups].map(([key, members]) => {
+    const [first] = members;
+    const isReadOnly = first?.group === "state";
+    const title = first ? (first.part === "" ? TITLES[first.group] : behaviourName(first.part)) : "";
+    return { key, title: isReadOnly ? `${title}, now` : title, fields: members, isReadOnly };
+  });
+}
+
+/** What a field is called: by the catalogue, or made of its name in code: `ticksLeft` is "Ticks left". */
+export function labelOf({ group, part, label }: DebugField): string {
+  if (group === "behaviour" && isBehaviourType(part)) {
+    const params: Readonly<Record<string, { label: string }>> = behaviourCatalogue[part].params;
+    if (Object.hasOwn(params, label)) return params[label]?.label ?? label;
+  }
+  if (group !== "state") return label;
+  const words = label.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

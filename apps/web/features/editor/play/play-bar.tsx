@@ -1,0 +1,68 @@
+import { SCENE_KEY } from "@playsmith/editor";
+import { Maximize2, Pause, Play as PlayIcon, RotateCcw, ScanSearch, Square, StepBack, StepForward, Volume2, VolumeX } from "lucide-react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { PlayMenu } from "./play-menu.tsx";
+import type { Pane } from "./play-panel.tsx";
+import styles from "./play-panel.module.css";
+import { useDebug } from "./use-debug.ts";
+import type { Play } from "./use-play.ts";
+import { usePlayTools } from "./use-play-tools.ts";
+
+/** What can be done to the running game, and how it runs. */
+export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: boolean; pane: Pane; onPane: (pane: Pane) => void }) {
+  const editor = useEditor();
+  const tools = usePlayTools(play.debug);
+  const timeline = useDebug(play.debug, "timeline");
+  const tick = timeline?.tick ?? 0;
+  const isInPast = timeline !== undefined && tick < timeline.lastTick;
+  const resumeLabel = isInPast ? "Resume from here" : "Resume";
+  return (
+    <div className={styles["bar"]}>
+      <Button variant="secondary" size="small" onPress={play.stop}>
+        <Square /> Stop
+      </Button>
+      <IconButton label={play.isPaused ? resumeLabel : "Pause"} size="small" onPress={() => play.setPaused(!play.isPaused)}>
+        {play.isPaused ? <PlayIcon /> : <Pause />}
+      </IconButton>
+      <IconButton
+        label="One tick back"
+        size="small"
+        isDisabled={!play.isPaused || timeline === undefined || tick <= timeline.firstTick}
+        onPress={() => play.debug.send({ kind: "seek", tick: tick - 1 })}
+      >
+        <StepBack />
+      </IconButton>
+      <IconButton label="One tick forward" size="small" isDisabled={!play.isPaused} onPress={play.step}>
+        <StepForward />
+      </IconButton>
+      <IconButton label="Restart" size="small" onPress={play.restart}>
+        <RotateCcw />
+      </IconButton>
+      <IconButton label={play.isMuted ? "Sound on" : "Sound off"} size="small" onPress={() => play.setMuted(!play.isMuted)}>
+        {play.isMuted ? <VolumeX /> : <Volume2 />}
+      </IconButton>
+      {!isSmall && (
+        <IconButton
+          label="Inspect objects"
+          size="small"
+          isActive={pane === "inspector"}
+          onPress={() => onPane(pane === "inspector" ? null : "inspector")}
+        >
+          <ScanSearch />
+        </IconButton>
+      )}
+      <PlayMenu tools={tools} />
+      {isSmall && (
+        <IconButton label="Show the game large" size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
+          <Maximize2 />
+        </IconButton>
+      )}
+      {play.figures && (
+        <span className={styles["figures"]}>
+          {Math.round(play.figures.framesPerS)} fps · {play.figures.tickMs.toFixed(2)} ms a tick · {play.figures.entities} objects
+        </span>
+      )}
+    </div>
+  );
+}

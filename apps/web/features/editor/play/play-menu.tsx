@@ -1,0 +1,36 @@
+import { DEBUG_SPEEDS } from "@playsmith/contract";
+import { BoxSelect, Check, Ellipsis, Gauge, Tags } from "lucide-react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import type { PlayTools } from "./use-play-tools.ts";
+
+const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×" };
+
+/** What is less used than the buttons of the bar: overlays and speed. */
+export function PlayMenu({ tools }: { tools: PlayTools }) {
+  const { overlays, speed } = tools;
+  return (
+    <Menu
+      label="More for the running game"
+      trigger={
+        <IconButton size="small" label="More for the running game" isActive={overlays.colliders || overlays.names || speed !== 1}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <SubMenu icon={<Gauge />} label={`Speed: ${SPEED_NAMES[speed]}`}>
+        {DEBUG_SPEEDS.map((choice) => (
+          <MenuItem key={choice} icon={choice === speed ? <Check /> : undefined} onAction={() => tools.setSpeed(choice)}>
+            {SPEED_NAMES[choice]}
+          </MenuItem>
+        ))}
+      </SubMenu>
+      <MenuItem icon={<BoxSelect />} onAction={() => tools.setOverlays({ ...overlays, colliders: !overlays.colliders })}>
+        {overlays.colliders ? "Hide colliders and paths" : "Show colliders and paths"}
+      </MenuItem>
+      <MenuItem icon={<Tags />} onAction={() => tools.setOverlays({ ...overlays, names: !overlays.names })}>
+        {overlays.names ? "Hide names and tags" : "Show names and tags"}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,156 @@
+import type { DebugField, DebugReport } from "@playsmith/contract";
+import { canKeepRunningValue, keepRunningValue } from "@playsmith/editor";
+import { behaviourCatalogue, isBehaviourType, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { Crosshair, Pin, X } from "lucide-react";
+import { useEffect, useId } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import { BehaviourParam } from "../inspector/behaviour-param.tsx";
+import type { DebugLink } from "./debug-link.ts";
+import { fieldGroups, labelOf } from "./field-groups.ts";
+import styles from "./running-inspector.module.css";
+import { useDebug } from "./use-debug.ts";
+import type { Picking } from "./use-picking.ts";
+
+const LIST_EVERY_MS = 2_000;
+
+/** Shows what an object of the running game holds, and lets it be changed. */
+export function RunningInspector({ link, picking, onClose }: { link: DebugLink; picking: Picking; onClose: () => void }) {
+  const shown = useDebug(link, "object") ?? null;
+  useEffect(() => {
+    link.send({ kind: "inspect", isOn: true });
+    return () => link.send({ kind: "inspect", isOn: false });
+  }, [link]);
+  return (
+    <section className={styles["pane"]} aria-label="Running object">
+      <header className={styles["head"]}>
+        <h2>{shown?.name ?? "Running object"}</h2>
+        <IconButton size="small" label="Close the running object" onPress={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className={styles["choose"]}>
+        <ObjectChoice link={link} shown={shown} />
+        <Button size="small" variant={picking.isOn ? "primary" : "secondary"} onPress={picking.toggle} aria-pressed={picking.isOn}>
+          <Crosshair /> Pick
+        </Button>
+      </div>
+      <p role="status" aria-label="Picked" className={styles["said"]}>
+        {picking.said}
+      </p>
+      {shown ? (
+        <Fields key={`${shown.entity}:${shown.generation}`} link={link} object={shown} />
+      ) : (
+        <p className={styles["note"]}>{NOTHING}</p>
+      )}
+    </section>
+  );
+}
+
+const NOTHING = "Press Pick and then an object in the game, or choose one from the list. What is selected in the scene is shown as well.";
+
+type ObjectReport = DebugReport & { kind: "object" };
+
+function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | null }) {
+  const id = useId();
+  const listed = useDebug(link, "objects");
+  useEffect(() => {
+    link.send({ kind: "list" });
+    const timer = setInterval(() => link.send({ kind: "list" }), LIST_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [link]);
+  const objects = listed?.objects ?? [];
+  const keyOf = ({ entity, generation }: { entity: number; generation: number }): string => `${entity}:${generation}`;
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        Object
+      </label>
+      <select
+        id={id}
+        className={styles["select"]}
+        value={shown ? keyOf(shown) : ""}
+        onChange={(event) => {
+          const chosen = objects.find((object) => keyOf(object) === event.target.value);
+          if (chosen) link.send({ kind: "watchObject", entity: chosen.entity, generation: chosen.generation });
+        }}
+      >
+        <option value="" disabled>
+          {listed && listed.count > objects.length ? `${objects.length} of ${listed.count} objects` : `${objects.length} objects`}
+        </option>
+        {shown && !objects.some((object) => keyOf(object) === keyOf(shown)) && <option value={keyOf(shown)}>{shown.name}</option>}
+        {objects.map((object) => (
+          <option key={keyOf(object)} value={keyOf(object)}>
+            {object.name || "Object"} · {object.entity}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function Fields({ link, object }: { link: DebugLink; object: ObjectReport }) {
+  return (
+    <div className={styles["fields"]}>
+      {fieldGroups(object.fields).map(({ key, title, fields, isReadOnly }) => (
+        <section key={key} className={styles["group"]} aria-label={title}>
+          <h3>{title}</h3>
+          {isReadOnly ? (
+            <dl className={styles["state"]}>
+              {fields.map((field) => (
+                <div key={field.name}>
+                  <dt>{labelOf(field)}</dt>
+                  <dd>{textOf(field.value)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            fields.map((field) => <Field key={field.name} link={link} object={object} field={field} />)
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const textOf = (value: Primitive): string => (typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value));
+
+function Field({ link, object, field }: { link: DebugLink; object: ObjectReport; field: DebugField }) {
+  const editor = useEditor();
+  const { entity, generation, sceneId, instanceId } = object;
+  const canKeep = useGame(
+    (game) =>
+      instanceId !== undefined && canKeepRunningValue(game, sceneId, instanceId, field.name, field.value) && !editor.document.isReadOnly,
+  );
+  const onChange = (value: Primitive): void => link.send({ kind: "set", entity, generation, name: field.name, value });
+  const label = labelOf(field);
+  return (
+    <div className={styles["field"]}>
+      <FieldControl field={field} label={label} onChange={onChange} />
+      {canKeep && instanceId !== undefined && (
+        <IconButton
+          size="small"
+          label={`Keep ${label} in the project`}
+          onPress={() => keepRunningValue(editor, sceneId, instanceId, field.name, field.value)}
+        >
+          <Pin />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function FieldControl({ field, label, onChange }: { field: DebugField; label: string; onChange: (value: Primitive) => void }) {
+  const { value, unit } = field;
+  const isDisabled = !field.canChange;
+  if (field.group === "behaviour" && isBehaviourType(field.part)) {
+    const params: Readonly<Record<string, ParameterSpec>> = behaviourCatalogue[field.part].params;
+    const spec = Object.hasOwn(params, field.label) ? params[field.label] : undefined;
+    if (spec) return <BehaviourParam spec={spec} value={value} isDisabled={isDisabled} onChange={onChange} />;
+  }
+  if (typeof value === "number")
+    return <NumberProperty label={label} value={value} unit={unit} min={-1e9} max={1e9} isDisabled={isDisabled} onChange={onChange} />;
+  if (typeof value === "boolean") return <SwitchProperty label={label} value={value} isDisabled={isDisabled} onChange={onChange} />;
+  return <TextProperty label={label} value={value} maxLength={200} isDisabled={isDisabled} onChange={onChange} />;
+}

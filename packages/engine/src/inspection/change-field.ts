@@ -1,0 +1,48 @@
+import type { Primitive } from "@playsmith/game-format";
+import { setPoints } from "../behaviours/health.ts";
+import { setParam, paramsInUse } from "../scene/behaviour-rows.ts";
+import { deriveEntity } from "../scene/derive.ts";
+import { propertyOf } from "../scene/properties.ts";
+import type { World } from "../world.ts";
+import { objectFields } from "./object-fields.ts";
+
+/**
+ * Changes a value of a running object from outside of the game.
+ * @param name that of a field of `objectFields`.
+ * @returns whether there is such a field that can take the value.
+ */
+export function changeField(world: World, entity: number, name: string, value: Primitive): boolean {
+  if (!world.entities.isAlive(entity)) return false;
+  const field = objectFields(world, entity).find((candidate) => candidate.name === name);
+  if (!field?.canChange || typeof field.value !== typeof value || (typeof value === "number" && !Number.isFinite(value))) return false;
+  const rest = name.slice(name.indexOf(".") + 1);
+  switch (field.group) {
+    case "object":
+      changeOwn(world, entity, rest, value);
+      return true;
+    case "variable":
+      world.ownVariables(entity)[rest] = value;
+      return true;
+    case "script":
+      return Reflect.defineProperty(world.scriptOf(entity) ?? {}, rest, { value });
+    case "behaviour": {
+      const use = paramsInUse(world, entity).find(({ id }) => rest.startsWith(`${id}.`));
+      if (use) setParam(world, entity, use.type, rest.slice(use.id.length + 1), value);
+      return use !== undefined;
+    }
+    case "state":
+      return false;
+  }
+}
+
+function changeOwn(world: World, entity: number, name: string, value: Primitive): void {
+  if (name === "animation") return void world.setAnimation(entity, String(value));
+  if (name === "health") return setPoints(world, entity, Number(value));
+  propertyOf(name)?.write(world, entity, Number(value));
+  const { x, y, previousX, previousY } = world.entities.columns;
+  // It is there at once, and did not glide there.
+  previousX[entity] = x[entity] as number;
+  previousY[entity] = y[entity] as number;
+  world.placesVersion++;
+  deriveEntity(world, entity);
+}

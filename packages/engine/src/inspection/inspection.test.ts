@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { compileGame } from "../compile.ts";
+import { createWorld } from "../full-world.ts";
+import { emptyInput } from "../input.ts";
+import { stageGame } from "../testing/stage.ts";
+import { changeField } from "./change-field.ts";
+import { nameOfObject, objectFields } from "./object-fields.ts";
+import { objectBox } from "./object-box.ts";
+
+function stage() {
+  const game = stageGame();
+  game.prefabs["p"]!.script = `export default class extends Script {
+  combo = 3;
+  list = [1];
+  get secret() { throw new Error("read"); }
+  onTick() { this.combo++; }
+}`;
+  const world = createWorld(game, { seed: 1, scripts: compileGame(game).scripts });
+  const hero = world.entityOf("p1");
+  const valueOf = (name: string) => objectFields(world, hero).find((field) => field.name === name)?.value;
+  return { world, hero, valueOf };
+}
+
+describe("looking into a running object", () => {
+  it("tells where it is, its variables, what its script and its behaviours keep", () => {
+    const { world, hero, valueOf } = stage();
+    world.step(emptyInput);
+    expect(nameOfObject(world, hero)).toBe("Player");
+    expect(["object.x", "object.y", "object.animation", "variables.hits", "variables.isOpen"].map(valueOf)).toEqual([
+      ...[56, 40, "idle", 0, false],
+    ]);
+    expect(valueOf("script.combo")).toBe(4);
+    const names = objectFields(world, hero).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith("script."))).toEqual(["script.combo"]);
+    expect(names.some((name) => name.startsWith("behaviours.") && name.endsWith(".invulnerableMs"))).toBe(true);
+    expect(valueOf("state.health.0.points")).toBe(valueOf("object.health"));
+  });
+
+  it("changes each kind of value in the running game", () => {
+    const { world, hero, valueOf } = stage();
+    const param = objectFields(world, hero).find(({ name }) => name.endsWith(".invulnerableMs"))?.name ?? "";
+    const changes = [
+      ["object.x", 100],
+      ["object.angle", 90],
+      ["object.health", 1],
+      ["variables.hits", 7],
+      ["script.combo", 40],
+    ] as const;
+    for (const [name, value] of [...changes, [param, 500] as const]) {
+      expect(changeField(world, hero, name, value), name).toBe(true);
+      expect(valueOf(name), name).toBe(value);
+    }
+    world.step(emptyInput);
+    expect(valueOf("script.combo")).toBe(41);
+    const again = world.snapshot();
+    world.step(emptyInput);
+    world.restore(again);
+    expect([valueOf("variables.hits"), valueOf(param)]).toEqual([7, 500]);
+  });
+
+  it("refuses what is no field, of another kind, or only to be read", () => {
+    const { world, hero } = stage();
+    for (const [name, value] of [
+      ...([
+        ["object.x", "5"],
+        ["object.x", Number.NaN],
+        ["object.none", 1],
+        ["variables.none", 1],
+        ["script.secret", 1],
+      ] as const),
+      ...([
+        ["state.health.0.points", 9],
+        ["constructor", 1],
+        ["script.__proto__", 1],
+      ] as const),
+    ])
+      expect(changeField(world, hero, name, value), name).toBe(false);
+    expect(changeField(world, 9_999, "object.x", 1)).toBe(false);
+  });
+
+  it("knows the box around it", () => {
+    const { world, hero } = stage();
+    const { left, right, top, bottom } = objectBox(world, hero);
+    expect(left).toBeLessThan(56);
+    expect(right - left).toBeGreaterThanOrEqual(12);
+    expect((top + bottom) / 2).toBeCloseTo(40, 0);
+  });
+});

@@ -1,0 +1,37 @@
+import type { World } from "../world.ts";
+
+/** What shows nothing can still be hit. */
+const LEAST_SIDE_PX = 12;
+/** Mean width of a letter as a share of the text's size. */
+const LETTER_WIDTH = 0.55;
+
+export interface ObjectBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The upright box around what an object shows and its collider, in pixels of its layer. */
+export function objectBox(world: World, entity: number): ObjectBox {
+  const columns = world.entities.columns;
+  const [x, y] = [columns.x[entity] as number, columns.y[entity] as number];
+  const { widthPx, heightPx } = sizeOf(world, entity);
+  const width = Math.max(LEAST_SIDE_PX, widthPx * Math.abs(columns.scaleX[entity] as number));
+  const height = Math.max(LEAST_SIDE_PX, heightPx * Math.abs(columns.scaleY[entity] as number));
+  return {
+    left: x + Math.min(-width / 2, columns.left[entity] as number),
+    top: y + Math.min(-height / 2, columns.top[entity] as number),
+    right: x + Math.max(width / 2, columns.right[entity] as number),
+    bottom: y + Math.max(height / 2, columns.bottom[entity] as number),
+  };
+}
+
+function sizeOf(world: World, entity: number): { widthPx: number; heightPx: number } {
+  const look = world.lookOf(entity);
+  if (look.kind === "sprite") return look.sprite;
+  if (look.kind === "shape") return look;
+  if (look.kind !== "text") return { widthPx: 0, heightPx: 0 };
+  const lines = world.textOf(entity).split("\n");
+  return { widthPx: Math.max(...lines.map(({ length }) => length)) * look.sizePx * LETTER_WIDTH, heightPx: lines.length * look.sizePx };
+}
