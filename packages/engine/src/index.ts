@@ -8,6 +8,7 @@ export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";
 export { InputTrack } from "./recording/input-track.ts";
+export type { Probe, TickSystem } from "./probe.ts";
 export { Keyframes } from "./recording/keyframes.ts";
 export {
   createRecorder,

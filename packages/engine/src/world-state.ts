@@ -6,6 +6,7 @@ import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import { BOX } from "./physics/shape-kinds.ts";
 import { BoxGrid } from "./physics/box-grid.ts";
+import type { Probe } from "./probe.ts";
 import type { RigidSpace } from "./rigid/rigid-space.ts";
 import { ScreenEffects } from "./screen-effects.ts";
 import { Signals } from "./signals.ts";
@@ -72,6 +73,8 @@ export class WorldState {
   saves: Variables = newVariables();
   /** How many ticks the player makes where it would make one: 0.5 is slow motion. */
   speed = 1;
+  /** Told where the time of a tick goes; null while nobody asks. */
+  probe: Probe | null = null;
   /** While true only what runs while paused goes on. */
   isPaused = false;
   /** Ticks that the game was not paused: what animations and moving scenery go by. */

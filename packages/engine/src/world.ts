@@ -13,6 +13,7 @@ import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
+import { enterSystem } from "./probe.ts";
 import { type FiredRule, NoRules, type RulesMaker, type RulesRuntime } from "./rules/rules-runtime.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
 import type { Signal } from "./signals.ts";
@@ -74,29 +75,40 @@ export class World extends WorldState {
     const isOver = this.status !== "playing";
     if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
     this.input.takeFrame(isOver ? emptyInput : input);
+    const { probe } = this;
+    enterSystem(probe, "physics");
     turnPolygons(this);
     turnBodies(this);
     this.refreshLists();
+    enterSystem(probe, "timers");
     if (!this.isPaused) {
       this.playTick++;
       this.timers.tick(this);
       this.tweens.tick(this);
       if (this.hearsAnimations) signalAnimations(this);
     }
+    enterSystem(probe, "scripts");
     this.#scripts.tick();
+    enterSystem(probe, "rules");
     this.#rules.begin();
+    enterSystem(probe, "rest");
     this.refreshLists();
     if (!this.isPaused) this.#run(movementBehaviours);
+    enterSystem(probe, "physics");
     this.parents.follow(this);
     turnPolygons(this);
     this.placesVersion++;
+    enterSystem(probe, "scripts");
     this.#scripts.touch();
+    enterSystem(probe, "rules");
     this.#rules.contact();
     if (!this.isPaused) this.#run(touchBehaviours);
     else this.#run(pausedBehaviours);
+    enterSystem(probe, "messages");
     this.#hear();
     this.screen.tick();
     this.#run(viewBehaviours);
+    enterSystem(probe, "rest");
     this.parents.follow(this);
     this.signals.clear();
     removeLeaving(this);
@@ -108,6 +120,7 @@ export class World extends WorldState {
       this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));
       this.events.add({ type: "scene", sceneId });
     }
+    probe?.leave();
   }
 
   /** What happened since the last call. */
@@ -207,7 +220,9 @@ export class World extends WorldState {
   #run(systems: readonly Behaviour[]): void {
     for (const behaviour of systems) {
       const pool = this.poolOf(behaviour);
-      if (pool.count > 0) behaviour.tick(this, pool);
+      if (pool.count === 0) continue;
+      this.probe?.enter("behaviour", behaviour.type);
+      behaviour.tick(this, pool);
     }
   }
 }

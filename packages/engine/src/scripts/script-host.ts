@@ -216,7 +216,7 @@ export class ScriptHost implements ScriptHooks {
   #tickOn(ticking: Ticking): void {
     const { scripts, instances, entities: rows } = ticking;
     const world = this.#world;
-    const { isPaused } = world;
+    const { isPaused, probe } = world;
     const { columns } = world.entities;
     const guard = this.#guard;
     const count = instances.length;
@@ -229,6 +229,7 @@ export class ScriptHost implements ScriptHooks {
         if (isPaused && !scripts[at]?.runsWhilePaused) continue;
         this.#at = at;
         guard.reset();
+        probe?.enter("script", (scripts[at] as RunningScript).prefabId);
         // Called as a method, so that V8 knows whose it is and can build it into this loop.
         (instances[at] as TickingInstance).onTick(TICK_S);
       }

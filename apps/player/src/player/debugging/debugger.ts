@@ -8,6 +8,8 @@ import { Lens } from "./lens.ts";
 import { drawFrame, drawNames } from "./name-overlay.ts";
 import { listed, objectReport, objectsReport } from "./object-report.ts";
 import { objectAt, Picker } from "./picker.ts";
+import { Profiler } from "./profiler.ts";
+import { RuleTrace } from "./rule-trace.ts";
 import { Teller } from "./teller.ts";
 import { Timeline } from "./timeline.ts";
 import { Watch } from "./watch.ts";
@@ -18,6 +20,7 @@ const TELL_EVERY_MS = 50;
 /** While the game runs its end moves on in each tick, which nobody needs to be told so often. */
 const TELL_RUNNING_EVERY_MS = 500;
 const TELL_OBJECT_EVERY_MS = 200;
+const TELL_PROFILE_EVERY_MS = 500;
 const WATCHED = "#ffb454";
 const HOVERED = "#ffffff";
 
@@ -29,6 +32,9 @@ class Debugger implements DebugHooks {
   readonly #watch = new Watch();
   readonly #timelineTeller: Teller;
   readonly #objectTeller: Teller;
+  readonly #profileTeller: Teller;
+  readonly #trace = new RuleTrace();
+  #profiler: Profiler | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
   #overlays = { colliders: false, names: false };
@@ -42,6 +48,7 @@ class Debugger implements DebugHooks {
     this.#picker = new Picker(player.stage, (x, y) => this.#pick(x, y));
     this.#timelineTeller = new Teller(player.tell);
     this.#objectTeller = new Teller(player.tell);
+    this.#profileTeller = new Teller(player.tell);
   }
 
   receive(request: unknown): void {
@@ -64,7 +71,10 @@ class Debugger implements DebugHooks {
   }
 
   isReady(nowMs: number): boolean {
-    const timeline = this.#timeline;
+    const [timeline, world] = [this.#timeline, this.#world];
+    // A world that was made anew knows of neither.
+    if (world) world.probe = this.#profiler;
+    this.#trace.follow(world);
     if (!timeline) return true;
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
@@ -74,18 +84,30 @@ class Debugger implements DebugHooks {
   }
 
   stepRecorded(): boolean {
-    return this.#timeline?.stepRecorded() ?? false;
+    if (!this.#timeline?.stepRecorded()) return false;
+    this.#noteRules();
+    return true;
   }
 
   ticked(): void {
     this.#timeline?.ticked();
+    this.#noteRules();
   }
 
-  drawn(nowMs: number, alpha: number): void {
+  #noteRules(): void {
+    if (this.#world) this.#trace.ticked(this.#world);
+  }
+
+  drawn(nowMs: number, alpha: number, tookMs: number): void {
     const [world, renderer] = [this.#world, this.#player.renderer()];
     if (!world || !renderer) return this.#glass.clear();
     this.#lens = new Lens(world, renderer.fit, alpha);
     this.#drawOver(world, this.#lens);
+    const profiler = this.#profiler;
+    profiler?.drawn(tookMs);
+    if (profiler) this.#profileTeller.tell(nowMs, TELL_PROFILE_EVERY_MS, () => profiler.take());
+    const fired = this.#trace.take(nowMs);
+    if (fired) this.#player.tell(fired);
     if (this.#isInspecting) this.#objectTeller.tell(nowMs, TELL_OBJECT_EVERY_MS, () => this.#objectNow(world));
   }
 
@@ -153,7 +175,11 @@ class Debugger implements DebugHooks {
         this.#overlays = request;
         break;
       case "profile":
+        this.#profiler = request.isOn ? (this.#profiler ?? new Profiler(() => performance.now())) : null;
+        this.#profileTeller.forget();
+        break;
       case "trace":
+        this.#trace.set(request.isOn, world);
         break;
     }
   }

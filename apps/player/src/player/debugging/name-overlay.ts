@@ -14,7 +14,8 @@ export function drawNames(context: CanvasRenderingContext2D, world: World, lens:
   let written = 0;
   for (let entity = 0; entity < world.entities.count && written < MOST_NAMES; entity++) {
     const own = layer[entity] as number;
-    if (!world.entities.isAlive(entity) || own < 0) continue;
+    // What moves with another speed than the world is scenery.
+    if (!world.entities.isAlive(entity) || world.layers[own]?.data.parallax !== 1) continue;
     const { left, right, top } = objectBox(world, entity);
     const at = lens.toCanvas(own, (left + right) / 2, top);
     const text = [nameOfObject(world, entity), ...tagsOf(world, entity).map((tag) => `#${tag}`)].join(" ");

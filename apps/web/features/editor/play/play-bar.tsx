@@ -52,7 +52,7 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
           <ScanSearch />
         </IconButton>
       )}
-      <PlayMenu tools={tools} />
+      <PlayMenu tools={tools} pane={pane} onPane={isSmall ? null : onPane} />
       {isSmall && (
         <IconButton label="Show the game large" size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
           <Maximize2 />

@@ -1,13 +1,14 @@
 import { DEBUG_SPEEDS } from "@playsmith/contract";
-import { BoxSelect, Check, Ellipsis, Gauge, Tags } from "lucide-react";
+import { BoxSelect, ChartNoAxesColumn, Check, Ellipsis, Gauge, Tags } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import type { Pane } from "./play-panel.tsx";
 import type { PlayTools } from "./use-play-tools.ts";
 
 const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×" };
 
-/** What is less used than the buttons of the bar: overlays and speed. */
-export function PlayMenu({ tools }: { tools: PlayTools }) {
+/** What is less used than the buttons of the bar. @param onPane null where there is no room for one. */
+export function PlayMenu({ tools, pane, onPane }: { tools: PlayTools; pane: Pane; onPane: ((pane: Pane) => void) | null }) {
   const { overlays, speed } = tools;
   return (
     <Menu
@@ -31,6 +32,11 @@ export function PlayMenu({ tools }: { tools: PlayTools }) {
       <MenuItem icon={<Tags />} onAction={() => tools.setOverlays({ ...overlays, names: !overlays.names })}>
         {overlays.names ? "Hide names and tags" : "Show names and tags"}
       </MenuItem>
+      {onPane && (
+        <MenuItem icon={<ChartNoAxesColumn />} onAction={() => onPane(pane === "profiler" ? null : "profiler")}>
+          {pane === "profiler" ? "Hide the profiler" : "Show the profiler"}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

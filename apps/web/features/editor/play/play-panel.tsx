@@ -2,6 +2,7 @@ import { useState } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
+import { ProfilerPane } from "./profiler-pane.tsx";
 import { RunningInspector } from "./running-inspector.tsx";
 import { Timeline } from "./timeline.tsx";
 import { usePicking } from "./use-picking.ts";
@@ -9,12 +10,13 @@ import type { Play } from "./use-play.ts";
 import { useWatchSelection } from "./use-watch-selection.ts";
 
 /** What is open beside the running game. */
-export type Pane = "inspector" | null;
+export type Pane = "inspector" | "profiler" | null;
 
 /** The running game, over the scene, or small in the corner over another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
   const [pane, setPane] = useState<Pane>(null);
-  const isInspecting = play.isPlaying && !isSmall && pane === "inspector";
+  const hasRoom = play.isPlaying && !isSmall;
+  const isInspecting = hasRoom && pane === "inspector";
   const picking = usePicking(play.debug, isInspecting);
   useWatchSelection(play.debug);
   return (
@@ -45,6 +47,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
           />
         </div>
         {isInspecting && <RunningInspector link={play.debug} picking={picking} onClose={() => setPane(null)} />}
+        {hasRoom && pane === "profiler" && <ProfilerPane link={play.debug} onClose={() => setPane(null)} />}
       </div>
     </section>
   );

@@ -182,6 +182,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       // The debugger is fetched ahead of the game, so that it is there from the first tick.
       onConnect: (connection) => connection.debug({ kind: "attach" }),
       onReady: (connection) => {
+        // A frame that was put elsewhere on the page begins anew, and runs.
+        if (link.current !== null && link.current !== connection) setPaused(false);
         link.current = connection;
         debug.connect(connection);
         const missed = waiting.current.splice(0);
