@@ -57,3 +57,27 @@ test("a running object is picked, changed while the game stands, and its place k
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true })).toHaveValue("24");
 });
+
+test("rules light up as they fire, and the profiler tells what they cost", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Profiled");
+  await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
+  await app.placePrefab("Object");
+  await page.getByRole("button", { name: /^Edit prefab/ }).press("Enter");
+  await page.getByRole("button", { name: "Write rules" }).press("Enter");
+  const sheet = page.getByRole("region", { name: /^Rules of/ });
+  await expect(page.getByRole("combobox", { name: "Type when something should happen" })).toBeFocused();
+  await page.keyboard.type("every 1 second");
+  await expect(sheet.getByRole("option", { selected: true })).toContainText("Every 1 s");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+Enter");
+  await expect(sheet.locator("[data-fired]")).toContainText("Every 1 s");
+  await page.getByRole("button", { name: "Show the game large" }).click();
+  await page.getByRole("button", { name: "More for the running game" }).click();
+  await page.getByRole("menuitem", { name: "Show the profiler" }).click();
+  const profiler = page.getByRole("region", { name: "Profiler" });
+  await expect(profiler.getByRole("table", { name: "By system" }).getByRole("row", { name: /^Rules [\d.]+ ms$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Close the profiler" }).click();
+  await expect(profiler).toBeHidden();
+});

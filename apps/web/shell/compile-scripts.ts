@@ -5,6 +5,8 @@ export interface ScriptError {
   path: string;
   /** Present when it is a prefab's. */
   prefabId?: string;
+  /** Present when it is a scene's. */
+  sceneId?: string;
   message: string;
   line: number;
 }
@@ -15,8 +17,8 @@ export async function compileScripts(game: Game): Promise<{ scripts: Record<stri
   const { compileGame } = await import("@playsmith/engine/compile");
   const { scripts, problems } = compileGame(game);
   const errors = problems.map(({ path, message, line }) => {
-    const [root, prefabId] = path.split(".");
-    return { path, message, line, ...(root === "prefabs" && prefabId !== undefined ? { prefabId } : {}) };
+    const [root, id = ""] = path.split(".");
+    return { path, message, line, ...(root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : {}) };
   });
   return { scripts, errors };
 }

@@ -10,6 +10,7 @@ describe("the messages between a page and its player", () => {
       ...[{ ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } }, { type: "mute", muted: true }, { type: "requestRecording" }],
       ...[
         { type: "control", action: "step" },
+        { type: "debug", request: { kind: "attach" } },
         { type: "patch", changes: [{ path: ["settings", "title"], value: "A" }, { path: ["a"] }] },
       ],
     ])
@@ -38,6 +39,8 @@ describe("the messages between a page and its player", () => {
       ...[{ type: "firstFrame" }, { type: "heartbeat", tick: 1, framesPerS: 59.9, tickMs: 0.1, entities: 3 }, { type: "escape" }, error],
       ...[
         { ...error, prefabId: "a", line: 3 },
+        { ...error, functionId: "a", ruleId: "b" },
+        { type: "debug", report: null },
         { type: "status", status: "won", sceneId: "a", tick: 1 },
         { type: "paused", paused: true },
       ],

@@ -20,7 +20,7 @@ export interface DebugHooks {
   /** Ticks for each that there would be without. */
   readonly speed: number;
   receive(request: unknown): void;
-  /** A run begins: the first, or once more. */
+  /** A run begins, once more perhaps; or none is there any longer. */
   began(): void;
   /** The running game was edited. */
   edited(): void;

@@ -220,6 +220,7 @@ export class Player {
   #unload(): void {
     this.#loads++;
     this.#run = null;
+    this.#debugger?.began();
     this.#early = null;
     // Who shows nothing is not slow.
     this.#hasShownFrame = false;

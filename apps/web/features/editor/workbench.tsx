@@ -8,6 +8,7 @@ import { useGame, useOpenProject } from "./editor-context.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
+import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { usePresence } from "./presence.ts";
@@ -33,7 +34,11 @@ export function Workbench() {
     document.title = `${title} · Playsmith`;
   }, [title]);
 
-  const centre = <Centre play={play} presence={presence} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />;
+  const centre = (
+    <DebugProvider value={play.debug}>
+      <Centre play={play} presence={presence} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />
+    </DebugProvider>
+  );
 
   return (
     <div className={styles["bench"]}>

@@ -58,6 +58,7 @@ class Debugger implements DebugHooks {
   began(): void {
     const run = this.#player.run();
     this.#timeline = run && !run.isPlayedBack ? new Timeline(run, () => performance.now(), this.#player.tellErrors) : null;
+    this.#glass.clear();
     this.#timelineTeller.forget();
     this.#objectTeller.forget();
   }

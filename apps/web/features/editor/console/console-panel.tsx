@@ -1,15 +1,14 @@
-import { type Editor, keyOfDocument, openScript } from "@playsmith/editor";
 import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
-import { revealLine } from "../code/reveal.ts";
 import styles from "./console.module.css";
+import { nameOfSource, showSource } from "./source.ts";
 import type { ConsoleLine, GameConsole } from "./use-console.ts";
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** What the running game says. A line of a script leads to its prefab. */
+/** What the running game says. What went wrong leads to where it did: to the line of a script, to a rule, or to a prefab. */
 export function ConsolePanel({ console }: { console: GameConsole }) {
   const end = useRef<HTMLDivElement>(null);
   const count = console.lines.length;
@@ -38,27 +37,18 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
   );
 }
 
-/** Shows the prefab that a line is about, and the line of its script. */
-function showSource(editor: Editor, { prefabId = "", line }: ConsoleLine): void {
-  editor.update({ selection: [], assetId: "", prefabId });
-  if (line === undefined || editor.game.prefabs[prefabId]?.script.trim() === "") return;
-  openScript(editor, "prefab", prefabId);
-  revealLine(keyOfDocument({ kind: "code", of: "prefab", id: prefabId }), line);
-}
-
 function Line({ line }: { line: ConsoleLine }) {
   const editor = useEditor();
-  const prefabName = useGame((game) => (line.prefabId ? game.prefabs[line.prefabId]?.name : undefined));
+  const source = useGame((game) => nameOfSource(game, line));
   const Icon = icons[line.level];
   return (
     <div className={`${styles["line"]} ${styles[line.level]}`}>
       <Icon size={14} aria-label={line.level} />
       <span className={styles["text"]}>{line.text}</span>
       {line.count > 1 && <span className={styles["repeat"]}>×{line.count}</span>}
-      {prefabName && line.prefabId && (
+      {source !== null && (
         <button type="button" onClick={() => showSource(editor, line)}>
-          {prefabName}
-          {line.line ? `:${line.line}` : ""}
+          {source}
         </button>
       )}
     </div>

@@ -5,9 +5,15 @@ import { DebugLink } from "./debug-link.ts";
 const timeline = { kind: "timeline", firstTick: 0, lastTick: 9, tick: 4, reruns: 0 } as const;
 const connectionOf = (debug: (request: unknown) => void) => ({ debug }) as unknown as PlayerConnection;
 
+function linked(clockMs: () => number): DebugLink {
+  const link = new DebugLink(clockMs);
+  link.connect(connectionOf(() => {}));
+  return link;
+}
+
 describe("the editor's end of the debugger", () => {
   it("keeps what is well formed, and tells of it", () => {
-    const link = new DebugLink(() => 0);
+    const link = linked(() => 0);
     const heard = vi.fn();
     link.subscribe(heard);
     for (const report of [{ ...timeline, tick: "4" }, { kind: "timeline" }, "timeline", null, { kind: "evil" }]) link.receive(report);
@@ -19,7 +25,7 @@ describe("the editor's end of the debugger", () => {
 
   it("does not read what a flooding game says beyond what is usual, until the next second", () => {
     let nowMs = 0;
-    const link = new DebugLink(() => nowMs);
+    const link = linked(() => nowMs);
     for (let tick = 0; tick < 500; tick++) link.receive({ ...timeline, tick });
     expect(link.state.timeline?.tick).toBe(119);
     nowMs = 1_000;
@@ -36,6 +42,7 @@ describe("the editor's end of the debugger", () => {
     expect(asked).toEqual([{ kind: "attach" }, { kind: "speed", speed: 0.5 }]);
     link.receive(timeline);
     link.reset();
+    link.receive(timeline);
     expect(link.state).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ type RequestOf<Kind extends DebugRequest["kind"]> = DebugRequest & { kind: Kind 
 export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kind> };
 
 /** What stays wanted in the next run, and in a player that was loaded anew. */
-const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "inspect", "overlays", "profile", "trace"]);
+const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "inspect", "pick", "overlays", "profile", "trace"]);
 /** Reports beyond so many a second come from no player of ours. */
 const MOST_REPORTS_A_SECOND = 120;
 
@@ -63,6 +63,8 @@ export class DebugLink {
   }
 
   receive(report: unknown): void {
+    // The last words of a run that has ended are of no use.
+    if (!this.#connection) return;
     const nowMs = this.#clockMs();
     if (nowMs - this.#windowMs >= 1_000) {
       this.#windowMs = nowMs;

@@ -11,7 +11,7 @@ export function Timeline({ link }: { link: DebugLink }) {
   const timeline = useDebug(link, "timeline");
   /** Where the person has gone, until the game has arrived there. */
   const [wanted, setWanted] = useState<number | null>(null);
-  useEffect(() => setWanted(null), [timeline]);
+  useEffect(() => setWanted((now) => (now === timeline?.tick ? null : now)), [timeline]);
   if (!timeline) return null;
   const { firstTick, lastTick, progress, differsAtTick, reruns } = timeline;
   const tick = Math.min(lastTick, Math.max(firstTick, wanted ?? timeline.tick));

@@ -71,13 +71,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
     ]);
     for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-    for (const error of compiled?.errors ?? [])
-      latestConsole.current.add({
-        level: "error",
-        text: error.message,
-        ...(error.prefabId === undefined ? {} : { prefabId: error.prefabId }),
-        ...(error.line === undefined ? {} : { line: error.line }),
-      });
+    for (const { message, prefabId, sceneId, line } of compiled?.errors ?? [])
+      latestConsole.current.add({ level: "error", text: message, prefabId, sceneId, line });
     link.current?.patch({
       changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
       ...(compiled ? { scripts: compiled.scripts } : {}),

@@ -1,4 +1,4 @@
-import { insertRecipe, ownerOfDocument, recipes, rulesOf } from "@playsmith/editor";
+import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesOf } from "@playsmith/editor";
 import type { RulePlace } from "@playsmith/editor";
 import { gameNames, problemsOfOwner, type RuleOwner, ruleTree, scopeOf } from "@playsmith/game-format";
 import { BookOpen, CircleAlert } from "lucide-react";
@@ -9,8 +9,10 @@ import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
+import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules.module.css";
 import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
+import { useFiredRules } from "./use-fired-rules.ts";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -23,6 +25,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
   const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
+  useFiredRules(root, owner);
   const rules = rulesOf(game, owner);
   const names = useMemo(() => gameNames(game), [game]);
   const scope = useMemo(() => scopeOf(game, names, owner), [game, names, owner]);
@@ -38,9 +41,18 @@ export const RulesView: DocumentView = ({ document }) => {
   const isEmpty = tree.length === 0;
   const opening = useRef(isEmpty && !isReadOnly ? ADDER_AT_END : isEmpty ? "h2" : "[data-grip]");
   useEffect(() => {
+    const key = keyOfDocument(document);
+    const reveal = (): boolean => {
+      const ruleId = takeWantedRule(key);
+      if (ruleId !== null) focusOn(gripOf(ruleId));
+      return ruleId !== null;
+    };
+    const stop = listenToWantedRules((revealed) => void (revealed === key && reveal()));
+    if (reveal()) return stop;
     // Who walks along the tabs goes on doing so.
     if (window.document.activeElement?.getAttribute("role") !== "tab") focusOn(opening.current);
-  }, [focusOn]);
+    return stop;
+  }, [focusOn, document]);
 
   const problemCount = [...problems.values()].reduce((sum, list) => sum + list.length, 0);
   const [firstProblem] = [...problems.values()].flat();

@@ -29,6 +29,7 @@ export function useSheet(): Sheet {
 
 /** Selectors of what can have the focus; ids hold only letters and digits. */
 export const gripOf = (id: string): string => `[data-grip="${id}"]`;
+export const lineWith = (id: string): string => `[data-line="${CSS.escape(id)}"]`;
 export const slotOf = (id: string, slot: string): string => `[data-slot="${id} ${slot}"]`;
 export const titleOf = (id: string): string => `[data-title="${id}"]`;
 export const ADDER_INSIDE = "[data-adder=inside]";

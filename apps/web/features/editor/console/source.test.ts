@@ -1,0 +1,30 @@
+import { emptyGame } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { nameOfSource } from "./source.ts";
+import { appendLine } from "./use-console.ts";
+
+describe("what a message of the console is about", () => {
+  const game = emptyGame("Test");
+  const [sceneId, scene] = Object.entries(game.scenes)[0] ?? ["", { name: "" }];
+
+  it("is called by its owner and the line of its script", () => {
+    expect(nameOfSource(game, { sceneId, line: 4 })).toBe(`${scene.name}:4`);
+    expect(nameOfSource(game, { sceneId })).toBe(scene.name);
+  });
+
+  it("is nothing where that is gone or was not told", () => {
+    expect(nameOfSource(game, { prefabId: "gone", line: 1 })).toBeNull();
+    expect(nameOfSource(game, { functionId: "constructor" })).toBeNull();
+    expect(nameOfSource(game, {})).toBeNull();
+    expect(nameOfSource(game, { sceneId, ruleId: "gone" })).toBe(scene.name);
+  });
+
+  it("keeps the same words from different rules apart", () => {
+    const said = (ruleId: string) => ({ level: "error" as const, text: "No.", sceneId, ruleId });
+    const lines = [said("a"), said("a"), said("b")].reduce(appendLine, []);
+    expect(lines.map(({ ruleId, count }) => [ruleId, count])).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { DEBUG_LIMITS, isDebugReport, isDebugRequest } from "./debug-bridge.ts";
+
+const field = { name: "object.x", group: "object", part: "", label: "X", unit: "px", value: 1, canChange: true };
+const object = { kind: "object", entity: 3, generation: 1, prefabId: "a", sceneId: "b", tick: 9, name: "Hero", fields: [field] };
+const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, reruns: 1, progress: 0.5, differsAtTick: 12 };
+
+describe("the messages between the editor and the debugger in a player", () => {
+  it("are known: requests", () => {
+    for (const request of [
+      ...[{ kind: "attach" }, { kind: "seek", tick: 5 }, { kind: "speed", speed: 0.25 }, { kind: "watch" }, { kind: "list" }],
+      ...[
+        { kind: "watch", instanceId: "a" },
+        { kind: "set", entity: 1, generation: 1, name: "object.x", value: "a" },
+        { kind: "overlays", colliders: true, names: false },
+      ],
+    ])
+      expect(isDebugRequest(request), request.kind).toBe(true);
+    for (const request of [
+      ...[{ kind: "seek", tick: -1 }, { kind: "seek", tick: 0.5 }, { kind: "speed", speed: 3 }, { kind: "evil" }, null],
+      ...[
+        { kind: "set", entity: 1, generation: 1, name: "object.x", value: {} },
+        { kind: "set", entity: 1, generation: 1, name: "a".repeat(121), value: 1 },
+      ],
+    ])
+      expect(isDebugRequest(request), JSON.stringify(request)).toBe(false);
+  });
+
+  it("are known: reports, and none that is too large or holds what it should not", () => {
+    const listed = { entity: 1, generation: 1, name: "Coin" };
+    for (const report of [
+      ...[timeline, object, { kind: "noObject" }, { kind: "objects", objects: [listed], count: 1 }, { kind: "picked", picked: listed }],
+      ...[
+        { kind: "profile", ticks: 30, costs: [{ kind: "system", name: "rules", ms: 0.1 }] },
+        { kind: "fired", rules: [{ kind: "prefab", ownerId: "a", ruleId: "b" }] },
+      ],
+    ])
+      expect(isDebugReport(report), report.kind).toBe(true);
+    for (const report of [
+      ...[
+        { ...timeline, tick: Number.NaN },
+        { ...timeline, lastTick: "9" },
+        { ...object, fields: [{ ...field, value: { toString: 1 } }] },
+      ],
+      ...[
+        { ...object, name: "a".repeat(DEBUG_LIMITS.textLength + 1) },
+        { ...object, fields: Array.from({ length: DEBUG_LIMITS.fields + 1 }, () => field) },
+        { kind: "objects", objects: Array.from({ length: DEBUG_LIMITS.objects + 1 }, () => listed), count: 1 },
+        { kind: "fired", rules: [{ kind: "module", ownerId: "a", ruleId: "b" }] },
+      ],
+    ])
+      expect(isDebugReport(report), JSON.stringify(report).slice(0, 80)).toBe(false);
+  });
+});
