@@ -78,8 +78,8 @@ test("rules light up as they fire, and the profiler tells what they cost", async
   await page.keyboard.press("Control+Enter");
   await expect(sheet.locator("[data-fired]")).toContainText(/Every\s*1 s/);
   await page.getByRole("button", { name: "Show the game large" }).click();
-  await page.getByRole("button", { name: "More for the running game" }).click();
-  await page.getByRole("menuitem", { name: "Show the profiler" }).click();
+  await page.getByRole("button", { name: "More for the running game" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Show the profiler" }).press("Enter");
   const profiler = page.getByRole("region", { name: "Profiler" });
   await expect(profiler.getByRole("table", { name: "By system" }).getByRole("row", { name: /^Rules [\d.]+ ms$/ })).toBeVisible();
   await page.getByRole("button", { name: "Close the profiler" }).click();
