@@ -29,7 +29,7 @@ export interface DownloadOptions {
 
 /** Files: of projects, and of a person's own. */
 export interface ProjectStorage {
-  /** Sends a picture or sound. Sending the same file again costs nothing. */
+  /** Sends a picture, sound or font. Sending the same file again costs nothing. */
   upload(projectId: string, file: Blob, options?: UploadOptions): Promise<UploadedAsset>;
   /** Sends a picture of the person's own; the server makes it small and square. */
   uploadProfilePicture(picture: Blob, options?: UploadOptions): Promise<UploadedPicture>;

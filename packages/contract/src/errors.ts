@@ -67,7 +67,7 @@ export const errorCatalogue = {
   ASSET_UNREADABLE: entry(
     400,
     "INVALID_ARGUMENT",
-    "This file couldn't be read as a picture or sound. Use PNG, JPEG, WebP, GIF, WAV, MP3 or OGG.",
+    "This file couldn't be read as a picture, sound or font. Use PNG, JPEG, WebP, GIF, WAV, MP3, OGG, WOFF2, WOFF, TTF or OTF.",
   ),
   MEMBER_NOT_FOUND: entry(404, "NOT_FOUND", "No account found with this email. Ask them to sign up first."),
   ALREADY_MEMBER: entry(409, "ALREADY_EXISTS", "This person is in the project already."),

@@ -4,6 +4,11 @@ import { GAME_LIMITS } from "./limits.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema } from "./primitives.ts";
 
 const sidePx = z.int().min(1).max(GAME_LIMITS.spritePx);
+/** Where an asset is shelved: names of folders joined by "/", the outermost first. Absent lies in none. The game does not know it. */
+export const folderSchema = z
+  .string()
+  .regex(/^[^/]+(\/[^/]+)*$/)
+  .max(GAME_LIMITS.folderLength);
 const cellRows = z.array(z.string().max(100_000)).max(GAME_LIMITS.spritePx);
 
 /** A file in the object store, by the SHA-256 of its bytes in hex. */
@@ -47,6 +52,7 @@ export const spriteSchema = z.object({
   kind: z.literal("sprite"),
   name: nameSchema,
   order: orderSchema,
+  folder: folderSchema.optional(),
   /** Size of one frame. */
   widthPx: sidePx,
   heightPx: sidePx,
@@ -103,6 +109,7 @@ export const tilesetSchema = z.object({
   kind: z.literal("tileset"),
   name: nameSchema,
   order: orderSchema,
+  folder: folderSchema.optional(),
   tileWidthPx: sidePx,
   tileHeightPx: sidePx,
   source: pictureSourceSchema,
@@ -116,6 +123,7 @@ export const soundSchema = z.object({
   kind: z.literal("sound"),
   name: nameSchema,
   order: orderSchema,
+  folder: folderSchema.optional(),
   volume: unitSchema,
   /** The volume control that it obeys besides the master's; "effects" when absent. */
   bus: nameSchema.optional(),
@@ -131,6 +139,7 @@ export const musicSchema = z.object({
   kind: z.literal("music"),
   name: nameSchema,
   order: orderSchema,
+  folder: folderSchema.optional(),
   volume: unitSchema,
   loops: z.boolean(),
   loopStartS: z.number().min(0).max(3_600),
@@ -148,6 +157,7 @@ export const fontSchema = z.object({
   kind: z.literal("font"),
   name: nameSchema,
   order: orderSchema,
+  folder: folderSchema.optional(),
   source: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("file"), file: storedFileSchema }),
     z.object({

@@ -14,6 +14,8 @@ export const GAME_LIMITS = {
   instancesPerScene: 50_000,
   prefabs: 2_000,
   assets: 2_000,
+  /** Characters of the way to a folder, all its names together. */
+  folderLength: 200,
   /** Lines of rules of one prefab, scene or function, and how deep they nest. */
   rulesPerOwner: 2_000,
   ruleDepth: 12,

@@ -161,5 +161,10 @@ describe("fileKind", () => {
     expect(fileKind(ascii("OggS\0\x02"))?.mime).toBe("audio/ogg");
     expect(fileKind(Uint8Array.from([0xff, 0xff, 0xff, 0xff]))).toBeNull();
     expect(fileKind(Uint8Array.from([]))).toBeNull();
+    expect(fileKind(ascii("wOF2\0\x01\0\0"))?.mime).toBe("font/woff2");
+    expect(fileKind(ascii("wOFF\0\x01\0\0"))?.mime).toBe("font/woff");
+    expect(fileKind(ascii("OTTO\0\x0b"))?.mime).toBe("font/otf");
+    expect(fileKind(ascii("\0\x01\0\0\0\x11"))?.mime).toBe("font/ttf");
+    expect(fileKind(ascii("\0\x01\0\0\0\0"))).toBeNull();
   });
 });

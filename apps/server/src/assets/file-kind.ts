@@ -1,9 +1,9 @@
 /** What a file really is, by its first bytes. The name and type that it was sent with count for nothing. */
-export type FileKind = { media: "picture" | "sound"; mime: string };
+export type FileKind = { media: "picture" | "sound" | "font"; mime: string };
 
 const ascii = (bytes: Uint8Array, start: number, length: number): string => String.fromCharCode(...bytes.subarray(start, start + length));
 
-/** Null for anything that is neither a picture nor a sound that the product takes. SVG is neither: it can hold scripts. */
+/** Null for anything that is no picture, sound or font that the product takes. SVG is none: it can hold scripts. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return { media: "picture", mime: "image/png" };
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return { media: "picture", mime: "image/jpeg" };
@@ -12,7 +12,18 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WAVE") return { media: "sound", mime: "audio/wav" };
   if (ascii(bytes, 0, 4) === "OggS" && bytes[4] === 0) return { media: "sound", mime: "audio/ogg" };
   if (ascii(bytes, 0, 3) === "ID3" || isMpegFrame(bytes)) return { media: "sound", mime: "audio/mpeg" };
+  if (ascii(bytes, 0, 4) === "wOF2") return { media: "font", mime: "font/woff2" };
+  if (ascii(bytes, 0, 4) === "wOFF") return { media: "font", mime: "font/woff" };
+  if (ascii(bytes, 0, 4) === "OTTO") return { media: "font", mime: "font/otf" };
+  if (isTrueType(bytes)) return { media: "font", mime: "font/ttf" };
   return null;
+}
+
+/** The version of a TrueType font's table directory, and between one and a hundred tables (OpenType §Table Directory). */
+function isTrueType(bytes: Uint8Array): boolean {
+  const version = ascii(bytes, 0, 4);
+  const tables = ((bytes[4] ?? 0) << 8) | (bytes[5] ?? 0);
+  return (version === "\x00\x01\x00\x00" || version === "true") && tables >= 1 && tables <= 100;
 }
 
 /** The header of an MPEG audio frame (ISO 11172-3 §2.4.1.3): sync bits, and no reserved layer, bit rate or sample rate. */

@@ -15,7 +15,7 @@ interface Route {
   Params: { projectId: string };
 }
 
-/** `PUT /storage/projects/<id>/assets`: takes one picture or sound as the body, and answers its hash and size. */
+/** `PUT /storage/projects/<id>/assets`: takes one picture, sound or font as the body, and answers its hash and size. */
 export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
   async function requireEditor(request: FastifyRequest<Route>): Promise<void> {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);

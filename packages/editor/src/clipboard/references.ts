@@ -56,7 +56,8 @@ function mapOverrides(
   });
 }
 
-function mapRules(rules: Rules, map: MapId): Rules {
+/** Rules with everything that they refer to by id replaced. */
+export function mapRules(rules: Rules, map: MapId): Rules {
   return mapEntries(rules, (node) => {
     const spec = sentenceSpec(node.type);
     return spec ? { ...node, slots: mapEntries(node.slots, (value, slot) => mapped(map, spec.slots[slot]?.type, value)) } : node;

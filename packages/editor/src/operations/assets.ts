@@ -81,19 +81,3 @@ export function deleteAsset(editor: Editor, assetId: string): void {
   const asset = editor.game.assets[assetId];
   if (asset) editor.document.transact(`Delete ${asset.name}`, (edits) => edits.delete(["assets", assetId]));
 }
-
-/** The names of what uses an asset: prefabs, layers and behaviours. */
-export function usersOf(editor: Editor, assetId: string): string[] {
-  const { prefabs, scenes } = editor.game;
-  const byPrefab = Object.values(prefabs).filter(
-    (prefab) =>
-      (prefab.look.kind === "sprite" && prefab.look.spriteId === assetId) ||
-      Object.values(prefab.behaviours).some((use) => Object.values(use.params).includes(assetId)),
-  );
-  const byLayer = Object.values(scenes).flatMap((scene) =>
-    Object.values(scene.layers)
-      .filter((layer) => layer.kind === "tiles" && layer.tilesetId === assetId)
-      .map((layer) => `${scene.name}: ${layer.name}`),
-  );
-  return [...byPrefab.map((prefab) => prefab.name), ...byLayer];
-}

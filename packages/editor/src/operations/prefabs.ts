@@ -106,3 +106,11 @@ export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourI
     edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
   );
 }
+
+/** Sets the font of a prefab that shows a text; "" is the built-in one. */
+export function setTextFont(editor: Editor, prefabId: string, fontId: string): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (prefab?.look.kind !== "text") return;
+  const path = ["prefabs", prefabId, "look", "fontId"];
+  editor.document.transact(`Change ${prefab.name}`, (edits) => (fontId === "" ? edits.delete(path) : edits.set(path, fontId)));
+}

@@ -121,3 +121,9 @@ export function shiftLayer(editor: Editor, layerId: string, towards: "front" | "
   const order = towards === "front" ? orderBetween(neighbour[1].order, beyond) : orderBetween(beyond, neighbour[1].order);
   editor.document.transact("Reorder layers", (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, "order"], order));
 }
+
+/** Sets which music plays in a scene; "" is silence, null goes on with what played before. */
+export function setSceneMusic(editor: Editor, sceneId: string, musicId: string | null): void {
+  const path = ["scenes", sceneId, "musicId"];
+  editor.document.transact("Change scene music", (edits) => (musicId === null ? edits.delete(path) : edits.set(path, musicId)));
+}

@@ -1,0 +1,67 @@
+import { type Asset, type Game, inOrder } from "@playsmith/game-format";
+import { assetUses } from "./asset-uses.ts";
+
+/** Which assets are looked for. */
+export interface AssetFilter {
+  /** Words that all stand in the name or the folder. */
+  search: string;
+  kind: Asset["kind"] | "all";
+  isUnusedOnly: boolean;
+}
+export const EVERY_ASSET: AssetFilter = { search: "", kind: "all", isUnusedOnly: false };
+
+/** A line of the assets panel. */
+export type AssetRow =
+  | { kind: "folder"; path: string; name: string; depth: number; count: number; isOpen: boolean }
+  | { kind: "asset"; id: string; asset: Asset; depth: number };
+
+interface Folder {
+  folders: Map<string, Folder>;
+  assets: [string, Asset][];
+}
+
+const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** @returns the ids of what is looked for, in order. Case and accents do not matter. */
+export function findAssets(game: Game, filter: AssetFilter): string[] {
+  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  const uses = filter.isUnusedOnly ? assetUses(game) : null;
+  return inOrder(game.assets).flatMap(([id, asset]) => {
+    if (filter.kind !== "all" && asset.kind !== filter.kind) return [];
+    if (uses?.has(id)) return [];
+    const text = folded(`${asset.name} ${asset.folder ?? ""}`);
+    return words.every((word) => text.includes(word)) ? [id] : [];
+  });
+}
+
+/** Assets on their shelves: folders by name, each with what is in it, then what lies in none. @param closed ways of folders that are folded away. */
+export function assetRows(game: Game, ids: readonly string[], closed: ReadonlySet<string>): AssetRow[] {
+  const root: Folder = { folders: new Map(), assets: [] };
+  for (const id of ids) {
+    const asset = game.assets[id];
+    if (!asset) continue;
+    let here = root;
+    for (const name of asset.folder?.split("/") ?? []) {
+      const next = here.folders.get(name) ?? { folders: new Map(), assets: [] };
+      here.folders.set(name, next);
+      here = next;
+    }
+    here.assets.push([id, asset]);
+  }
+  return rowsOf(root, "", 0, closed);
+}
+
+const countIn = (folder: Folder): number => [...folder.folders.values()].reduce((sum, inner) => sum + countIn(inner), folder.assets.length);
+
+function rowsOf(folder: Folder, path: string, depth: number, closed: ReadonlySet<string>): AssetRow[] {
+  const names = [...folder.folders].sort(([a], [b]) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1));
+  return [
+    ...names.flatMap(([name, inner]): AssetRow[] => {
+      const here = path === "" ? name : `${path}/${name}`;
+      const isOpen = !closed.has(here);
+      const row: AssetRow = { kind: "folder", path: here, name, depth, count: countIn(inner), isOpen };
+      return isOpen ? [row, ...rowsOf(inner, here, depth + 1, closed)] : [row];
+    }),
+    ...folder.assets.map(([id, asset]): AssetRow => ({ kind: "asset", id, asset, depth })),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Game } from "@playsmith/game-format";
+import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } from "../clipboard/references.ts";
+import type { Editor } from "../editor.ts";
+
+/** One thing that needs an asset. */
+export type AssetUse =
+  | { in: "prefab" | "scene" | "function" | "asset" | "module"; id: string; name: string }
+  | { in: "layer" | "instance"; id: string; sceneId: string; name: string };
+
+const quoted = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
+
+/** Texts in a script's quotes; scripts ask for sounds and sprites by name. */
+function textsIn(source: string): Set<string> {
+  return source === "" ? new Set() : new Set(Array.from(source.matchAll(quoted), (match) => match[2] ?? ""));
+}
+
+/** What uses which asset, by the asset's id: by reference everywhere, and by its name in scripts. */
+export function assetUses(game: Game): Map<string, AssetUse[]> {
+  const uses = new Map<string, AssetUse[]>();
+  const idsByName = new Map<string, string[]>();
+  for (const [id, { name }] of Object.entries(game.assets)) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
+  const visit = (use: AssetUse, walk: (map: MapId) => void, scripts: readonly string[] = []): void => {
+    const found = new Set<string>();
+    walk((kind, id) => {
+      if (kind === "asset" && Object.hasOwn(game.assets, id)) found.add(id);
+      return id;
+    });
+    for (const text of scripts.flatMap((script) => [...textsIn(script)])) for (const id of idsByName.get(text) ?? []) found.add(id);
+    for (const id of found) uses.set(id, [...(uses.get(id) ?? []), use]);
+  };
+
+  for (const [id, prefab] of Object.entries(game.prefabs))
+    visit({ in: "prefab", id, name: prefab.name }, (map) => mapPrefab(game, id, prefab, map), [prefab.script]);
+  for (const [sceneId, scene] of Object.entries(game.scenes)) {
+    visit(
+      { in: "scene", id: sceneId, name: scene.name },
+      (map) => {
+        mapRules(scene.rules, map);
+        if (scene.musicId) map("asset", scene.musicId);
+      },
+      [scene.script ?? ""],
+    );
+    for (const [id, layer] of Object.entries(scene.layers))
+      if (layer.kind === "tiles")
+        visit({ in: "layer", id, sceneId, name: `${scene.name}: ${layer.name}` }, (map) => map("asset", layer.tilesetId));
+    for (const [id, instance] of Object.entries(scene.instances)) {
+      if (Object.keys(instance.overrides).length === 0) continue;
+      const name = instance.name || (game.prefabs[instance.prefabId]?.name ?? "Object");
+      visit({ in: "instance", id, sceneId, name: `${scene.name}: ${name}` }, (map) => mapInstance(game, instance, map));
+    }
+  }
+  for (const [id, fn] of Object.entries(game.functions)) visit({ in: "function", id, name: fn.name }, (map) => mapFunction(fn, map));
+  for (const [id, asset] of Object.entries(game.assets)) visit({ in: "asset", id, name: asset.name }, (map) => mapAsset(asset, map));
+  for (const [id, module] of Object.entries(game.modules ?? {})) visit({ in: "module", id, name: module.name }, () => {}, [module.source]);
+  return uses;
+}
+
+/** What uses one asset. */
+export function usesOfAsset(game: Game, assetId: string): readonly AssetUse[] {
+  return assetUses(game).get(assetId) ?? [];
+}
+
+/** Leads to what uses an asset: opens its scene or tab and selects it. */
+export function showAssetUse(editor: Editor, use: AssetUse): void {
+  if (use.in === "prefab") editor.update({ selection: [], assetId: "", prefabId: use.id });
+  if (use.in === "asset") editor.update({ selection: [], prefabId: "", assetId: use.id });
+  if (use.in === "function") editor.openDocument({ kind: "rules", of: "function", id: use.id });
+  if (use.in === "module") editor.openDocument({ kind: "code", of: "module", id: use.id });
+  if (use.in === "scene") {
+    editor.openScene(use.id);
+    editor.select([]);
+  }
+  if (use.in === "layer") {
+    editor.openScene(use.sceneId);
+    editor.select([]);
+    editor.activateLayer(use.id);
+  }
+  if (use.in === "instance") {
+    editor.openScene(use.sceneId);
+    editor.select([use.id]);
+    editor.frameSelection();
+  }
+}

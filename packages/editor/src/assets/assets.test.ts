@@ -1,0 +1,146 @@
+import { gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addAsset, spriteFromPicture } from "../operations/assets.ts";
+import { addPrefab } from "../operations/prefabs.ts";
+import { TestEditor } from "../test-editor.ts";
+import { assetRows, EVERY_ASSET, findAssets } from "./asset-list.ts";
+import { showAssetUse, usesOfAsset } from "./asset-uses.ts";
+import { assetFolders, moveFolder, moveToFolder } from "./folders.ts";
+import { replaceAssetFile } from "./replace-file.ts";
+import { addUploaded, assetOfFile, setLoop, turnAudioInto } from "./uploaded.ts";
+
+const file = (mime: string, digit = "a"): StoredFile => ({ hash: digit.repeat(64), mime, byteLength: 10 });
+const picture = (widthPx: number, heightPx: number, digit = "b") => ({ file: file("image/png", digit), widthPx, heightPx, durationS: 0 });
+const audio = (durationS: number, digit = "c") => ({ file: file("audio/ogg", digit), widthPx: 0, heightPx: 0, durationS });
+
+let editor: TestEditor;
+const add = (name: string): string => addAsset(editor, spriteFromPicture(name, file("image/png"), 32, 16)) ?? "";
+const names = (filter: Partial<typeof EVERY_ASSET>): string[] =>
+  findAssets(editor.game, { ...EVERY_ASSET, ...filter }).map((id) => editor.game.assets[id]?.name ?? "");
+
+beforeEach(() => {
+  editor = new TestEditor();
+});
+
+describe("finding assets", () => {
+  it("goes by words in name and folder, whatever their case and accents, and by kind", () => {
+    const cafe = add("Café wall");
+    add("Bat");
+    moveToFolder(editor, [cafe], "Town / Houses");
+    expect(names({ search: "CAFE" })).toEqual(["Café wall"]);
+    expect(names({ search: "wall houses" })).toEqual(["Café wall"]);
+    expect(names({ search: "wall bat" })).toEqual([]);
+    expect(names({ kind: "tileset" })).toEqual(["Tiles"]);
+  });
+
+  it("tells what is unused, and by whom the rest is used: looks, layers, music, overrides, and names in scripts", () => {
+    const [hero, coin] = [add("Hero"), add("Coin")];
+    const song = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
+    addPrefab(editor, { name: "Player", look: { kind: "sprite", spriteId: hero, animation: "idle", opacity: 1, tint: "#ffffff" } });
+    expect(names({ isUnusedOnly: true })).toEqual(["Coin", "Song"]);
+    editor.document.transact("music", (edits) => edits.set(["scenes", "main", "musicId"], song));
+    editor.document.transact("script", (edits) => edits.setText(["prefabs", "box", "script"], 'show("Coin"); // Hero'));
+    expect(names({ isUnusedOnly: true })).toEqual([]);
+    expect(usesOfAsset(editor.game, coin)).toEqual([{ in: "prefab", id: "box", name: "Box" }]);
+    expect(usesOfAsset(editor.game, hero).map(({ name }) => name)).toEqual(["Player"]);
+    expect(usesOfAsset(editor.game, song)).toEqual([{ in: "scene", id: "main", name: "Main" }]);
+    const [layer] = usesOfAsset(editor.game, "tiles");
+    expect(layer).toEqual({ in: "layer", id: "ground", sceneId: "main", name: "Main: Layer" });
+    if (layer) showAssetUse(editor, layer);
+    expect(editor.state.layerId).toBe("ground");
+  });
+
+  it("lists folders first, each with what is in it, and leaves out what is in closed ones", () => {
+    moveToFolder(editor, [add("Bat"), add("Rat")], "Enemies/Small");
+    add("Hero");
+    const rows = (closed: string[]) =>
+      assetRows(editor.game, findAssets(editor.game, EVERY_ASSET), new Set(closed)).map((row) =>
+        row.kind === "folder" ? `${row.depth} ${row.path} (${row.count})` : `${row.depth} ${row.asset.name}`,
+      );
+    expect(rows([])).toEqual(["0 Enemies (2)", "1 Enemies/Small (2)", "2 Bat", "2 Rat", "0 Tiles", "0 Hero"]);
+    expect(rows(["Enemies"])).toEqual(["0 Enemies (2)", "0 Tiles", "0 Hero"]);
+  });
+});
+
+describe("folders", () => {
+  it("are renamed with all that is in them in one step, and taken apart", () => {
+    const [bat, rat] = [add("Bat"), add("Rat")];
+    moveToFolder(editor, [bat], "Enemies");
+    moveToFolder(editor, [rat], "Enemies/Small");
+    expect(assetFolders(editor.game)).toEqual(["Enemies", "Enemies/Small"]);
+    expect(moveFolder(editor, "Enemies", "Foes")).toBe(true);
+    expect([editor.game.assets[bat]?.folder, editor.game.assets[rat]?.folder]).toEqual(["Foes", "Foes/Small"]);
+    editor.document.undo();
+    expect(editor.game.assets[rat]?.folder).toBe("Enemies/Small");
+    expect(moveFolder(editor, "Enemies", "")).toBe(true);
+    expect([editor.game.assets[bat]?.folder, editor.game.assets[rat]?.folder]).toEqual([undefined, "Small"]);
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+
+  it("are refused when they would lie in themselves or their way is too long", () => {
+    moveToFolder(editor, [add("Bat")], "Enemies");
+    expect(moveFolder(editor, "Enemies", "Enemies/Old")).toBe(false);
+    expect(moveFolder(editor, "Enemies", "x".repeat(201))).toBe(false);
+    expect(moveToFolder(editor, ["tiles"], "x/".repeat(150))).toBe(false);
+  });
+});
+
+describe("a file in place of another", () => {
+  it("keeps id, frames and animations of a sheet, and gives its frames the new size", () => {
+    const id = add("Hero");
+    editor.document.transact("slice", (edits) =>
+      edits.set(["assets", id], {
+        ...(editor.game.assets[id] as Sprite),
+        widthPx: 16,
+        source: { kind: "image", file: file("image/png"), columns: 2, rows: 1 },
+      }),
+    );
+    const before = editor.game.assets[id] as Sprite;
+    expect(replaceAssetFile(editor, id, picture(64, 32))).toBeNull();
+    expect(editor.game.assets[id]).toEqual({
+      ...before,
+      widthPx: 32,
+      heightPx: 32,
+      source: { kind: "image", file: file("image/png", "b"), columns: 2, rows: 1 },
+    });
+    expect(editor.document.undo()).toBe("Replace Hero");
+    expect(editor.game.assets[id]).toEqual(before);
+  });
+
+  it("refuses what it can't show, in words", () => {
+    const id = add("Hero");
+    expect(replaceAssetFile(editor, id, audio(1))).toBe("“Hero” can only be replaced by a picture.");
+    expect(replaceAssetFile(editor, "tiles", picture(8, 40))).toMatch("8 × 40 pixels, too few for one tile of 16 × 16");
+  });
+
+  it("takes the place of drawn tiles, which stay what they were to others", () => {
+    editor.document.transact("tile", (edits) => edits.set(["assets", "tiles", "tiles", "1", "collision"], "hazard"));
+    expect(replaceAssetFile(editor, "tiles", picture(32, 16))).toBeNull();
+    expect(editor.game.assets["tiles"]).toMatchObject({
+      source: { columns: 2, rows: 1 },
+      tiles: { 1: { collision: "hazard" }, 2: { collision: "solid" } },
+    });
+    expect(replaceAssetFile(editor, "tiles", picture(16, 32))).toBeNull();
+    expect(replaceAssetFile(editor, "tiles", picture(48, 32))).toMatch("every painted tile would show another picture");
+  });
+});
+
+describe("uploaded files", () => {
+  it("become what they are: long recordings music, short ones sounds, fonts fonts", () => {
+    expect(assetOfFile("Song", audio(20))).toMatchObject({ kind: "music", loops: true });
+    expect(assetOfFile("Ping", audio(0.4))).toMatchObject({ kind: "sound" });
+    expect(assetOfFile("Pixel", { ...audio(0), file: file("font/woff2") })).toMatchObject({ kind: "font" });
+    expect(assetOfFile("Page", { ...audio(0), file: file("text/html") })).toBeNull();
+  });
+
+  it("can be used as the other kind of audio, and loop points never cross", () => {
+    const id = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
+    setLoop(editor, id, { startS: 5, endS: 30 });
+    expect(editor.game.assets[id]).toMatchObject({ loopStartS: 5, loopEndS: 30 });
+    setLoop(editor, id, { startS: 40 });
+    expect(editor.game.assets[id]).toMatchObject({ loopStartS: 40, loopEndS: 0 });
+    expect(turnAudioInto(editor, id, "sound")).toBe(true);
+    expect(editor.game.assets[id]).toMatchObject({ kind: "sound", name: "Song" });
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+});

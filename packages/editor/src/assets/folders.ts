@@ -1,0 +1,56 @@
+import { type Game, GAME_LIMITS } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+
+/** The way to a folder as it is kept: no empty names, no blanks around them; "" is none. Null when it is too long. */
+export function folderPath(text: string): string | null {
+  const path = text
+    .split("/")
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join("/");
+  return path.length <= GAME_LIMITS.folderLength ? path : null;
+}
+
+/** All folders that hold something, outer ones included, in order. */
+export function assetFolders(game: Game): string[] {
+  const folders = new Set<string>();
+  for (const { folder } of Object.values(game.assets)) {
+    const names = folder?.split("/") ?? [];
+    names.forEach((_, index) => folders.add(names.slice(0, index + 1).join("/")));
+  }
+  return [...folders].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** Puts assets into a folder; "" takes them out of theirs. */
+export function moveToFolder(editor: Editor, assetIds: readonly string[], folder: string): boolean {
+  const path = folderPath(folder);
+  const moved = assetIds.filter((id) => editor.game.assets[id] && (editor.game.assets[id].folder ?? "") !== path);
+  if (path === null || moved.length === 0) return false;
+  const name = moved.length === 1 ? (editor.game.assets[moved[0] ?? ""]?.name ?? "asset") : `${moved.length} assets`;
+  return editor.document.transact(`Move ${name}`, (edits) => {
+    for (const id of moved) {
+      if (path === "") edits.delete(["assets", id, "folder"]);
+      else edits.set(["assets", id, "folder"], path);
+    }
+  });
+}
+
+/**
+ * Renames or moves a folder with all that is in it; "" takes the folder apart, and what was in it lies where it lay.
+ * @returns false when nothing would change, or a way would become too long, or it would lie in itself.
+ */
+export function moveFolder(editor: Editor, from: string, to: string): boolean {
+  const path = to === "" ? from.split("/").slice(0, -1).join("/") : folderPath(to);
+  if (path === null || path === from || path.startsWith(`${from}/`)) return false;
+  const moves = Object.entries(editor.game.assets).flatMap(([id, { folder = "" }]): [string, string][] => {
+    if (folder !== from && !folder.startsWith(`${from}/`)) return [];
+    return [[id, `${path}${folder.slice(from.length)}`.replace(/^\//, "")]];
+  });
+  if (moves.length === 0 || moves.some(([, folder]) => folder.length > GAME_LIMITS.folderLength)) return false;
+  return editor.document.transact(to === "" ? `Take folder ${from} apart` : `Rename folder ${from}`, (edits) => {
+    for (const [id, folder] of moves) {
+      if (folder === "") edits.delete(["assets", id, "folder"]);
+      else edits.set(["assets", id, "folder"], folder);
+    }
+  });
+}

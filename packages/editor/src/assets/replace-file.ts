@@ -1,0 +1,77 @@
+import { type Asset, inOrder, type PictureSource, type Sprite, type Tile, type Tileset } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { type Media, mediaOf, type UploadedFile } from "./uploaded.ts";
+
+/** What kind of file can take the place of an asset's own. */
+export function replaceableBy({ kind }: Asset): Media {
+  return kind === "sprite" || kind === "tileset" ? "picture" : kind === "font" ? "font" : "audio";
+}
+
+type Replacement = { ok: true; asset: Asset } | { ok: false; message: string };
+const refused = (message: string): Replacement => ({ ok: false, message });
+
+/**
+ * Puts another file in the place of an asset's own. Its id stays, and so does everything that refers to it: name, frames, animations,
+ * tiles and what they are to others, volume.
+ * @returns what is wrong in words for people, or null when it was done.
+ */
+export function replaceAssetFile(editor: Editor, assetId: string, uploaded: UploadedFile): string | null {
+  const asset = editor.game.assets[assetId];
+  if (!asset) return "It was deleted meanwhile.";
+  const replacement = replaced(asset, uploaded);
+  if (!replacement.ok) return replacement.message;
+  const next = replacement.asset;
+  editor.document.transact(`Replace ${asset.name}`, (edits) => edits.set(["assets", assetId], next));
+  return null;
+}
+
+const WANTED = { picture: "a picture", audio: "a sound file", font: "a font file" } as const;
+
+function replaced(asset: Asset, uploaded: UploadedFile): Replacement {
+  const media = replaceableBy(asset);
+  if (mediaOf(uploaded.file.mime) !== media) return refused(`“${asset.name}” can only be replaced by ${WANTED[media]}.`);
+  const source = { kind: "file", file: uploaded.file } as const;
+  if (asset.kind === "sprite") return replacedSprite(asset, uploaded);
+  if (asset.kind === "tileset") return replacedTileset(asset, uploaded);
+  return { ok: true, asset: { ...asset, source } };
+}
+
+/** The grid stays as it is, and its pictures take the new size; drawn frames are looked for along the rows of the new picture. */
+function replacedSprite(sprite: Sprite, { file, widthPx, heightPx }: UploadedFile): Replacement {
+  const drawn = sprite.source.kind === "pixels";
+  const fits = drawn && widthPx % sprite.widthPx === 0 && heightPx % sprite.heightPx === 0;
+  const columns = sprite.source.kind === "image" ? sprite.source.columns : fits ? widthPx / sprite.widthPx : 1;
+  const rows = sprite.source.kind === "image" ? sprite.source.rows : fits ? heightPx / sprite.heightPx : 1;
+  if (columns > 1_024 || rows > 1_024) return refused("The picture has more than 1024 frames in a row or column.");
+  const frameWidthPx = Math.floor(widthPx / columns);
+  const frameHeightPx = Math.floor(heightPx / rows);
+  if (frameWidthPx < 1 || frameHeightPx < 1)
+    return refused(`The picture has ${widthPx} × ${heightPx} pixels, too few for ${columns} × ${rows} frames.`);
+  const source: PictureSource = { kind: "image", file, columns, rows };
+  const frames = drawn
+    ? Object.fromEntries(inOrder(sprite.frames).map(([id, { order }], index) => [id, { order, index: index % (columns * rows) }]))
+    : sprite.frames;
+  return { ok: true, asset: { ...sprite, widthPx: frameWidthPx, heightPx: frameHeightPx, source, frames } };
+}
+
+/** Tiles keep their size, their numbers and what they are; places that are new in a larger picture become plain tiles. */
+function replacedTileset(tileset: Tileset, { file, widthPx, heightPx }: UploadedFile): Replacement {
+  const { tileWidthPx, tileHeightPx } = tileset;
+  const columns = Math.floor(widthPx / tileWidthPx);
+  const rows = Math.floor(heightPx / tileHeightPx);
+  if (columns < 1 || rows < 1)
+    return refused(`The picture has ${widthPx} × ${heightPx} pixels, too few for one tile of ${tileWidthPx} × ${tileHeightPx}.`);
+  if (columns > 1_024 || rows > 1_024) return refused("The picture has more than 1024 tiles in a row or column.");
+  const before = tileset.source;
+  if (before.kind === "image" && before.columns !== columns && before.rows > 1)
+    return refused(
+      `Its rows would have ${columns} tiles instead of ${before.columns}, and every painted tile would show another picture. Keep the picture ${before.columns * tileWidthPx} pixels wide.`,
+    );
+  const tiles: Record<string, Tile> = {};
+  for (const [number, tile] of Object.entries(tileset.tiles)) {
+    const { cells: _, ...rest } = tile;
+    tiles[number] = rest;
+  }
+  for (let number = 1; number <= Math.min(4_096, columns * rows); number++) tiles[number] ??= { collision: "solid" };
+  return { ok: true, asset: { ...tileset, source: { kind: "image", file, columns, rows }, tiles } };
+}
