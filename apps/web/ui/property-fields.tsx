@@ -140,9 +140,17 @@ export function TextProperty({
   isDisabled,
   isLong = false,
   maxLength = 2_000,
+  suggestions,
   onChange,
   onRevert,
-}: CommonProps & { value: string | null; isLong?: boolean; maxLength?: number; onChange: (value: string) => void }) {
+}: CommonProps & {
+  value: string | null;
+  isLong?: boolean;
+  maxLength?: number;
+  /** What is offered while a single line is typed. */
+  suggestions?: readonly string[];
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   useEffect(() => setDraft(null), [value]);
@@ -167,12 +175,20 @@ export function TextProperty({
         <input
           className={styles["text"]}
           {...common}
+          {...(suggestions ? { list: `${id}-suggestions` } : {})}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") commit();
             if (event.key === "Escape") setDraft(null);
           }}
         />
+      )}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
       )}
     </PropertyRow>
   );

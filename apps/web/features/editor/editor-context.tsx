@@ -4,6 +4,7 @@ import type { Editor, EditorState } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
 import type { Backend } from "../../backend/backend.ts";
+import type { UploadQueue } from "./uploads/upload-queue.ts";
 
 export type ProjectConnection = ReturnType<Backend["realtime"]["open"]>;
 
@@ -12,6 +13,7 @@ export interface OpenProject {
   project: ProjectSummary;
   connection: ProjectConnection;
   editor: Editor;
+  uploads: UploadQueue;
   /** False: edits stay on this device until the person saves them. */
   isAutoSave: boolean;
 }

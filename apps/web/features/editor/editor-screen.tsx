@@ -15,6 +15,8 @@ import { projectKept, readKeptProject } from "./kept-project.ts";
 import { Workbench } from "./workbench.tsx";
 import { readAutoSave } from "./auto-save.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { examineFile } from "./uploads/examine-file.ts";
+import { UploadQueue } from "./uploads/upload-queue.ts";
 
 /** The project editor (SPEC §2, /project/:projectId). */
 export function EditorScreen() {
@@ -92,7 +94,12 @@ function useProject(projectId: string, attempt: number): Opening {
         document.destroy();
         void connection.close();
       };
-      setOpening({ state: "open", open: { project, connection, editor, isAutoSave: autoSave } });
+      const uploads = new UploadQueue({
+        editor,
+        examine: examineFile,
+        send: (file, onProgress) => backend().storage.upload(projectId, file, { onProgress }),
+      });
+      setOpening({ state: "open", open: { project, connection, editor, uploads, isAutoSave: autoSave } });
     };
     open().catch((error: unknown) => {
       if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? error.message : String(error) });

@@ -12,10 +12,13 @@ import {
   tilesetFromPixels,
   tilesetFromSprite,
   turnIntoPixels,
-  usersOf,
+  assetFolders,
+  folderPath,
+  moveToFolder,
+  replaceableBy,
 } from "@playsmith/editor";
-import { type Sound, type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
-import { Trash2 } from "lucide-react";
+import { type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
+import { RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -24,26 +27,39 @@ import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { readPicture } from "../pixels/read-picture.ts";
 import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
+import { chooseFiles } from "../uploads/choose-files.ts";
+import { FILES_OF_MEDIA, useUploads } from "../uploads/use-uploads.ts";
+import { AssetUsers } from "./asset/asset-users.tsx";
+import { AudioGroup } from "./asset/audio-group.tsx";
+import { FontGroup } from "./asset/font-group.tsx";
 import styles from "./inspector.module.css";
 
 const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound", music: "Music", font: "Font" } as const;
 
-/** A picture or sound of the project, and where it is used. */
+/** An asset of the project, and where it is used. */
 export function AssetInspector({ assetId }: { assetId: string }) {
   const editor = useEditor();
   const asset = useGame((game) => game.assets[assetId]);
-  const users = useGame(() => usersOf(editor, assetId));
+  const folders = useGame(assetFolders);
+  const { uploads } = useUploads();
   const isDisabled = editor.document.isReadOnly;
   if (!asset) return null;
   const remove = (): void => {
     deleteAsset(editor, assetId);
     showToast(`“${asset.name}” was deleted.`, { action: { label: "Undo", run: () => editor.document.undo() } });
   };
+  const replace = async (): Promise<void> => {
+    const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
+    if (file) uploads.replace(assetId, file);
+  };
   return (
     <>
       <div className={styles["head"]}>
         <h2>{asset.name}</h2>
         <span className={styles["kind"]}>{kinds[asset.kind]}</span>
+        <IconButton size="small" label="Replace by a file" isDisabled={isDisabled} onPress={() => void replace()}>
+          <RefreshCw />
+        </IconButton>
         <IconButton size="small" label={`Delete ${asset.name}`} isDisabled={isDisabled} onPress={remove}>
           <Trash2 />
         </IconButton>
@@ -61,11 +77,21 @@ export function AssetInspector({ assetId }: { assetId: string }) {
           value={asset.name}
           onChange={(name) => name.trim() && renameAsset(editor, assetId, name.trim())}
         />
-        <p className={styles["note"]}>{users.length > 0 ? `Used by ${users.join(", ")}` : "Not used yet"}</p>
+        <TextProperty
+          label="Folder"
+          help="“Enemies/Bats” is Bats in Enemies."
+          isDisabled={isDisabled}
+          maxLength={200}
+          value={asset.folder ?? ""}
+          suggestions={folders}
+          onChange={(folder) => folderPath(folder) !== null && moveToFolder(editor, [assetId], folder)}
+        />
+        <AssetUsers assetId={assetId} />
       </section>
       {asset.kind === "sprite" && <SpriteGroup assetId={assetId} sprite={asset} isDisabled={isDisabled} />}
       {asset.kind === "tileset" && <TilesetGroup assetId={assetId} tileset={asset} isDisabled={isDisabled} />}
-      {asset.kind === "sound" && <SoundGroup assetId={assetId} sound={asset} isDisabled={isDisabled} />}
+      {(asset.kind === "sound" || asset.kind === "music") && <AudioGroup assetId={assetId} audio={asset} isDisabled={isDisabled} />}
+      {asset.kind === "font" && <FontGroup font={asset} />}
     </>
   );
 }
@@ -227,34 +253,6 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
             </label>
           ))}
       </div>
-    </section>
-  );
-}
-
-function SoundGroup({ assetId, sound, isDisabled }: { assetId: string; sound: Sound; isDisabled: boolean }) {
-  const editor = useEditor();
-  return (
-    <section className={styles["group"]} aria-label="Sound">
-      <h3>{sound.source.kind === "generated" ? "Generated sound" : "Sound file"}</h3>
-      <NumberProperty
-        label="Volume"
-        unit="%"
-        step={5}
-        min={0}
-        max={100}
-        isDisabled={isDisabled}
-        value={sound.volume * 100}
-        onChange={(value, gesture) =>
-          editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
-        }
-      />
-      {sound.source.kind === "generated" && (
-        <div>
-          <Button size="small" onPress={() => editor.openDocument({ kind: "sound", of: "asset", id: assetId })}>
-            Shape the sound
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { setPrefabField, setPrefabPart } from "@playsmith/editor";
+import { setPrefabField, setPrefabPart, setTextFont } from "@playsmith/editor";
 import { inOrder, type Look } from "@playsmith/game-format";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -21,6 +21,8 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
     const sprite = look.kind === "sprite" ? game.assets[look.spriteId] : undefined;
     return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
   });
+  const assets = useGame((game) => game.assets);
+  const fonts = inOrder(assets).flatMap(([id, asset]): [string, string][] => (asset.kind === "font" ? [[id, asset.name]] : []));
   const spriteChoices = sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []));
   const set = (name: string) => (value: string | number | boolean, gesture?: unknown) =>
     setPrefabPart(editor, prefabId, "look", name, value, gesture);
@@ -109,6 +111,13 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
             value={look.align}
             choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
             onChange={set("align")}
+          />
+          <ChoiceProperty
+            label="Font"
+            isDisabled={isDisabled}
+            value={look.fontId ?? ""}
+            choices={[{ value: "", label: "Built-in" }, ...fonts.map(([value, label]) => ({ value, label }))]}
+            onChange={(fontId) => setTextFont(editor, prefabId, fontId)}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { ColorProperty, NumberProperty, PropertyRow, SwitchProperty, TextPropert
 import { useEditor, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
+import { SceneMusic } from "./scene-music.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 
@@ -67,6 +68,7 @@ export function SceneInspector() {
           value={scene.gravityPxPerS2}
           onChange={(value, gesture) => setSceneField(editor, sceneId, "gravityPxPerS2", value, gesture)}
         />
+        <SceneMusic isDisabled={isDisabled} />
       </section>
       <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />

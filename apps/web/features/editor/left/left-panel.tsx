@@ -1,6 +1,6 @@
 import { TILE_TOOLS } from "@playsmith/editor";
 import { useEditorState, useGame } from "../editor-context.tsx";
-import { AssetList } from "./asset-list.tsx";
+import { AssetList } from "./assets/asset-list.tsx";
 import { LayerList } from "./layer-list.tsx";
 import styles from "./left-panel.module.css";
 import { PrefabList } from "./prefab-list.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import type { Peer } from "../presence.ts";
-import { useUploads } from "../use-uploads.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
 import { listenToKeys } from "./keyboard-input.ts";
@@ -45,7 +45,7 @@ export function SceneView({
   });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const { paste } = useClipboard();
-  const { upload } = useUploads();
+  const { uploads } = useUploads();
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
 
@@ -104,7 +104,7 @@ export function SceneView({
           event.preventDefault();
           const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);
           const point = dropPrefab(event.currentTarget, editor, event, prefabId);
-          if (!prefabId && event.dataTransfer.files.length > 0) upload([...event.dataTransfer.files], point);
+          if (!prefabId && event.dataTransfer.files.length > 0) uploads.add([...event.dataTransfer.files], { at: point });
         }}
       />
       <p id="scene-keys" className="visually-hidden">

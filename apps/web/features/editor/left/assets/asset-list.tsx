@@ -1,26 +1,62 @@
-import { addGeneratedSound, generateSound, isPixelSprite, isPixelTileset } from "@playsmith/editor";
-import { inOrder, isPictureAsset } from "@playsmith/game-format";
-import { AudioLines, Grid2x2, Image, Music, Pencil, Plus, Upload } from "lucide-react";
-import { useRef, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { AssetPicture } from "../asset-picture.tsx";
-import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { NewSpriteDialog } from "../pixels/new-sprite-dialog.tsx";
-import { type Upload as Uploading, useUploads } from "../use-uploads.ts";
-import styles from "./left-panel.module.css";
-import { Section } from "./section.tsx";
+import {
+  addGeneratedSound,
+  type AssetFilter,
+  assetRows,
+  EVERY_ASSET,
+  findAssets,
+  generateSound,
+  moveFolder,
+  moveToFolder,
+} from "@playsmith/editor";
+import { AudioLines, Grid2x2, Image, Pencil, Plus, Upload } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { showToast } from "../../../../ui/toasts.tsx";
+import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
+import { UploadList } from "../../uploads/upload-list.tsx";
+import { ASSET_FILES, useUploads } from "../../uploads/use-uploads.ts";
+import panel from "../left-panel.module.css";
+import { Section } from "../section.tsx";
+import { ASSET_DRAG_TYPE } from "./asset-kinds.tsx";
+import { AssetRowItem } from "./asset-row-item.tsx";
+import { AssetSearch } from "./asset-search.tsx";
+import styles from "./assets.module.css";
+import { FolderRow } from "./folder-row.tsx";
 
-/** The project's pictures and sounds, and where files are dropped. */
+/** The project's pictures, sounds, music and fonts on their shelves, and where files are dropped. */
 export function AssetList() {
   const editor = useEditor();
+  const [filter, setFilter] = useState<AssetFilter>(EVERY_ASSET);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const count = useGame((game) => Object.keys(game.assets).length);
   const assets = useGame((game) => game.assets);
+  // What is unused depends on everything; what is looked for otherwise on assets alone.
+  const everything = useGame((game) => (filter.isUnusedOnly ? game : null));
+  const found = findAssets(everything ?? editor.game, filter);
+  const rows = assetRows({ ...editor.game, assets }, found, filter.search === "" ? closed : new Set());
   const assetId = useEditorState((state) => state.assetId);
-  const { uploads, upload } = useUploads();
+  const { entries, uploads } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
   const isReadOnly = editor.document.isReadOnly;
+
+  const toggle = (path: string): void =>
+    setClosed((now) => (now.has(path) ? new Set([...now].filter((open) => open !== path)) : new Set([...now, path])));
+  const dropInto = (event: DragEvent, folder: string): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    const dragged = event.dataTransfer.getData(ASSET_DRAG_TYPE);
+    if (isReadOnly) return;
+    if (dragged) moveToFolder(editor, [dragged], folder);
+    else uploads.add([...event.dataTransfer.files], { folder });
+  };
+  const changeFolder = (from: string, to: string): void => {
+    if (!moveFolder(editor, from, to)) showToast("The folder can't be called that.", { tone: "bad" });
+  };
 
   return (
     <Section
@@ -44,49 +80,49 @@ export function AssetList() {
             Make a sound effect
           </MenuItem>
           <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
-            Upload pictures or sounds
+            Upload pictures, sounds or fonts
           </MenuItem>
         </Menu>
       }
     >
-      <ul className={styles["list"]}>
-        {inOrder(assets).map(([id, asset]) => (
-          <li key={id} className={styles["row"]} data-selected={id === assetId ? "" : undefined}>
-            <button
-              type="button"
-              aria-pressed={id === assetId}
-              onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
-              onDoubleClick={() => {
-                if (isPixelSprite(asset) || isPixelTileset(asset)) editor.openDocument({ kind: asset.kind, of: "asset", id });
-              }}
-            >
-              {isPictureAsset(asset) ? (
-                <AssetPicture className={`${styles["picture"]} ${styles["small"]}`} assetId={id} />
-              ) : (
-                <Music size={15} aria-label="Sound" />
-              )}
-              <span className={styles["name"]}>{asset.name}</span>
-              {asset.kind === "tileset" && <Grid2x2 className={styles["mark"]} size={13} aria-label="Tileset" />}
-            </button>
-          </li>
-        ))}
+      {count > 0 && <AssetSearch filter={filter} onChange={setFilter} found={found.length} />}
+      {/* Arrow keys walk along the rows; each row is a button of its own. */}
+      <ul className={panel["list"]} data-keys="own" onKeyDown={walkRows}>
+        {rows.map((row) =>
+          row.kind === "folder" ? (
+            <FolderRow
+              key={`folder ${row.path}`}
+              row={row}
+              isReadOnly={isReadOnly}
+              onToggle={() => toggle(row.path)}
+              onDrop={(event) => dropInto(event, row.path)}
+              onMove={(to) => changeFolder(row.path, to)}
+            />
+          ) : (
+            <AssetRowItem key={row.id} row={row} isChosen={row.id === assetId} isReadOnly={isReadOnly} />
+          ),
+        )}
       </ul>
+      {count > 0 && found.length === 0 && (
+        <p className={panel["empty"]}>
+          {filter.isUnusedOnly && filter.search === "" && filter.kind === "all" ? "Everything is used." : "Nothing here is like that."}{" "}
+          <button type="button" className={styles["reset"]} onClick={() => setFilter(EVERY_ASSET)}>
+            Show all
+          </button>
+        </p>
+      )}
       {!isReadOnly && (
         <div
-          className={styles["drop"]}
+          className={panel["drop"]}
           data-over={isOver ? "" : undefined}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
           }}
           onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            upload([...event.dataTransfer.files]);
-          }}
+          onDrop={(event) => dropInto(event, "")}
         >
-          <Image size={16} aria-hidden="true" /> Drop pictures or sounds here, or{" "}
+          <Image size={16} aria-hidden="true" /> Drop pictures, sounds or fonts here, or{" "}
           <button type="button" onClick={() => input.current?.click()}>
             choose files
           </button>
@@ -97,37 +133,26 @@ export function AssetList() {
         type="file"
         hidden
         multiple
-        accept="image/png,image/jpeg,image/webp,image/gif,audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg"
+        accept={ASSET_FILES}
         aria-label="Files to upload"
         onChange={(event) => {
-          upload([...(event.target.files ?? [])]);
+          uploads.add([...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />
-      <Uploads uploads={uploads} />
+      <UploadList entries={entries} onDismiss={(id) => uploads.dismiss(id)} />
       {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
     </Section>
   );
 }
 
-function Uploads({ uploads }: { uploads: readonly Uploading[] }) {
-  if (uploads.length === 0) return null;
-  return (
-    <ul className={styles["progress"]} aria-label="Uploads">
-      {uploads.map((upload) => (
-        <li key={upload.id}>
-          {upload.error ? (
-            <span role="alert">
-              {upload.name}: {upload.error}
-            </span>
-          ) : (
-            <label>
-              {upload.name}
-              <progress max={1} value={upload.progress} />
-            </label>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+function walkRows(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-asset-row]")];
+  const index = rows.findIndex((row) => row === event.target);
+  if (index < 0) return;
+  const last = rows.length - 1;
+  const next = { ArrowDown: Math.min(last, index + 1), ArrowUp: Math.max(0, index - 1), Home: 0, End: last }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows[next]?.focus();
 }

@@ -1,0 +1,56 @@
+import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
+import { Box, Code, FunctionSquare, Image, Layers, type LucideIcon, MapPin, Clapperboard } from "lucide-react";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import inspector from "../inspector.module.css";
+import styles from "./asset.module.css";
+
+const ICONS: Readonly<Record<AssetUse["in"], LucideIcon>> = {
+  prefab: Box,
+  scene: Clapperboard,
+  layer: Layers,
+  instance: MapPin,
+  function: FunctionSquare,
+  module: Code,
+  asset: Image,
+};
+const WORDS: Readonly<Record<AssetUse["in"], string>> = {
+  prefab: "Prefab",
+  scene: "Scene",
+  layer: "Layer",
+  instance: "Object",
+  function: "Function",
+  module: "Module",
+  asset: "Asset",
+};
+const SHOWN = 30;
+
+/** Where an asset is used; each entry leads there. */
+export function AssetUsers({ assetId }: { assetId: string }) {
+  const editor = useEditor();
+  const game = useGame((now) => now);
+  const uses = usesOfAsset(game, assetId);
+  if (uses.length === 0) return <p className={inspector["note"]}>Not used yet</p>;
+  return (
+    <div>
+      <h3 className={styles["usedBy"]}>Used in {uses.length === 1 ? "one place" : `${uses.length} places`}</h3>
+      <ul className={styles["uses"]} aria-label="Where it is used">
+        {uses.slice(0, SHOWN).map((use) => {
+          const Icon = ICONS[use.in];
+          return (
+            <li key={`${use.in} ${"sceneId" in use ? use.sceneId : ""} ${use.id}`}>
+              <button type="button" onClick={() => showAssetUse(editor, use)}>
+                <Icon size={14} aria-hidden="true" />
+                <span className="visually-hidden">{WORDS[use.in]} </span>
+                <span className={styles["useName"]}>{use.name}</span>
+                <span className={styles["useKind"]} aria-hidden="true">
+                  {WORDS[use.in]}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {uses.length > SHOWN && <p className={inspector["note"]}>and {uses.length - SHOWN} more</p>}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { setLoop, turnAudioInto } from "@playsmith/editor";
+import type { Music, Sound } from "@playsmith/game-format";
+import { Play, Repeat, Square } from "lucide-react";
+import { Button } from "../../../../ui/button.tsx";
+import { NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor } from "../../editor-context.tsx";
+import { Waveform } from "../../sound/waveform.tsx";
+import inspector from "../inspector.module.css";
+import styles from "./asset.module.css";
+import { useRecording } from "./use-recording.ts";
+
+/** How much is heard before music goes round. */
+const BEFORE_LOOP_S = 2;
+
+/** A sound or a piece of music. */
+export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; audio: Sound | Music; isDisabled: boolean }) {
+  const editor = useEditor();
+  return (
+    <section className={inspector["group"]} aria-label={audio.kind === "music" ? "Music" : "Sound"}>
+      <h3>{audio.kind === "music" ? "Music" : audio.source.kind === "generated" ? "Generated sound" : "Sound file"}</h3>
+      <NumberProperty
+        label="Volume"
+        unit="%"
+        step={5}
+        min={0}
+        max={100}
+        isDisabled={isDisabled}
+        value={audio.volume * 100}
+        onChange={(value, gesture) =>
+          editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
+        }
+      />
+      {audio.source.kind === "generated" ? (
+        <div>
+          <Button size="small" onPress={() => editor.openDocument({ kind: "sound", of: "asset", id: assetId })}>
+            Shape the sound
+          </Button>
+        </div>
+      ) : (
+        <RecordingFields assetId={assetId} audio={audio} hash={audio.source.file.hash} isDisabled={isDisabled} />
+      )}
+    </section>
+  );
+}
+
+function RecordingFields({
+  assetId,
+  audio,
+  hash,
+  isDisabled,
+}: {
+  assetId: string;
+  audio: Sound | Music;
+  hash: string;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const { recording, isBroken, isPlaying, play, stop } = useRecording(hash);
+  const durationS = recording?.buffer.duration ?? 0;
+  const loop = audio.kind === "music" && audio.loops ? { startS: audio.loopStartS, endS: audio.loopEndS } : null;
+  const loopEndS = loop && loop.endS > loop.startS ? Math.min(loop.endS, durationS) : durationS;
+  const hear = (fromS: number): void => play({ fromS, volume: audio.volume, loop });
+  return (
+    <>
+      {isBroken && <p className={inspector["note"]}>The recording couldn’t be fetched. Check your connection.</p>}
+      {recording && (
+        <div className={styles["wave"]}>
+          <Waveform samples={recording.peaks} durationS={durationS} />
+          {loop && durationS > 0 && (
+            <span
+              className={styles["loop"]}
+              aria-hidden="true"
+              style={{ left: `${(Math.min(loop.startS, durationS) / durationS) * 100}%`, right: `${100 - (loopEndS / durationS) * 100}%` }}
+            />
+          )}
+        </div>
+      )}
+      <div className={inspector["actions"]}>
+        {isPlaying ? (
+          <Button size="small" variant="primary" onPress={stop}>
+            <Square /> Stop
+          </Button>
+        ) : (
+          <Button size="small" variant="primary" isDisabled={!recording} onPress={() => hear(0)}>
+            <Play /> Listen
+          </Button>
+        )}
+        {loop && (
+          <Button size="small" isDisabled={!recording} onPress={() => hear(Math.max(loop.startS, loopEndS - BEFORE_LOOP_S))}>
+            <Repeat /> Hear it go round
+          </Button>
+        )}
+        <Button
+          size="small"
+          isDisabled={isDisabled}
+          onPress={() => turnAudioInto(editor, assetId, audio.kind === "music" ? "sound" : "music")}
+        >
+          {audio.kind === "music" ? "Use as a sound" : "Use as music"}
+        </Button>
+      </div>
+      {audio.kind === "music" && (
+        <>
+          <SwitchProperty
+            label="Goes round"
+            isDisabled={isDisabled}
+            value={audio.loops}
+            onChange={(loops) => setLoop(editor, assetId, { loops })}
+          />
+          {audio.loops && (
+            <>
+              <NumberProperty
+                label="Loop from"
+                unit="s"
+                step={0.1}
+                min={0}
+                max={durationS || 3_600}
+                help="After the end it goes on here; what lies before is heard once."
+                isDisabled={isDisabled}
+                value={audio.loopStartS}
+                onChange={(startS, gesture) => setLoop(editor, assetId, { startS }, gesture)}
+              />
+              <NumberProperty
+                label="Loop to"
+                unit="s"
+                step={0.1}
+                min={0}
+                max={durationS || 3_600}
+                help="0 is the end of the file."
+                isDisabled={isDisabled}
+                value={audio.loopEndS}
+                onChange={(endS, gesture) => setLoop(editor, assetId, { endS }, gesture)}
+              />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Font } from "@playsmith/game-format";
+import { useEffect, useState } from "react";
+import { backend } from "../../../../backend/backend.ts";
+import { TextProperty } from "../../../../ui/property-fields.tsx";
+import inspector from "../inspector.module.css";
+import styles from "./asset.module.css";
+
+/** A font, shown by a sample that can be typed over. */
+export function FontGroup({ font }: { font: Font }) {
+  const [sample, setSample] = useState("The quick brown fox 0123456789");
+  const file = font.source.kind === "file" ? font.source.file : null;
+  const family = file ? `preview-${file.hash}` : "";
+  const [state, setState] = useState<"loading" | "ready" | "broken">("loading");
+
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    let face: FontFace | null = null;
+    const load = async (): Promise<void> => {
+      const loaded = await new FontFace(`preview-${file.hash}`, await backend().storage.fetchObject(file.hash)).load();
+      if (!isCurrent) return;
+      face = loaded;
+      document.fonts.add(loaded);
+      setState("ready");
+    };
+    setState("loading");
+    load().catch(() => isCurrent && setState("broken"));
+    return () => {
+      isCurrent = false;
+      if (face) document.fonts.delete(face);
+    };
+  }, [file?.hash]);
+
+  return (
+    <section className={inspector["group"]} aria-label="Font">
+      <h3>{file ? "Font file" : "Font of sprite frames"}</h3>
+      {state === "broken" && <p className={inspector["note"]}>The font couldn’t be read, so texts are shown in the built-in one.</p>}
+      {file && state === "ready" && (
+        <div className={styles["sample"]} aria-label="Sample of the font" role="group" style={{ fontFamily: `"${family}"` }}>
+          <p style={{ fontSize: 28 }}>{sample}</p>
+          <p style={{ fontSize: 16 }}>{sample}</p>
+        </div>
+      )}
+      {file && <TextProperty label="Sample" maxLength={80} value={sample} onChange={setSample} />}
+      <p className={inspector["note"]}>Choose it in the look of a prefab that shows a text.</p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { backend } from "../../../../backend/backend.ts";
+
+/** How a recording is played: seconds of the file, volume 0 to 1. A loop end of 0 is the file's. */
+export interface Playing {
+  fromS: number;
+  volume: number;
+  loop: { startS: number; endS: number } | null;
+}
+
+/** Plays stored recordings in the editor as a game would, one at a time. */
+export class RecordingPlayer {
+  #context: AudioContext | null = null;
+  #source: AudioBufferSourceNode | null = null;
+
+  /** @returns the recording, decoded. Throws when it can't be had or read. */
+  async read(hash: string): Promise<AudioBuffer> {
+    const bytes = await backend().storage.fetchObject(hash);
+    // Decoding takes the bytes away, and others want them too.
+    return new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
+  }
+
+  play(buffer: AudioBuffer, { fromS, volume, loop }: Playing, onEnd: () => void): void {
+    this.stop();
+    this.#context ??= new AudioContext();
+    void this.#context.resume();
+    const source = this.#context.createBufferSource();
+    const gain = this.#context.createGain();
+    source.buffer = buffer;
+    gain.gain.value = volume;
+    if (loop) {
+      source.loop = true;
+      source.loopStart = Math.min(loop.startS, buffer.duration);
+      source.loopEnd = loop.endS > loop.startS ? Math.min(loop.endS, buffer.duration) : 0;
+    }
+    source.connect(gain).connect(this.#context.destination);
+    source.addEventListener("ended", () => {
+      if (this.#source === source) onEnd();
+    });
+    source.start(0, Math.min(fromS, buffer.duration));
+    this.#source = source;
+  }
+
+  stop(): void {
+    const source = this.#source;
+    this.#source = null;
+    source?.stop();
+  }
+
+  close(): void {
+    this.stop();
+    void this.#context?.close();
+    this.#context = null;
+  }
+}
+
+const PEAKS = 1_200;
+
+/** The loudest sample of each stretch, up and down in turn, for a picture of the whole. */
+export function peaksOf(buffer: AudioBuffer): number[] {
+  const samples = buffer.getChannelData(0);
+  const stretch = Math.max(1, Math.floor(samples.length / PEAKS));
+  const peaks: number[] = [];
+  for (let start = 0; start < samples.length; start += stretch) {
+    let [low, high] = [0, 0];
+    for (let at = start; at < Math.min(samples.length, start + stretch); at++) {
+      low = Math.min(low, samples[at] ?? 0);
+      high = Math.max(high, samples[at] ?? 0);
+    }
+    peaks.push(low, high);
+  }
+  return peaks;
+}

@@ -1,0 +1,98 @@
+import { type AssetRow, assetFolders, deleteAsset, isPixelSprite, isPixelTileset, moveToFolder, replaceableBy } from "@playsmith/editor";
+import { isPictureAsset } from "@playsmith/game-format";
+import { FolderInput, MoreHorizontal, RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
+import { showToast } from "../../../../ui/toasts.tsx";
+import { AssetPicture } from "../../asset-picture.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import { chooseFiles } from "../../uploads/choose-files.ts";
+import { FILES_OF_MEDIA, useUploads } from "../../uploads/use-uploads.ts";
+import panel from "../left-panel.module.css";
+import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
+import styles from "./assets.module.css";
+import { FolderDialog } from "./folder-dialog.tsx";
+
+/** One asset of the panel. */
+export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { kind: "asset" }; isChosen: boolean; isReadOnly: boolean }) {
+  const { id, asset, depth } = row;
+  const editor = useEditor();
+  const { uploads } = useUploads();
+  const folders = useGame(assetFolders);
+  const [isMoving, setMoving] = useState(false);
+  const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
+  const remove = (): void => {
+    deleteAsset(editor, id);
+    showToast(`“${asset.name}” was deleted.`, { action: { label: "Undo", run: () => editor.document.undo() } });
+  };
+  const replace = async (): Promise<void> => {
+    const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
+    if (file) uploads.replace(id, file);
+  };
+
+  return (
+    <li className={panel["row"]} data-selected={isChosen ? "" : undefined}>
+      <button
+        type="button"
+        data-asset-row=""
+        aria-pressed={isChosen}
+        style={{ paddingLeft: 8 + depth * 14 }}
+        draggable={!isReadOnly}
+        onDragStart={(event) => event.dataTransfer.setData(ASSET_DRAG_TYPE, id)}
+        onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
+        onDoubleClick={() => {
+          if (isPixelSprite(asset) || isPixelTileset(asset)) editor.openDocument({ kind: asset.kind, of: "asset", id });
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete" || isReadOnly) return;
+          event.preventDefault();
+          event.stopPropagation();
+          remove();
+        }}
+      >
+        {isPictureAsset(asset) ? (
+          <AssetPicture className={`${panel["picture"]} ${panel["small"]}`} assetId={id} />
+        ) : (
+          <span className={styles["icon"]}>
+            <Icon size={15} aria-label={kind} />
+          </span>
+        )}
+        <span className={panel["name"]}>{asset.name}</span>
+        {asset.kind === "tileset" && <Icon className={panel["mark"]} size={13} aria-label={kind} />}
+      </button>
+      {!isReadOnly && (
+        <Menu
+          label={`Actions for ${asset.name}`}
+          trigger={
+            <span className={panel["more"]}>
+              <IconButton size="small" label={`Actions for ${asset.name}`}>
+                <MoreHorizontal />
+              </IconButton>
+            </span>
+          }
+        >
+          <MenuItem icon={<FolderInput />} onAction={() => setMoving(true)}>
+            Move to a folder…
+          </MenuItem>
+          <MenuItem icon={<RefreshCw />} onAction={() => void replace()}>
+            Replace by a file…
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<Trash2 />} tone="danger" onAction={remove}>
+            Delete
+          </MenuItem>
+        </Menu>
+      )}
+      {isMoving && (
+        <FolderDialog
+          title={`Move “${asset.name}”`}
+          folder={asset.folder ?? ""}
+          folders={folders}
+          onSave={(folder) => moveToFolder(editor, [id], folder)}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { folderPath } from "@playsmith/editor";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../../ui/dialog.tsx";
+import { Field } from "../../../../ui/field.tsx";
+
+/** Asks for a folder, new or one that is there. */
+export function FolderDialog({
+  title,
+  folder,
+  folders,
+  isNeeded = false,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  folder: string;
+  folders: readonly string[];
+  /** True where none is no answer. */
+  isNeeded?: boolean;
+  onSave: (folder: string) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(folder);
+  const [error, setError] = useState<string>();
+  const listId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const path = folderPath(text);
+    if (path === null)
+      return setError(`These are ${text.length} characters; the names of folders can have ${GAME_LIMITS.folderLength} together.`);
+    if (isNeeded && path === "") return setError("A name is required");
+    if (path !== folder) onSave(path);
+    onClose();
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate style={{ display: "grid", gap: "var(--space-4)" }}>
+        <Field
+          label="Folder"
+          hint={isNeeded ? "“Enemies/Bats” is Bats in Enemies." : "“Enemies/Bats” is Bats in Enemies. Nothing takes it out of its folder."}
+          value={text}
+          error={error}
+          autoFocus
+          autoComplete="off"
+          list={listId}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <datalist id={listId}>
+          {folders.map((path) => (
+            <option key={path}>{path}</option>
+          ))}
+        </datalist>
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+/** Opens the machine's file chooser. @returns what was chosen; nothing when it was closed. */
+export function chooseFiles({ accept, isMany }: { accept: string; isMany: boolean }): Promise<File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = accept;
+    input.multiple = isMany;
+    input.addEventListener("change", () => resolve([...(input.files ?? [])]));
+    input.addEventListener("cancel", () => resolve([]));
+    input.click();
+  });
+}

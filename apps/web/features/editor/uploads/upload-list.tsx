@@ -1,0 +1,32 @@
+import { X } from "lucide-react";
+import { IconButton } from "../../../ui/button.tsx";
+import type { UploadEntry } from "./upload-queue.ts";
+import styles from "./uploads.module.css";
+
+/** What is on its way to the project, and what was refused and why. */
+export function UploadList({ entries, onDismiss }: { entries: readonly UploadEntry[]; onDismiss: (id: number) => void }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles["list"]} aria-label="Uploads">
+      {entries.map(({ id, name, progress, error }) => (
+        <li key={id} data-refused={error === undefined ? undefined : ""}>
+          {error === undefined ? (
+            <label>
+              <span>{name}</span>
+              <progress max={1} value={progress} />
+            </label>
+          ) : (
+            <>
+              <span role="alert">
+                <strong>{name}</strong>: {error}
+              </span>
+              <IconButton size="small" label={`Dismiss ${name}`} onPress={() => onDismiss(id)}>
+                <X />
+              </IconButton>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

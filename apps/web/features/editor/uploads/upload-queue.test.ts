@@ -1,0 +1,82 @@
+import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { Editor } from "@playsmith/editor";
+import { repairGame } from "@playsmith/game-format";
+import { beforeEach, describe, expect, it } from "vitest";
+import { UploadQueue } from "./upload-queue.ts";
+
+const png: UploadedAsset = { hash: "a".repeat(64), mime: "image/png", byteLength: 3, widthPx: 8, heightPx: 8 };
+const file = (name: string, size = 3): File => {
+  const made = new File(["abc"], name);
+  Object.defineProperty(made, "size", { value: size });
+  return made;
+};
+
+let editor: Editor;
+let sending: { resolve: (stored: UploadedAsset) => void; reject: (error: unknown) => void }[];
+let queue: UploadQueue;
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+beforeEach(() => {
+  editor = new Editor(new ProjectDocument(createDocument(repairGame({}).game)));
+  sending = [];
+  queue = new UploadQueue({
+    editor,
+    examine: async () => 0,
+    send: () => new Promise((resolve, reject) => sending.push({ resolve, reject })),
+  });
+});
+
+describe("the upload queue", () => {
+  it("sends three at a time, lists each, and makes an asset of each as it arrives", async () => {
+    queue.add(
+      ["a.png", "b.png", "c.png", "d.png"].map((name) => file(name)),
+      { folder: "Sheet" },
+    );
+    await settle();
+    expect(queue.entries.map(({ name }) => name)).toEqual(["a.png", "b.png", "c.png", "d.png"]);
+    expect(sending).toHaveLength(3);
+    sending[1]?.resolve(png);
+    await settle();
+    expect(sending).toHaveLength(4);
+    expect(queue.entries.map(({ name }) => name)).toEqual(["a.png", "c.png", "d.png"]);
+    expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b", folder: "Sheet" }]);
+  });
+
+  it("refuses what is too large with both figures, sends nothing of it, and goes on with the others", async () => {
+    queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("none.png", 0), file("ok.png")]);
+    await settle();
+    expect(queue.entries.map(({ error }) => error)).toEqual([
+      "It has 25.1 MB; one file can have at most 25.0 MB.",
+      "It is empty.",
+      undefined,
+    ]);
+    expect(sending).toHaveLength(1);
+    sending[0]?.reject(new AppError("PROJECT_TOO_LARGE", { details: { byteLength: 100_400_000 } }));
+    await settle();
+    expect(queue.entries.at(-1)?.error).toContain("would have 100.4 MB; it can have at most 100.0 MB");
+    queue.entries.forEach(({ id }) => queue.dismiss(id));
+    expect(queue.entries).toEqual([]);
+    expect(editor.game.assets).toEqual({});
+  });
+
+  it("replaces a file in place, and says why it can't", async () => {
+    queue.add([file("hero.png")]);
+    await settle();
+    sending[0]?.resolve(png);
+    await settle();
+    const [id = ""] = Object.keys(editor.game.assets);
+    queue.replace(id, file("other.png"));
+    await settle();
+    sending[1]?.resolve({ ...png, hash: "b".repeat(64), widthPx: 16 });
+    await settle();
+    expect(editor.game.assets[id]).toMatchObject({ name: "hero", widthPx: 16, source: { file: { hash: "b".repeat(64) } } });
+    queue.replace(id, file("song.ogg"));
+    await settle();
+    sending[2]?.resolve({ ...png, mime: "audio/ogg" });
+    await settle();
+    expect(queue.entries[0]?.error).toBe("“hero” can only be replaced by a picture.");
+  });
+});

@@ -1,0 +1,158 @@
+import { AppError, ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
+import {
+  addUploaded,
+  type Editor,
+  mediaOf,
+  moveToFolder,
+  placeInstance,
+  type Point,
+  replaceAssetFile,
+  type UploadedFile,
+} from "@playsmith/editor";
+import type { StoredFile } from "@playsmith/game-format";
+import { megabytes } from "./megabytes.ts";
+
+export interface UploadEntry {
+  id: number;
+  name: string;
+  /** 0 to 1. */
+  progress: number;
+  /** Why it was refused, in words for people. */
+  error?: string;
+}
+
+/** What the queue needs of the world. */
+export interface UploadParts {
+  editor: Editor;
+  send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void): Promise<UploadedAsset>;
+  /** Looks at a file before it is sent. @returns how long a recording is, else 0. Throws {@link RefusedFile} for what can't be read. */
+  examine(file: File): Promise<number>;
+}
+
+/** A file that can't be taken; the message says why. */
+export class RefusedFile extends Error {
+  override name = "RefusedFile";
+}
+
+const AT_ONCE = 3;
+
+/** Sends files to the project, a few at a time, and makes assets of them. What was refused stays listed until it is dismissed. */
+export class UploadQueue {
+  readonly #parts: UploadParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting: (() => Promise<void>)[] = [];
+  #entries: readonly UploadEntry[] = [];
+  #running = 0;
+  #nextId = 1;
+
+  constructor(parts: UploadParts) {
+    this.#parts = parts;
+  }
+
+  get entries(): readonly UploadEntry[] {
+    return this.#entries;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dismiss(id: number): void {
+    this.#publish(this.#entries.filter((entry) => entry.id !== id));
+  }
+
+  /** Makes an asset of each file. @param at scene point at which the first picture's prefab is placed. @param folder where they are shelved. */
+  add(files: readonly File[], { at, folder = "" }: { at?: Point | undefined; folder?: string } = {}): void {
+    files.forEach((file, index) =>
+      this.#enqueue(file.name, async (onProgress) => {
+        const uploaded = await this.#upload(file, onProgress);
+        this.#become(nameOf(file), uploaded, index === 0 ? at : undefined, folder);
+      }),
+    );
+  }
+
+  /** Puts a file in the place of an asset's own. */
+  replace(assetId: string, file: File): void {
+    this.#enqueue(file.name, async (onProgress) => {
+      const uploaded = await this.#upload(file, onProgress);
+      const problem = replaceAssetFile(this.#parts.editor, assetId, uploaded);
+      if (problem !== null) throw new RefusedFile(problem);
+    });
+  }
+
+  /** Does work that is listed under a name until it is done. */
+  run(name: string, work: (onProgress: (part: number) => void) => Promise<void>): void {
+    this.#enqueue(name, work);
+  }
+
+  /** Sends one file. @returns how games refer to it. */
+  async store(file: Blob): Promise<StoredFile> {
+    const { hash, mime, byteLength } = await this.#parts.send(file, () => {});
+    return { hash, mime, byteLength };
+  }
+
+  async #upload(file: File, onProgress: (part: number) => void): Promise<UploadedFile> {
+    if (file.size === 0) throw new RefusedFile("It is empty.");
+    if (file.size > ASSET_MAX_BYTES)
+      throw new RefusedFile(`It has ${megabytes(file.size)}; one file can have at most ${megabytes(ASSET_MAX_BYTES)}.`);
+    const durationS = await this.#parts.examine(file);
+    const { hash, mime, byteLength, widthPx, heightPx } = await this.#parts.send(file, (sent, total) =>
+      onProgress(total > 0 ? sent / total : 0),
+    );
+    return { file: { hash, mime, byteLength }, widthPx, heightPx, durationS };
+  }
+
+  #become(name: string, uploaded: UploadedFile, at: Point | undefined, folder: string): void {
+    const { editor } = this.#parts;
+    if (mediaOf(uploaded.file.mime) === null) throw new RefusedFile("No asset can be made of this kind of file.");
+    const made = addUploaded(editor, name, uploaded);
+    if (!made) return;
+    if (folder !== "") moveToFolder(editor, [made.assetId], folder);
+    const placed = made.prefabId !== null && at ? placeInstance(editor, made.prefabId, at) : null;
+    if (placed !== null) editor.select([placed]);
+    else editor.update({ selection: [], prefabId: "", assetId: made.assetId });
+  }
+
+  #enqueue(name: string, work: (onProgress: (part: number) => void) => Promise<void>): void {
+    const id = this.#nextId++;
+    const change = (part: Partial<UploadEntry>): void =>
+      this.#publish(this.#entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+    this.#publish([...this.#entries, { id, name, progress: 0 }]);
+    this.#waiting.push(() =>
+      work((progress) => change({ progress })).then(
+        () => this.dismiss(id),
+        (error: unknown) => change({ error: reasonOf(error) }),
+      ),
+    );
+    this.#start();
+  }
+
+  #start(): void {
+    while (this.#running < AT_ONCE) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#running++;
+      void next().finally(() => {
+        this.#running--;
+        this.#start();
+      });
+    }
+  }
+
+  #publish(entries: readonly UploadEntry[]): void {
+    this.#entries = entries;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || "Asset";
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedFile) return error.message;
+  if (!(error instanceof AppError)) return "It couldn't be taken. Please try again.";
+  const { byteLength } = error.details;
+  return error.code === "PROJECT_TOO_LARGE" && typeof byteLength === "number"
+    ? `With it the project would have ${megabytes(byteLength)}; it can have at most ${megabytes(PROJECT_MAX_BYTES)}. Remove something first.`
+    : error.message;
+}

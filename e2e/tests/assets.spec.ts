@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "../app.ts";
+import { png } from "../png.ts";
+
+const font = readFileSync(
+  createRequire(import.meta.resolve("../../apps/web/package.json")).resolve(
+    "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
+  ),
+);
+/** A quiet recording of 8-bit samples. */
+function wav(durationS: number): Buffer {
+  const header = Buffer.alloc(44);
+  const samples = Buffer.alloc(8_000 * durationS, 128);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write("WAVEfmt ", 8);
+  [16, 1 | (1 << 16), 8_000, 8_000, 1 | (8 << 16)].forEach((word, index) => header.writeUInt32LE(word, 16 + index * 4));
+  header.write("data", 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+test("many files at once: each becomes what it is, is found, shelved and replaced, and leads to where it is used", async ({
+  app,
+  page,
+}) => {
+  await app.register();
+  await app.createProject("Empty", "Shelves");
+  const assets = page.getByRole("region", { name: "Assets" });
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const asset = (name: string) => assets.getByRole("button", { name, exact: true });
+  await page.getByLabel("Files to upload").setInputFiles([
+    { name: "hero.png", mimeType: "image/png", buffer: png(32, 16, [224, 80, 56]) },
+    { name: "song.wav", mimeType: "audio/wav", buffer: wav(21) },
+    { name: "Title.woff2", mimeType: "font/woff2", buffer: font },
+    { name: "broken.ttf", mimeType: "font/ttf", buffer: Buffer.from("no font") },
+  ]);
+  await expect(asset("hero")).toBeVisible();
+  await expect(asset("Music song")).toBeVisible();
+  await expect(asset("Font Title")).toBeVisible();
+  await expect(assets.getByRole("alert")).toContainText("broken.ttf: It couldn't be read as a font.");
+  await assets.getByRole("button", { name: "Dismiss broken.ttf" }).click();
+
+  await asset("Font Title").click();
+  await expect(inspector.getByRole("group", { name: "Sample of the font" })).toBeVisible();
+  await asset("Music song").click();
+  await expect(inspector.getByRole("img", { name: "Waveform of 21.00 seconds" })).toBeVisible();
+  await inspector.getByLabel("Loop from").fill("4");
+  await inspector.getByLabel("Loop from").press("Enter");
+  await expect(page.getByRole("button", { name: "Undo: Change loop of song" })).toBeEnabled();
+  await inspector.getByLabel("Folder").fill("Audio / Themes");
+  await inspector.getByLabel("Folder").press("Enter");
+  const folder = assets.getByRole("button", { name: "Folder Audio, 1 asset" });
+  await folder.press("ArrowLeft");
+  await expect(asset("Music song")).toBeHidden();
+  await folder.press("ArrowRight");
+  await folder.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(asset("Music song")).toBeFocused();
+
+  await assets.getByLabel("Find assets").fill("HER");
+  await expect(asset("Music song")).toBeHidden();
+  await assets.getByLabel("Find assets").press("Escape");
+  await assets.getByRole("button", { name: "Unused" }).click();
+  await expect(asset("hero")).toBeHidden();
+  await expect(asset("Music song")).toBeVisible();
+  await assets.getByRole("button", { name: "Unused" }).click();
+
+  await asset("hero").click();
+  const choosing = page.waitForEvent("filechooser");
+  await inspector.getByRole("button", { name: "Replace by a file" }).click();
+  await (await choosing).setFiles({ name: "larger.png", mimeType: "image/png", buffer: png(64, 48, [224, 80, 56]) });
+  await expect(inspector.getByText("64 × 48 px, 1 frame")).toBeVisible();
+  await inspector.getByRole("list", { name: "Where it is used" }).getByRole("button", { name: "Prefab hero" }).click();
+  await expect(inspector.getByRole("region", { name: "Look" })).toBeVisible();
+  await app.saved();
+});
