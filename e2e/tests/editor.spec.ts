@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "../app.ts";
 import { png } from "../png.ts";
 
@@ -87,5 +88,9 @@ test("an exported project comes back whole", async ({ app, page }) => {
   await app.editorReady();
   await expect(page.getByLabel("Project name")).toHaveValue("Traveller");
   await app.open("/dashboard");
+  await expect(page.getByRole("article", { name: "Traveller" })).toHaveCount(2);
+  const cutOff = (await readFile(file)).subarray(0, -100);
+  await page.getByLabel("Project file").setInputFiles({ name: "cut.zip", mimeType: "application/zip", buffer: cutOff });
+  await expect(page.getByRole("alert")).toContainText("This project file is damaged or was cut off.");
   await expect(page.getByRole("article", { name: "Traveller" })).toHaveCount(2);
 });

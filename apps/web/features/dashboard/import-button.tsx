@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { importProjectFile } from "../../shell/project-file.ts";
+import { importProjectFile } from "../../shell/project-file/exchange.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toasts.tsx";
 import styles from "./dashboard.module.css";
@@ -25,7 +25,7 @@ export function ImportButton() {
       showToast(
         error instanceof AppError || error instanceof SyntaxError
           ? error.message
-          : "This file couldn't be imported. Choose a .playsmith.json file that the editor exported.",
+          : "This file couldn't be imported. Choose a file that the editor exported.",
         { tone: "bad" },
       );
     } finally {
@@ -41,7 +41,7 @@ export function ImportButton() {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".zip,.json,application/zip,application/json"
         hidden
         aria-label="Project file"
         onChange={(event) => {

@@ -4,7 +4,7 @@ import { ChevronDown, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, S
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
-import { countExport, exportProjectFile } from "../../../shell/project-file.ts";
+import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
 import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -96,7 +96,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
       const url = URL.createObjectURL(await exportProjectFile(editor.game));
       const link = document.createElement("a");
       link.href = url;
-      link.download = `${editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game"}.playsmith.json`;
+      link.download = `${editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game"}.playsmith.zip`;
       link.click();
       URL.revokeObjectURL(url);
     } catch (error) {

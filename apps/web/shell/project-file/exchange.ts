@@ -1,0 +1,71 @@
+import { AppError, PROJECT_MAX_BYTES, type ProjectSummary } from "@playsmith/contract";
+import { type Game, storedFileOf } from "@playsmith/game-format";
+import { backend } from "../../backend/backend.ts";
+import { importWithin } from "../../backend/import-within.ts";
+import { readOlderFile } from "./older-file.ts";
+import type { PackedProject } from "./project-zip.ts";
+import { BROKEN, megabytes, UnreadableProjectFile } from "./unreadable.ts";
+
+/** The older form has its files in base64, and so a third more. */
+const FILE_MAX_BYTES = PROJECT_MAX_BYTES * 1.5;
+
+/** Counts an export against the hourly and daily limit. Without the server nothing is counted: what one has made stays one's own. */
+export async function countExport(projectId: string): Promise<void> {
+  try {
+    await backend().functions.call("exportProject", { projectId });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status < 500) throw error;
+  }
+}
+
+/** Packs a game with all its files. */
+export async function exportProjectFile(game: Game): Promise<Blob> {
+  const { packProject } = await loadZip();
+  const hashes = new Set(Object.values(game.assets).flatMap((asset) => storedFileOf(asset)?.hash ?? []));
+  const files = await Promise.all(
+    [...hashes].map(async (hash) => [hash, new Uint8Array(await backend().storage.fetchObject(hash))] as const),
+  );
+  return new Blob([packProject({ game, files: new Map(files) })], { type: "application/zip" });
+}
+
+/**
+ * Makes a project of an exported file and uploads what it needs. When anything goes wrong, no project is left behind.
+ * @throws UnreadableProjectFile with a message for people when it can't be taken; AppError from the server.
+ */
+export async function importProjectFile(file: File): Promise<ProjectSummary> {
+  const { game, files } = await readProjectFile(file);
+  const name =
+    game.settings?.title?.trim().slice(0, 80) || file.name.replace(/(\.playsmith)?\.(json|zip)$/i, "").slice(0, 80) || "Imported game";
+  const { project } = await backend().functions.call("importProject", { name, game: { ...game } });
+  try {
+    for (const [hash, bytes] of files) {
+      const stored = await backend().storage.upload(project.id, new File([bytes], hash));
+      if (stored.hash !== hash) throw new UnreadableProjectFile(BROKEN);
+    }
+  } catch (error) {
+    await removeProject(project.id);
+    throw error;
+  }
+  return project;
+}
+
+async function readProjectFile(file: File): Promise<PackedProject> {
+  if (file.size > FILE_MAX_BYTES)
+    throw new UnreadableProjectFile(`This file has ${megabytes(file.size)}; a project file can have at most ${megabytes(FILE_MAX_BYTES)}.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return readOlderFile(new TextDecoder().decode(bytes));
+  const { unpackProject } = await loadZip();
+  return unpackProject(bytes);
+}
+
+const loadZip = (): Promise<typeof import("./project-zip.ts")> => importWithin(() => import("./project-zip.ts"));
+
+async function removeProject(projectId: string): Promise<void> {
+  try {
+    await backend().functions.call("trashProject", { projectId });
+    await backend().functions.call("deleteProject", { projectId });
+  } catch {
+    // The server can't be reached any more: what stopped the import is told, and the half project can be deleted by hand.
+  }
+}

@@ -1,0 +1,165 @@
+import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES } from "@playsmith/contract";
+import { type Game, inOrder, parseGame, storedFileOf } from "@playsmith/game-format";
+import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
+import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
+import { ZipReader } from "./zip-reader.ts";
+
+/** A game, and the bytes of its files by hash. */
+export interface PackedProject {
+  game: Game;
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** What a project file says of itself: `files` gives the hash of each by its name in the zip. */
+interface Manifest {
+  playsmith: 2;
+  files: Record<string, string>;
+}
+
+const MANIFEST = "project.json";
+const GAME = "game.json";
+const MANIFEST_MAX_BYTES = 4_000_000;
+/** As much as the server takes. */
+const GAME_MAX_BYTES = 32 * 1024 * 1024;
+/** Files of a zip do not tell when it was made, so that the same game gives the same bytes. */
+const ANY_DAY = new Date(2000, 0, 1);
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/webp": "webp",
+  "audio/wav": "wav",
+  "audio/mpeg": "mp3",
+  "audio/ogg": "ogg",
+  "font/woff2": "woff2",
+  "font/woff": "woff",
+  "font/ttf": "ttf",
+  "font/otf": "otf",
+};
+
+/** JSON that compares well: keys in order, one value a line. */
+export function stableJson(value: unknown): string {
+  return `${JSON.stringify(sorted(value), null, 2)}\n`;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  // With a prototype, a variable called __proto__ would be lost.
+  const copy = Object.create(null) as Record<string, unknown>;
+  for (const [key, entry] of entries) copy[key] = sorted(entry);
+  return copy;
+}
+
+/** Packs a game and its files into a zip: `game.json`, the files under the names of their assets, and a list of them. */
+export function packProject({ game, files }: PackedProject): Uint8Array<ArrayBuffer> {
+  const names = fileNames(game);
+  const manifest: Manifest = { playsmith: 2, files: Object.fromEntries([...names].map(([hash, name]) => [name, hash])) };
+  const entries: Zippable = {
+    [MANIFEST]: [strToU8(stableJson(manifest)), { mtime: ANY_DAY }],
+    [GAME]: [strToU8(stableJson(game)), { mtime: ANY_DAY }],
+  };
+  for (const [hash, name] of names) {
+    const bytes = files.get(hash);
+    // Pictures, recordings and fonts are packed already.
+    if (bytes) entries[name] = [bytes, { level: 0, mtime: ANY_DAY }];
+  }
+  return zipSync(entries);
+}
+
+/** A name in the zip for each stored file of a game, after the first asset that stands on it. */
+function fileNames(game: Game): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [, asset] of inOrder(game.assets)) {
+    const file = storedFileOf(asset);
+    if (!file || names.has(file.hash)) continue;
+    const folders = (asset.folder ?? "").split("/").filter(Boolean).map(safeName);
+    const base = ["assets", ...folders, safeName(asset.name)].join("/");
+    const extension = EXTENSIONS[file.mime] ?? "bin";
+    let name = `${base}.${extension}`;
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = `${base} ${copy}.${extension}`;
+    taken.add(name.toLowerCase());
+    names.set(file.hash, name);
+  }
+  return names;
+}
+
+/** A name that every file system takes. */
+function safeName(name: string): string {
+  const plain = name
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N} _()-]/gu, "_")
+    .trim();
+  return plain === "" || /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain) ? `_${plain}` : plain;
+}
+
+/**
+ * Reads a zip that {@link packProject} made, or anything that claims to be one.
+ * @throws UnreadableProjectFile; then nothing of it can be used.
+ */
+export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
+  const zip = new ZipReader(bytes, { entries: 4_100, totalBytes: PROJECT_MAX_BYTES + GAME_MAX_BYTES });
+  const manifest = readManifest(zip);
+  const reading = parseGame(readJson(zip, GAME, GAME_MAX_BYTES));
+  if (!reading.ok) {
+    const [problem] = reading.problems;
+    throw new UnreadableProjectFile(
+      reading.reason === "newer"
+        ? (problem?.message ?? NOT_OURS)
+        : `Its game can't be read: ${problem?.path ?? ""}: ${problem?.message ?? ""}`,
+    );
+  }
+  const { game } = reading;
+  const nameOf = new Map(Object.entries(manifest.files).map(([name, hash]) => [hash, name]));
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let totalBytes = 0;
+  for (const asset of Object.values(game.assets)) {
+    const file = storedFileOf(asset);
+    if (!file || files.has(file.hash)) continue;
+    const name = nameOf.get(file.hash);
+    const content = name === undefined ? null : zip.read(name, ASSET_MAX_BYTES);
+    if (!content) throw new UnreadableProjectFile(`The file of “${asset.name}” is missing in it.`);
+    totalBytes += content.length;
+    if (totalBytes > PROJECT_MAX_BYTES)
+      throw new UnreadableProjectFile(
+        `Its files have more than ${megabytes(totalBytes)}; a project can have at most ${megabytes(PROJECT_MAX_BYTES)}.`,
+      );
+    if (!(await hasHash(content, file.hash)))
+      throw new UnreadableProjectFile(`“${name}” is not the file that was exported. Replace assets in the editor instead.`);
+    files.set(file.hash, content);
+  }
+  return { game, files };
+}
+
+/** Where pages can't count hashes (over plain HTTP), the server's answer to each file still tells. */
+async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string): Promise<boolean> {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return true;
+  const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash;
+}
+
+function readJson(zip: ZipReader, name: string, maxBytes: number): unknown {
+  const bytes = zip.read(name, maxBytes);
+  if (!bytes) throw new UnreadableProjectFile(NOT_OURS);
+  try {
+    return JSON.parse(strFromU8(bytes));
+  } catch (cause) {
+    throw new UnreadableProjectFile(BROKEN, { cause });
+  }
+}
+
+function readManifest(zip: ZipReader): Manifest {
+  const value = readJson(zip, MANIFEST, MANIFEST_MAX_BYTES);
+  if (typeof value !== "object" || value === null || !("playsmith" in value) || !("files" in value))
+    throw new UnreadableProjectFile(NOT_OURS);
+  const { playsmith, files } = value;
+  if (typeof playsmith === "number" && playsmith > 2)
+    throw new UnreadableProjectFile("This project file was made by a newer version of Playsmith.");
+  if (playsmith !== 2 || typeof files !== "object" || files === null) throw new UnreadableProjectFile(NOT_OURS);
+  const listed = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { playsmith, files: Object.fromEntries(listed) };
+}
