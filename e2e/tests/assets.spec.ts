@@ -76,3 +76,75 @@ test("many files at once: each becomes what it is, is found, shelved and replace
   await expect(inspector.getByRole("region", { name: "Look" })).toBeVisible();
   await app.saved();
 });
+
+/** An Aseprite file of two frames of 2 × 1 pixels, and a layer with a blend mode that is not carried over. */
+function aseprite(): Buffer {
+  const words = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
+  const long = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer);
+  const chunk = (kind: number, body: Buffer): Buffer => Buffer.concat([long(body.length + 6), words(kind), body]);
+  const layer = chunk(0x2004, Buffer.concat([words(1, 0, 0, 0, 0, 1), Buffer.from([255, 0, 0, 0]), words(4), Buffer.from("Glow")]));
+  const cel = (color: readonly number[]): Buffer =>
+    chunk(
+      0x2005,
+      Buffer.concat([words(0, 0, 0), Buffer.from([255]), words(0, 0), Buffer.alloc(5), words(2, 1), Buffer.from([...color, ...color])]),
+    );
+  const frame = (...chunks: Buffer[]): Buffer => {
+    const body = Buffer.concat(chunks);
+    return Buffer.concat([long(body.length + 16), words(0xf1fa, chunks.length, 100, 0), long(chunks.length), body]);
+  };
+  const header = Buffer.concat([long(0), words(0xa5e0, 2, 2, 1, 32), long(1)]);
+  const frames = [frame(layer, cel([255, 80, 0, 255])), frame(cel([0, 80, 255, 255]))];
+  return Buffer.concat([header, Buffer.alloc(128 - header.length), ...frames]);
+}
+
+test("an Aseprite file becomes a sprite to draw on, with a report of what was left, and a broken one is refused", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Carried");
+  const files = page.getByLabel("Files to upload");
+  await files.setInputFiles([
+    { name: "flame.aseprite", mimeType: "", buffer: aseprite() },
+    { name: "broken.ase", mimeType: "", buffer: aseprite().subarray(0, 150) },
+  ]);
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await expect(uploads.getByRole("alert")).toContainText("broken.ase: It is damaged, or no Aseprite file.");
+  await expect(uploads.getByRole("status")).toContainText("flame.aseprite: 2 frames; animations: idle.");
+  await expect(uploads.getByRole("list", { name: "Not carried over from flame.aseprite" })).toContainText("blend mode");
+  await expect(page.getByRole("region", { name: "Inspector" }).getByText("2 × 1 px, 2 frames")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "flame" })).toBeVisible();
+  await app.saved();
+});
+
+test("a Tiled map becomes a scene with its tiles and objects, and tells what it could not bring along", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Top-down", "Mapped");
+  const map = {
+    ...{ orientation: "orthogonal", width: 2, height: 1, tilewidth: 16, tileheight: 16 },
+    tilesets: [
+      { firstgid: 1, name: "Stones", image: "stones.png", tilewidth: 16, tileheight: 16, columns: 2, tilecount: 2, margin: 1, spacing: 2 },
+    ],
+    layers: [
+      { type: "tilelayer", name: "Floor", width: 2, height: 1, data: [1, 2] },
+      {
+        type: "objectgroup",
+        name: "Things",
+        objects: [
+          { type: "Pumpkin", x: 0, y: 0, width: 16, height: 16 },
+          { type: "Dragon", x: 0, y: 0 },
+        ],
+      },
+    ],
+  };
+  await page.getByLabel("Files to upload").setInputFiles([
+    { name: "cave.tmj", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(map)) },
+    { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) },
+  ]);
+  await expect(page.getByRole("list", { name: "Not carried over from cave.tmj" })).toContainText("Objects “Dragon” were left out");
+  await expect(page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "cave", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Stones/ })).toBeVisible();
+  await page.getByRole("application", { name: "Scene" }).press("n");
+  await expect(app.selection).toContainText("Pumpkin");
+  await app.saved();
+});

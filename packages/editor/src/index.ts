@@ -20,6 +20,8 @@ export * from "./assets/asset-uses.ts";
 export * from "./assets/folders.ts";
 export * from "./assets/replace-file.ts";
 export * from "./assets/uploaded.ts";
+export * from "./imports/frames.ts";
+export * from "./imports/levels.ts";
 export * from "./open-documents.ts";
 export * from "./operations/assets.ts";
 export * from "./operations/instances.ts";

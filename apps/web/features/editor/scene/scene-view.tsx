@@ -3,6 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import type { Peer } from "../presence.ts";
+import { takeFiles } from "../imports/take-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
@@ -104,7 +105,7 @@ export function SceneView({
           event.preventDefault();
           const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);
           const point = dropPrefab(event.currentTarget, editor, event, prefabId);
-          if (!prefabId && event.dataTransfer.files.length > 0) uploads.add([...event.dataTransfer.files], { at: point });
+          if (!prefabId && event.dataTransfer.files.length > 0) takeFiles(editor, uploads, [...event.dataTransfer.files], { at: point });
         }}
       />
       <p id="scene-keys" className="visually-hidden">

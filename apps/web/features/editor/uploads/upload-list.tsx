@@ -8,9 +8,25 @@ export function UploadList({ entries, onDismiss }: { entries: readonly UploadEnt
   if (entries.length === 0) return null;
   return (
     <ul className={styles["list"]} aria-label="Uploads">
-      {entries.map(({ id, name, progress, error }) => (
-        <li key={id} data-refused={error === undefined ? undefined : ""}>
-          {error === undefined ? (
+      {entries.map(({ id, name, progress, error, report }) => (
+        <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
+          {report ? (
+            <>
+              <div role="status">
+                <strong>{name}</strong>: {report.text}
+                {report.notes.length > 0 && (
+                  <ul aria-label={`Not carried over from ${name}`}>
+                    {report.notes.map((note) => (
+                      <li key={note}>{note}</li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+              <IconButton size="small" label={`Dismiss ${name}`} onPress={() => onDismiss(id)}>
+                <X />
+              </IconButton>
+            </>
+          ) : error === undefined ? (
             <label>
               <span>{name}</span>
               <progress max={1} value={progress} />

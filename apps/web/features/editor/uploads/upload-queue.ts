@@ -19,7 +19,17 @@ export interface UploadEntry {
   progress: number;
   /** Why it was refused, in words for people. */
   error?: string;
+  /** What became of it, where there is something to tell. */
+  report?: UploadReport;
 }
+
+/** What was made of a file of another program, and what could not be carried over. */
+export interface UploadReport {
+  text: string;
+  notes: readonly string[];
+}
+
+type Work = (onProgress: (part: number) => void) => Promise<UploadReport | void>;
 
 /** What the queue needs of the world. */
 export interface UploadParts {
@@ -81,8 +91,8 @@ export class UploadQueue {
     });
   }
 
-  /** Does work that is listed under a name until it is done. */
-  run(name: string, work: (onProgress: (part: number) => void) => Promise<void>): void {
+  /** Does work that is listed under a name until it is done; its report stays until it is dismissed. */
+  run(name: string, work: Work): void {
     this.#enqueue(name, work);
   }
 
@@ -114,14 +124,14 @@ export class UploadQueue {
     else editor.update({ selection: [], prefabId: "", assetId: made.assetId });
   }
 
-  #enqueue(name: string, work: (onProgress: (part: number) => void) => Promise<void>): void {
+  #enqueue(name: string, work: Work): void {
     const id = this.#nextId++;
     const change = (part: Partial<UploadEntry>): void =>
       this.#publish(this.#entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
     this.#publish([...this.#entries, { id, name, progress: 0 }]);
     this.#waiting.push(() =>
       work((progress) => change({ progress })).then(
-        () => this.dismiss(id),
+        (report) => (report ? change({ report }) : this.dismiss(id)),
         (error: unknown) => change({ error: reasonOf(error) }),
       ),
     );

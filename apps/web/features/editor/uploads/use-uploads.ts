@@ -19,4 +19,5 @@ export const FILES_OF_MEDIA: Readonly<Record<Media, string>> = {
   audio: "audio/wav,audio/mpeg,audio/ogg,.wav,.mp3,.ogg",
   font: "font/woff2,font/woff,font/ttf,font/otf,.woff2,.woff,.ttf,.otf",
 };
-export const ASSET_FILES = Object.values(FILES_OF_MEDIA).join(",");
+/** Pictures, recordings, fonts, and files of other programs. */
+export const ASSET_FILES = [...Object.values(FILES_OF_MEDIA), ".aseprite,.ase,.tmj,.tsj,.ldtk"].join(",");

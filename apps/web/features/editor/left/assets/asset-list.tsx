@@ -16,6 +16,7 @@ import { showToast } from "../../../../ui/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
+import { takeFiles } from "../../imports/take-files.ts";
 import { ASSET_FILES, useUploads } from "../../uploads/use-uploads.ts";
 import panel from "../left-panel.module.css";
 import { Section } from "../section.tsx";
@@ -52,7 +53,7 @@ export function AssetList() {
     const dragged = event.dataTransfer.getData(ASSET_DRAG_TYPE);
     if (isReadOnly) return;
     if (dragged) moveToFolder(editor, [dragged], folder);
-    else uploads.add([...event.dataTransfer.files], { folder });
+    else takeFiles(editor, uploads, [...event.dataTransfer.files], { folder });
   };
   const changeFolder = (from: string, to: string): void => {
     if (!moveFolder(editor, from, to)) showToast("The folder can't be called that.", { tone: "bad" });
@@ -136,7 +137,7 @@ export function AssetList() {
         accept={ASSET_FILES}
         aria-label="Files to upload"
         onChange={(event) => {
-          uploads.add([...(event.target.files ?? [])]);
+          takeFiles(editor, uploads, [...(event.target.files ?? [])]);
           event.target.value = "";
         }}
       />

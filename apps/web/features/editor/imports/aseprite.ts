@@ -1,0 +1,216 @@
+import type { CarriedFrames, FramesTag } from "@playsmith/editor";
+import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
+import { ByteReader } from "./byte-reader.ts";
+import { checkFrames } from "./frame-limits.ts";
+import { inflateAtMost } from "./inflate-at-most.ts";
+import { damaged, guarded } from "./unreadable-file.ts";
+
+interface Layer {
+  name: string;
+  kind: number;
+  level: number;
+  isVisible: boolean;
+  isBackground: boolean;
+  opacity: number;
+  blend: number;
+}
+interface Cel {
+  layer: number;
+  zIndex: number;
+  x: number;
+  y: number;
+  opacity: number;
+  widthPx: number;
+  heightPx: number;
+  pixels: Uint8Array;
+}
+
+const CHUNK = { oldPalette: 0x0004, layer: 0x2004, cel: 0x2005, tags: 0x2018, palette: 0x2019 } as const;
+const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
+const CEL = { raw: 0, linked: 1, packed: 2 } as const;
+
+/** Reads an Aseprite file: its frames with visible layers flattened, tags as animations, and its palette when it is indexed. */
+export const readAseprite = (bytes: Uint8Array): CarriedFrames => guarded("Aseprite file", () => new AsepriteFile(bytes).carried());
+
+/** The file format is documented at https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md. */
+class AsepriteFile {
+  readonly #layers: Layer[] = [];
+  readonly #cels: Cel[][] = [];
+  readonly #durationsMs: number[] = [];
+  readonly #tags: FramesTag[] = [];
+  readonly #notes = new Set<string>();
+  readonly #palette: [number, number, number, number][] = [];
+  readonly #widthPx: number;
+  readonly #heightPx: number;
+  readonly #hasLayerOpacity: boolean;
+  readonly #form: PixelForm;
+
+  constructor(bytes: Uint8Array) {
+    const header = new ByteReader(bytes, 0, 128);
+    header.skip(4);
+    if (header.word() !== 0xa5e0) throw damaged("Aseprite file");
+    const frames = header.word();
+    this.#widthPx = header.word();
+    this.#heightPx = header.word();
+    const depth = header.word();
+    if (depth !== 8 && depth !== 16 && depth !== 32) throw damaged("Aseprite file");
+    this.#hasLayerOpacity = (header.long() & 1) !== 0;
+    const speedMs = header.word();
+    header.skip(8);
+    this.#form = { bytesPerPixel: depth / 8, palette: this.#palette, transparentIndex: header.byte() };
+    checkFrames(this.#widthPx, this.#heightPx, frames);
+    let at = 128;
+    for (let frame = 0; frame < frames; frame++) {
+      const length = new ByteReader(bytes, at).long();
+      this.#readFrame(new ByteReader(bytes, at, at + length), frame, speedMs);
+      at += length;
+    }
+  }
+
+  carried(): CarriedFrames {
+    const pictures = this.#cels.map((cels) => this.#flatten(cels));
+    for (const { name, kind, blend } of this.#layers) {
+      if (kind === LAYER.tilemap) this.#notes.add(`Tilemap layer “${name}” was left out.`);
+      if (kind === LAYER.image && blend !== 0) this.#notes.add(`Layer “${name}” is drawn without its blend mode.`);
+    }
+    const isIndexed = this.#form.bytesPerPixel === 1;
+    const colors = this.#palette.flatMap((color, index) => (index === this.#form.transparentIndex ? [] : [hex(color)]));
+    return {
+      widthPx: this.#widthPx,
+      heightPx: this.#heightPx,
+      pictures,
+      durationsMs: this.#durationsMs,
+      tags: this.#tags.flatMap((tag) => {
+        const order = tag.order.filter((place) => place < pictures.length);
+        return order.length > 0 ? [{ ...tag, order }] : [];
+      }),
+      palette: isIndexed ? [...new Set(colors)] : null,
+      notes: [...this.#notes],
+    };
+  }
+
+  #readFrame(reader: ByteReader, frame: number, speedMs: number): void {
+    reader.skip(4);
+    if (reader.word() !== 0xf1fa) throw damaged("Aseprite file");
+    const oldCount = reader.word();
+    this.#durationsMs.push(reader.word() || speedMs || 100);
+    reader.skip(2);
+    const count = reader.long() || oldCount;
+    this.#cels.push([]);
+    for (let chunk = 0; chunk < count && reader.left > 0; chunk++) {
+      const length = reader.long();
+      const kind = reader.word();
+      const content = reader.part(length - 6);
+      if (kind === CHUNK.layer) this.#readLayer(content);
+      if (kind === CHUNK.cel) this.#readCel(content, frame);
+      if (kind === CHUNK.tags) this.#readTags(content);
+      if (kind === CHUNK.palette) this.#readPalette(content);
+      if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content);
+    }
+  }
+
+  #readLayer(reader: ByteReader): void {
+    const flags = reader.word();
+    const kind = reader.word();
+    const level = reader.word();
+    reader.skip(4);
+    const blend = reader.word();
+    const opacity = reader.byte();
+    reader.skip(3);
+    this.#layers.push({
+      name: reader.text().slice(0, 60),
+      kind,
+      level,
+      blend,
+      isVisible: (flags & 1) !== 0 && this.#isInVisibleGroup(level),
+      isBackground: (flags & 8) !== 0,
+      opacity: this.#hasLayerOpacity ? opacity : 255,
+    });
+  }
+
+  /** The group that a layer lies in is the last one before it that is less deep. */
+  #isInVisibleGroup(level: number): boolean {
+    return this.#layers.findLast((layer) => layer.level < level)?.isVisible ?? true;
+  }
+
+  #readCel(reader: ByteReader, frame: number): void {
+    const place = { layer: reader.word(), x: reader.short(), y: reader.short(), opacity: reader.byte() };
+    const kind = reader.word();
+    const zIndex = reader.short();
+    reader.skip(5);
+    if (kind === CEL.linked) {
+      const linked = this.#cels[reader.word()]?.find((cel) => cel.layer === place.layer);
+      if (linked) this.#cels[frame]?.push({ ...linked, zIndex });
+      return;
+    }
+    if (kind !== CEL.raw && kind !== CEL.packed) return;
+    const widthPx = reader.word();
+    const heightPx = reader.word();
+    checkFrames(widthPx, heightPx, 1);
+    const length = widthPx * heightPx * this.#form.bytesPerPixel;
+    const pixels = kind === CEL.raw ? reader.bytes(length) : inflateAtMost(reader.bytes(reader.left), length);
+    this.#cels[frame]?.push({ ...place, zIndex, widthPx, heightPx, pixels });
+  }
+
+  #readTags(reader: ByteReader): void {
+    const count = reader.word();
+    reader.skip(8);
+    for (let tag = 0; tag < count; tag++) {
+      const from = reader.word();
+      const to = reader.word();
+      const direction = reader.byte();
+      const repeats = reader.word();
+      reader.skip(10);
+      this.#tags.push({ name: reader.text(), order: tagOrder(from, Math.min(to, from + 255), direction), loops: repeats === 0 });
+      if (repeats > 1) this.#notes.add("Animations that repeat a number of times play once.");
+    }
+  }
+
+  #readPalette(reader: ByteReader): void {
+    reader.skip(4);
+    const first = reader.long();
+    const last = reader.long();
+    reader.skip(8);
+    for (let index = first; index <= last; index++) {
+      const isNamed = (reader.word() & 1) !== 0;
+      const color: [number, number, number, number] = [reader.byte(), reader.byte(), reader.byte(), reader.byte()];
+      if (index < 256) this.#palette[index] = color;
+      if (isNamed) reader.text();
+    }
+  }
+
+  #readOldPalette(reader: ByteReader): void {
+    let index = 0;
+    for (let packets = reader.word(); packets > 0; packets--) {
+      index += reader.byte();
+      for (let count = reader.byte() || 256; count > 0; count--, index++) {
+        const color: [number, number, number, number] = [reader.byte(), reader.byte(), reader.byte(), 255];
+        if (index < 256) this.#palette[index] = color;
+      }
+    }
+  }
+
+  #flatten(cels: readonly Cel[]): Uint8ClampedArray<ArrayBuffer> {
+    const picture = new Uint8ClampedArray(this.#widthPx * this.#heightPx * 4);
+    const sorted = [...cels].sort((a, b) => a.layer + a.zIndex - (b.layer + b.zIndex) || a.zIndex - b.zIndex);
+    for (const cel of sorted) {
+      const layer = this.#layers[cel.layer];
+      if (!layer?.isVisible || layer.kind !== LAYER.image) continue;
+      drawCel(picture, this.#widthPx, cel, this.#form, layer);
+    }
+    return picture;
+  }
+}
+
+/** Directions are forward, backward, to and fro, and to and fro from the end. */
+function tagOrder(from: number, to: number, direction: number): number[] {
+  const forward = Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => from + index);
+  const backward = [...forward].reverse();
+  if (direction === 1) return backward;
+  if (direction === 2) return [...forward, ...backward.slice(1, -1)];
+  if (direction === 3) return [...backward, ...forward.slice(1, -1)];
+  return forward;
+}
+
+const hex = ([red, green, blue]: readonly [number, number, number, number]): string =>
+  `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -1,0 +1,129 @@
+import type { CarriedFrames } from "@playsmith/editor";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { ByteReader } from "./byte-reader.ts";
+import { checkFrames } from "./frame-limits.ts";
+import { unpackLzw } from "./gif-lzw.ts";
+import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
+
+interface Control {
+  durationMs: number;
+  transparentIndex: number;
+  /** What becomes of a picture before the next: 2 clears its place, 3 puts back what was there. */
+  disposal: number;
+}
+const NO_CONTROL: Control = { durationMs: 100, transparentIndex: -1, disposal: 0 };
+const INTERLACED = [
+  [0, 8],
+  [4, 8],
+  [2, 4],
+  [1, 2],
+] as const;
+
+/** Reads a GIF as frames, each as it is seen: the pictures in the file are only what changes (GIF89a). */
+export const readGif = (bytes: Uint8Array): CarriedFrames => guarded("GIF", () => readFrames(bytes));
+
+function readFrames(bytes: Uint8Array): CarriedFrames {
+  const reader = new ByteReader(bytes);
+  if (!/^GIF8[79]a$/.test(new TextDecoder().decode(reader.bytes(6)))) throw damaged("GIF");
+  const widthPx = reader.word();
+  const heightPx = reader.word();
+  const packed = reader.byte();
+  reader.skip(2);
+  checkFrames(widthPx, heightPx, 1);
+  const globalColors = packed & 0x80 ? reader.bytes(3 << ((packed & 7) + 1)) : null;
+  const pictures: Uint8ClampedArray<ArrayBuffer>[] = [];
+  const durationsMs: number[] = [];
+  let screen = new Uint8ClampedArray(widthPx * heightPx * 4);
+  let control = NO_CONTROL;
+  while (reader.left > 0) {
+    const kind = reader.byte();
+    if (kind === 0x3b) break;
+    if (kind === 0x21) {
+      const label = reader.byte();
+      const block = readBlocks(reader);
+      if (label === 0xf9 && block.length >= 4) control = controlOf(block);
+      continue;
+    }
+    if (kind !== 0x2c) throw damaged("GIF");
+    const before = control.disposal === 3 ? screen.slice() : null;
+    const place = drawPicture(reader, screen, widthPx, heightPx, globalColors, control);
+    pictures.push(screen.slice());
+    durationsMs.push(control.durationMs);
+    checkFrames(widthPx, heightPx, pictures.length);
+    if (before) screen = before;
+    if (control.disposal === 2) clear(screen, widthPx, heightPx, place);
+    control = NO_CONTROL;
+  }
+  if (pictures.length === 0) throw new UnreadableFile("It has no pictures.");
+  const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: true }];
+  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes: [] };
+}
+
+/** Times are hundredths of a second; browsers show what is shorter than two for ten. */
+function controlOf(block: Uint8Array): Control {
+  const [flags = 0, low = 0, high = 0, index = 0] = block;
+  const hundredths = low | (high << 8);
+  return { disposal: (flags >> 2) & 7, transparentIndex: flags & 1 ? index : -1, durationMs: hundredths < 2 ? 100 : hundredths * 10 };
+}
+
+function readBlocks(reader: ByteReader): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  let length = 0;
+  for (let size = reader.byte(); size > 0; size = reader.byte()) {
+    blocks.push(reader.bytes(size));
+    length += size;
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const block of blocks) {
+    whole.set(block, at);
+    at += block.length;
+  }
+  return whole;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function drawPicture(
+  reader: ByteReader,
+  screen: Uint8ClampedArray,
+  widthPx: number,
+  heightPx: number,
+  globalColors: Uint8Array | null,
+  control: Control,
+): Place {
+  const place = { x: reader.word(), y: reader.word(), width: reader.word(), height: reader.word() };
+  const packed = reader.byte();
+  checkFrames(place.width, place.height, 1);
+  const colors = packed & 0x80 ? reader.bytes(3 << ((packed & 7) + 1)) : globalColors;
+  const bits = reader.byte();
+  const cells = unpackLzw(readBlocks(reader), bits, place.width * place.height);
+  const rows = packed & 0x40 ? interlaced(place.height) : null;
+  for (let row = 0; row < place.height; row++) {
+    const y = place.y + (rows?.[row] ?? row);
+    for (let column = 0; column < place.width && y < heightPx; column++) {
+      const x = place.x + column;
+      const cell = cells[row * place.width + column] ?? 0;
+      if (x >= widthPx || cell === control.transparentIndex || !colors || cell * 3 + 2 >= colors.length) continue;
+      const at = (y * widthPx + x) * 4;
+      screen.set([colors[cell * 3] ?? 0, colors[cell * 3 + 1] ?? 0, colors[cell * 3 + 2] ?? 0, 255], at);
+    }
+  }
+  return place;
+}
+
+/** Which row of the picture each row of the file is. */
+const interlaced = (height: number): number[] =>
+  INTERLACED.flatMap(([first, step]) =>
+    Array.from({ length: Math.max(0, Math.ceil((height - first) / step)) }, (_, index) => first + index * step),
+  );
+
+function clear(screen: Uint8ClampedArray, widthPx: number, heightPx: number, { x, y, width, height }: Place): void {
+  for (let row = y; row < Math.min(heightPx, y + height); row++)
+    screen.fill(0, (row * widthPx + Math.min(widthPx, x)) * 4, (row * widthPx + Math.min(widthPx, x + width)) * 4);
+}

@@ -1,0 +1,30 @@
+import type { CarriedLevels } from "@playsmith/editor";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+/** Which picture file a tileset wants, and how it is cut. */
+export interface PictureCut {
+  fileName: string;
+  marginPx: number;
+  spacingPx: number;
+}
+
+/** Levels as read, before the pictures of their tilesets are there. */
+export interface LevelReading extends CarriedLevels {
+  pictures: ReadonlyMap<string, PictureCut>;
+}
+
+/** @throws UnreadableFile with both figures for a level that no scene holds. */
+export function checkLevel(columns: number, rows: number): void {
+  const { layerSide, layerCells } = GAME_LIMITS;
+  if (columns < 1 || rows < 1) throw new UnreadableFile("It has no tiles.");
+  if (columns > layerSide || rows > layerSide)
+    throw new UnreadableFile(`It has ${columns} × ${rows} tiles; the most is ${layerSide} on a side.`);
+  if (columns * rows > layerCells) throw new UnreadableFile(`It has ${columns * rows} tiles a layer; the most is ${layerCells}.`);
+}
+
+/** True for a tileset that can be cut: sides of tiles and sheet that games have. */
+export function isCuttable(tileWidthPx: number, tileHeightPx: number, columns: number, rows: number): boolean {
+  const isSide = (side: number): boolean => side >= 1 && side <= GAME_LIMITS.spritePx;
+  return isSide(tileWidthPx) && isSide(tileHeightPx) && columns >= 1 && rows >= 1 && columns <= 1_024 && rows <= 1_024;
+}

@@ -1,0 +1,207 @@
+import type { CarriedLevel, CarriedObject, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
+import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
+import { checkLevel, isCuttable, type LevelReading, type PictureCut } from "./level-reading.ts";
+import { type Area, piecesOf, readNumbers } from "./tiled-cells.ts";
+import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
+
+interface Layer {
+  json: Json;
+  name: string;
+  isVisible: boolean;
+  opacity: number;
+  xPx: number;
+  yPx: number;
+}
+interface Numbered extends CarriedTileset {
+  key: string;
+  firstNumber: number;
+  cut: PictureCut;
+}
+
+const FLIPPED = 0xf0000000;
+const DEEPEST = 20;
+
+/**
+ * Reads a Tiled map (https://doc.mapeditor.org/en/stable/reference/json-map-format/) as one level.
+ * @param others the JSON of tileset files that came with it, by file name.
+ */
+export const readTiled = (name: string, json: unknown, others: ReadonlyMap<string, unknown>): LevelReading =>
+  guarded("Tiled map", () => new TiledMap(name, recordOf(json), others).reading());
+
+class TiledMap {
+  readonly #name: string;
+  readonly #map: Json;
+  readonly #notes = new Set<string>();
+  readonly #tilesets: Numbered[];
+  readonly #area: Area;
+
+  constructor(name: string, map: Json, others: ReadonlyMap<string, unknown>) {
+    if (!Array.isArray(map["layers"]) || !Array.isArray(map["tilesets"])) throw damaged("Tiled map");
+    const orientation = textOf(map["orientation"], "orthogonal");
+    if (orientation !== "orthogonal") throw new UnreadableFile(`It is an ${orientation} map; only orthogonal ones can be carried over.`);
+    this.#name = name;
+    this.#map = map;
+    this.#tilesets = recordsOf(map["tilesets"])
+      .flatMap((tileset) => this.#readTileset(tileset, others) ?? [])
+      .sort((a, b) => b.firstNumber - a.firstNumber);
+    this.#area = this.#wholeArea();
+  }
+
+  reading(): LevelReading {
+    const { columns, rows } = this.#area;
+    const level: CarriedLevel = {
+      name: this.#name,
+      widthPx: Math.max(1, Math.min(200_000, columns * this.#tileWidthPx)),
+      heightPx: Math.max(1, Math.min(200_000, rows * this.#tileHeightPx)),
+      background: colorOf(this.#map["backgroundcolor"]),
+      layers: this.#layers().flatMap((layer) => this.#readLayer(layer)),
+    };
+    const tilesets = new Map(this.#tilesets.map((tileset) => [tileset.key, tileset]));
+    const pictures = new Map(this.#tilesets.map(({ key, cut }) => [key, cut]));
+    return { levels: [level], tilesets, pictures, notes: [...this.#notes] };
+  }
+
+  get #tileWidthPx(): number {
+    return Math.max(1, wholeOf(this.#map["tilewidth"], 16));
+  }
+
+  get #tileHeightPx(): number {
+    return Math.max(1, wholeOf(this.#map["tileheight"], 16));
+  }
+
+  #readTileset(entry: Json, others: ReadonlyMap<string, unknown>): Numbered | null {
+    const source = fileNameOf(entry["source"]);
+    if (source !== "" && !others.has(source)) {
+      this.#notes.add(`Tileset “${source}” is missing. Drop it, as .tsj, together with the map.`);
+      return null;
+    }
+    const json = source === "" ? entry : recordOf(others.get(source));
+    const name = textOf(json["name"], "Tiles");
+    const [marginPx, spacingPx] = [Math.max(0, wholeOf(json["margin"])), Math.max(0, wholeOf(json["spacing"]))];
+    const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
+    const columns = wholeOf(json["columns"]);
+    const rows = columns > 0 ? Math.ceil(wholeOf(json["tilecount"]) / columns) : 0;
+    const fileName = fileNameOf(json["image"]);
+    if (fileName === "" || !isCuttable(tileWidthPx, tileHeightPx, columns, rows)) {
+      this.#notes.add(`Tileset “${name}” is no grid of one picture, and was left out.`);
+      return null;
+    }
+    const tiles = recordsOf(json["tiles"]);
+    const solid = new Set(
+      tiles.filter((tile) => recordsOf(recordOf(tile["objectgroup"])["objects"]).length > 0).map((tile) => wholeOf(tile["id"]) + 1),
+    );
+    const animations = new Map(
+      tiles.flatMap((tile): [number, { tiles: number[]; framesPerS: number }][] => {
+        const frames = recordsOf(tile["animation"]);
+        if (frames.length === 0) return [];
+        const times = frames.map((frame) => Math.max(17, numberOf(frame["duration"], 100)));
+        const framesPerS = Math.min(60, Math.max(0.1, (1_000 * times.length) / times.reduce((sum, time) => sum + time, 0)));
+        const shown = frames.map((frame) => wholeOf(frame["tileid"]) + 1).filter((tile) => tile >= 1 && tile <= columns * rows);
+        return shown.length > 0 ? [[wholeOf(tile["id"]) + 1, { tiles: shown, framesPerS }]] : [];
+      }),
+    );
+    const cut = { fileName, marginPx, spacingPx };
+    const key = `${name} ${wholeOf(entry["firstgid"])}`;
+    return { key, name, firstNumber: wholeOf(entry["firstgid"], 1), tileWidthPx, tileHeightPx, columns, rows, solid, animations, cut };
+  }
+
+  /** The layers with those in groups among them, the rearmost first. */
+  #layers(): Layer[] {
+    const flat = (list: unknown, over: Omit<Layer, "json" | "name">, depth: number): Layer[] =>
+      recordsOf(list).flatMap((json) => {
+        const layer = {
+          isVisible: over.isVisible && json["visible"] !== false,
+          opacity: over.opacity * Math.min(1, Math.max(0, numberOf(json["opacity"], 1))),
+          xPx: over.xPx + numberOf(json["offsetx"]),
+          yPx: over.yPx + numberOf(json["offsety"]),
+        };
+        if (json["type"] === "group") return depth < DEEPEST ? flat(json["layers"], layer, depth + 1) : [];
+        return [{ json, name: textOf(json["name"], "Layer"), ...layer }];
+      });
+    return flat(this.#map["layers"], { isVisible: true, opacity: 1, xPx: 0, yPx: 0 }, 0);
+  }
+
+  #wholeArea(): Area {
+    const fixed = { left: 0, top: 0, columns: wholeOf(this.#map["width"]), rows: wholeOf(this.#map["height"]) };
+    const areas = this.#layers()
+      .filter(({ json }) => json["type"] === "tilelayer" && this.#map["infinite"] === true)
+      .flatMap(({ json }) => piecesOf(json).map(({ area }) => area));
+    const left = areas.reduce((least, area) => Math.min(least, area.left), areas[0]?.left ?? 0);
+    const top = areas.reduce((least, area) => Math.min(least, area.top), areas[0]?.top ?? 0);
+    const right = areas.reduce((most, area) => Math.max(most, area.left + area.columns), left);
+    const bottom = areas.reduce((most, area) => Math.max(most, area.top + area.rows), top);
+    const whole = areas.length > 0 ? { left, top, columns: right - left, rows: bottom - top } : fixed;
+    checkLevel(whole.columns, whole.rows);
+    return whole;
+  }
+
+  #readLayer(layer: Layer): (CarriedTileLayer | CarriedObjectLayer)[] {
+    const { json, name, isVisible, opacity } = layer;
+    const fields = { name, isVisible, opacity, parallax: numberOf(json["parallaxx"], 1) };
+    if (json["type"] === "tilelayer") return this.#readTiles(layer, fields);
+    if (json["type"] === "objectgroup") return [{ kind: "objects", ...fields, objects: this.#readObjects(layer) }];
+    this.#notes.add(`Layer “${name}” was left out: it is of a kind that scenes do not have.`);
+    return [];
+  }
+
+  /** A layer of each tileset that it uses: here a layer has one. */
+  #readTiles(
+    { json, name, xPx, yPx }: Layer,
+    fields: Omit<CarriedTileLayer, "kind" | "tileset" | "columns" | "rows" | "cells">,
+  ): CarriedTileLayer[] {
+    const { left, top, columns, rows } = this.#area;
+    if (xPx !== 0 || yPx !== 0) this.#notes.add(`Layer “${name}” lies at 0, 0: offsets of tile layers are not carried over.`);
+    const found = new Map<Numbered, Uint16Array>();
+    for (const { area, data } of piecesOf(json)) {
+      const numbers = readNumbers(json, data, area.columns * area.rows);
+      numbers.forEach((whole, index) => {
+        const number = (whole & ~FLIPPED) >>> 0;
+        if (number === 0) return;
+        if (number !== whole) this.#notes.add(`Flipped and turned tiles of layer “${name}” stand upright.`);
+        const tileset = this.#tilesets.find(({ firstNumber }) => firstNumber <= number);
+        const column = area.left - left + (index % area.columns);
+        const row = area.top - top + Math.floor(index / area.columns);
+        const tile = tileset ? number - tileset.firstNumber + 1 : 0;
+        if (
+          !tileset ||
+          tile > Math.min(65_535, tileset.columns * tileset.rows) ||
+          column < 0 ||
+          row < 0 ||
+          column >= columns ||
+          row >= rows
+        )
+          return;
+        const cells = found.get(tileset) ?? new Uint16Array(columns * rows);
+        cells[row * columns + column] = tile;
+        found.set(tileset, cells);
+      });
+    }
+    return [...found].flatMap(([tileset, cells]): CarriedTileLayer[] => {
+      if (tileset.tileWidthPx !== this.#tileWidthPx || tileset.tileHeightPx !== this.#tileHeightPx) {
+        this.#notes.add(`Tiles of “${tileset.name}” on layer “${name}” were left out: they are not as large as the map's.`);
+        return [];
+      }
+      const layerName = found.size > 1 ? `${fields.name} ${tileset.name}` : fields.name;
+      return [{ kind: "tiles", ...fields, name: layerName, tileset: tileset.key, columns, rows, cells }];
+    });
+  }
+
+  #readObjects({ json, xPx, yPx }: Layer): CarriedObject[] {
+    return recordsOf(json["objects"]).map((object) => {
+      const angleRad = (numberOf(object["rotation"]) * Math.PI) / 180;
+      const [halfWidth, halfHeight] = [numberOf(object["width"]) / 2, numberOf(object["height"]) / 2];
+      // Objects turn around their corner, those with a tile around the lower one.
+      const down = object["gid"] === undefined ? halfHeight : -halfHeight;
+      const centreX = halfWidth * Math.cos(angleRad) - down * Math.sin(angleRad);
+      const centreY = halfWidth * Math.sin(angleRad) + down * Math.cos(angleRad);
+      const name = textOf(object["name"]);
+      return {
+        prefabNames: [textOf(object["type"]) || textOf(object["class"]), name].filter(Boolean),
+        name,
+        x: numberOf(object["x"]) + xPx + centreX - this.#area.left * this.#tileWidthPx,
+        y: numberOf(object["y"]) + yPx + centreY - this.#area.top * this.#tileHeightPx,
+        angleRad,
+      };
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { RefusedFile } from "../uploads/upload-queue.ts";
+
+/** A file of another program that can't be read; the message says why, in words for people. */
+export class UnreadableFile extends RefusedFile {
+  override name = "UnreadableFile";
+}
+
+export const damaged = (what: string): UnreadableFile => new UnreadableFile(`It is damaged, or no ${what}.`);
+
+/** Runs a reader, so that whatever it meets in a broken file comes out as {@link UnreadableFile}. */
+export function guarded<Result>(what: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof UnreadableFile) throw cause;
+    throw new UnreadableFile(`It is damaged, or no ${what}.`, { cause });
+  }
+}
