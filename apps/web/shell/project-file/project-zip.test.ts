@@ -58,7 +58,7 @@ const projects = fc
   .map(({ assets, variables }) => project(assets, { variables }))
   .filter(({ game }) => gameSchema.safeParse(game).success);
 
-const packed = (): Uint8Array => packProject(project([{ name: "Hero", bytes: strToU8("hero") as Uint8Array<ArrayBuffer> }]));
+const packed = (): Uint8Array => packProject(project([{ name: "Hero", bytes: strToU8("hero") }]));
 /** The same zip with files added, changed or (null) left out. */
 function altered(changes: Record<string, string | null>): Uint8Array {
   const files: Zippable = unzipSync(packed());
@@ -83,7 +83,7 @@ describe("project files", () => {
   });
 
   it("hold readable files under the names of their assets, in order whatever the order they were made in", () => {
-    const bytes = strToU8("picture") as Uint8Array<ArrayBuffer>;
+    const bytes = strToU8("picture");
     const files = unzipSync(packProject(project([{ name: "Bat: left?", folder: "Enemies/Small", bytes }])));
     expect(Object.keys(files)).toEqual(["project.json", "game.json", "assets/Enemies/Small/Bat_ left_.png"]);
     expect(stableJson({ b: 1, a: { d: [2], c: 3 } })).toBe(stableJson({ a: { c: 3, d: [2] }, b: 1 }));
@@ -91,7 +91,7 @@ describe("project files", () => {
   });
 
   it("of the older form are still read", () => {
-    const { game, files } = project([{ name: "Hero", bytes: strToU8("hero") as Uint8Array<ArrayBuffer> }]);
+    const { game, files } = project([{ name: "Hero", bytes: strToU8("hero") }]);
     const older = {
       playsmith: 1,
       game,
@@ -123,8 +123,9 @@ describe("hostile zips", () => {
   });
 
   it("that would unpack to more than a project holds are refused with both figures, before they are unpacked", async () => {
-    const bomb = zipSync({ "bomb.bin": new Uint8Array(140_000_000) }, { level: 1 });
-    expect(bomb.length).toBeLessThan(2_000_000);
+    const bomb = zipSync({ "bomb.bin": new Uint8Array(1_000) });
+    const view = new DataView(bomb.buffer);
+    view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 140_000_000, true);
     await expect(unpackProject(bomb)).rejects.toThrow("Unpacked it would have 140.0 MB; a project can have at most");
   });
 

@@ -136,7 +136,7 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
 
 /** Where pages can't count hashes (over plain HTTP), the server's answer to each file still tells. */
 async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string): Promise<boolean> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const { subtle }: { subtle?: SubtleCrypto } = globalThis.crypto;
   if (!subtle) return true;
   const digest = new Uint8Array(await subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") === hash;
