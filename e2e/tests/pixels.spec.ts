@@ -78,7 +78,7 @@ test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and st
   await app.saved();
   await page.reload();
   await app.editorReady();
-  const asset = page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Slime" });
+  const asset = page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Slime", exact: true });
   await asset.dblclick();
   await expect(frames(page)).toHaveCount(2);
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["167,240,112", "177,62,83", "26,28,44"]);

@@ -12,6 +12,7 @@ import { registerErrorAnswers } from "./errors.ts";
 /** For one address; far above what a classroom behind one router does. */
 const REQUESTS_PER_MINUTE = 6_000;
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+const RETRY_AFTER_S = 5;
 /** Where a request goes whose own address can't be read. */
 const UNREADABLE_ADDRESS = "/api/unreadable";
 /** Answers that are data, not pages: nothing in them may ever load or run. */
@@ -63,12 +64,11 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    retryAfter: 5,
-    customError: class extends AppError {
-      constructor() {
-        super("SERVICE_UNAVAILABLE", { details: { retryAfterS: 5 } });
-      }
-    },
+    // A moment without a single measurement counts as endless there: one pause is no overload.
+    pressureHandler: (_request, _reply, _type, value) =>
+      value === Number.POSITIVE_INFINITY
+        ? undefined
+        : Promise.reject(new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: RETRY_AFTER_S } })),
   });
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
