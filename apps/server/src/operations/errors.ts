@@ -8,7 +8,6 @@ export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
   const fastify = error as Partial<FastifyError>;
   if (fastify.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new AppError("BODY_TOO_LARGE");
-  if (fastify.code === "FST_UNDER_PRESSURE") return new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: 5 } });
   if (typeof fastify.statusCode === "number" && fastify.statusCode >= 400 && fastify.statusCode < 500) {
     return new AppError("INVALID_REQUEST");
   }

@@ -13,9 +13,10 @@ import { Modules } from "./modules.ts";
 import { decodeFields, encodeFields, encodeValue, type FieldLimits, type ReferenceCodec } from "./plain-data.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
+import { hearsTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
-import { ALIVE, FREE } from "../state/entities.ts";
+import { FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
 const SCENE_PREFIX = "scene:";
@@ -24,30 +25,6 @@ const MODULE_PREFIX = "module:";
 const SCRIPTS_ROOM = 32_000_000;
 /** How deep callbacks may cause each other at once, as `onCreate` does that makes another object. */
 const MAX_NESTED_CALLS = 100;
-
-interface RunningScript {
-  /** −1 for a scene's. */
-  entity: number;
-  prefabId: string;
-  instance: ScriptInstance;
-  /** Whether it has an `onTick` and has not failed. */
-  ticks: boolean;
-  runsWhilePaused: boolean;
-  /** Whether it has callbacks for touches. */
-  hears: boolean;
-  isDisabled: boolean;
-  /** Entities that it touched in the last tick, ascending. */
-  contacts: number[];
-}
-
-type TickingInstance = ScriptInstance & { onTick(dtS: number): void };
-
-/** The scripts that tick, side by side: the walk over them, 60 times a second, touches no more memory than it must. */
-interface Ticking {
-  scripts: readonly RunningScript[];
-  instances: readonly TickingInstance[];
-  entities: Int32Array;
-}
 
 interface LoadedClass {
   js: string;
@@ -490,24 +467,6 @@ export class ScriptHost implements ScriptHooks {
     const owner = prefabId.startsWith(SCENE_PREFIX) ? { sceneId: prefabId.slice(SCENE_PREFIX.length) } : { prefabId };
     this.#world.events.add({ type: "error", ...owner, ...describeError(error, this.#headerLines) });
   }
-}
-
-/** @param entity −1 for a scene's script, which stays. */
-function isLeaving(alive: Uint8Array, entity: number): boolean {
-  return entity >= 0 && alive[entity] !== ALIVE;
-}
-
-function tickingOf(running: readonly RunningScript[]): Ticking {
-  const scripts = running.filter(({ ticks }) => ticks);
-  return {
-    scripts,
-    instances: scripts.map(({ instance }) => instance as TickingInstance),
-    entities: Int32Array.from(scripts, ({ entity }) => entity),
-  };
-}
-
-function hearsTouch({ hears, isDisabled }: RunningScript): boolean {
-  return hears && !isDisabled;
 }
 
 /** Whether what a class made is the object that it was made for. */
