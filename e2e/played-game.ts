@@ -112,7 +112,10 @@ export class PlayedGame {
 
   /** Makes so many ticks, and waits for the picture after them. */
   async step(ticks: number): Promise<void> {
+    const before = (await this.heard("paused")).length;
     for (let tick = 0; tick < ticks; tick++) await this.send({ type: "control", action: "step" });
+    // Each step is answered; a busy player may draw several times before it takes up what was sent.
+    await expect.poll(async () => (await this.heard("paused")).length).toBeGreaterThanOrEqual(before + ticks);
     await this.drawn();
   }
 

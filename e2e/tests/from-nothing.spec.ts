@@ -80,15 +80,17 @@ async function win(browser: Browser, address: string, startKey?: string): Promis
   const page = await (await browser.newContext()).newPage();
   await page.goto(address);
   const game = page.frameLocator("iframe");
-  await expect(game.locator("canvas").first()).toBeVisible();
+  // Keys go to the game from its first picture on.
+  await expect(page.locator("iframe")).toBeFocused();
   await expect(async () => {
     if (startKey) await page.keyboard.press(startKey);
     await page.keyboard.down("ArrowRight");
-    await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible();
-  }).toPass();
+    await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
+  test.slow();
   page.setDefaultTimeout(20_000);
   await app.register();
   await app.createProject("Empty", "From nothing");
@@ -218,6 +220,7 @@ test("a game of two scenes is made from nothing in code, published, and won", as
 });
 
 test("a level is made from nothing by keyboard alone, published, and won", async ({ app, page, browser }) => {
+  test.slow();
   await app.register();
   await app.createProject("Empty", "By keyboard");
   const keys = new Keyboard(page);
