@@ -1,5 +1,7 @@
 import { bundle } from "./bundle.ts";
 import { draw } from "./draw.ts";
+import { editorOpen } from "./editor/open.ts";
+import { editorPan } from "./editor/pan.ts";
 import { alloc } from "./engine/alloc.ts";
 import { load } from "./engine/load.ts";
 import { pairs } from "./engine/pairs.ts";
@@ -27,6 +29,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "first-play": firstPlay,
   "play-frame": playFrame,
   publish,
+  "editor-open": editorOpen,
+  "editor-pan": editorPan,
   weight,
   "sign-in": signIn,
   tick: async () => {

@@ -8,14 +8,28 @@ export function withGroups(scene: Scene | null, ids: readonly string[]): string[
   return [...new Set([...ids, ...together])];
 }
 
+const hangingOf = new WeakMap<Scene["instances"], readonly [id: string, parentId: string][]>();
+
+/** What hangs on something, and on what; looked for once. */
+function hanging(instances: Scene["instances"]): readonly [id: string, parentId: string][] {
+  const known = hangingOf.get(instances);
+  if (known) return known;
+  const found: [string, string][] = [];
+  for (const id of Object.keys(instances)) {
+    const parentId = instances[id]?.parentId;
+    if (parentId !== undefined) found.push([id, parentId]);
+  }
+  hangingOf.set(instances, found);
+  return found;
+}
+
 /** The same ids with all that hang on them, which move, turn and are scaled along. */
 export function withDescendants(scene: Scene | null, ids: readonly string[]): string[] {
   const found = new Set(ids);
   if (!scene || found.size === 0) return [...found];
-  const hanging = Object.entries(scene.instances).filter(([, { parentId }]) => parentId !== undefined);
   for (let before = -1; before !== found.size; ) {
     before = found.size;
-    for (const [id, { parentId }] of hanging) if (found.has(parentId as string)) found.add(id);
+    for (const [id, parentId] of hanging(scene.instances)) if (found.has(parentId)) found.add(id);
   }
   return [...found];
 }

@@ -3,6 +3,18 @@ import type { Editor } from "./editor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import { boxContains, instanceBounds, placedBox } from "./instance-bounds.ts";
 
+const emptiness = new WeakMap<Scene, boolean>();
+
+/** Whether nothing has been placed or painted in a scene yet; looked up once a scene. */
+export function isEmptyScene(scene: Scene): boolean {
+  let isEmpty = emptiness.get(scene);
+  if (isEmpty === undefined) {
+    isEmpty = Object.keys(scene.instances).length === 0 && !Object.values(scene.layers).some(({ kind }) => kind === "tiles");
+    emptiness.set(scene, isEmpty);
+  }
+  return isEmpty;
+}
+
 const entriesOfScene = new WeakMap<Scene, readonly [string, Instance][]>();
 
 /** The instances that can be edited, back to front as they are drawn: hidden and locked layers are left out. Sorted once a scene. */

@@ -1,5 +1,5 @@
 import type { Editor } from "./editor.ts";
-import { walkedInstances } from "./walk.ts";
+import { placeInWalk } from "./walk.ts";
 
 /** What is selected and where it stands, e.g. "Coin, 3 of 12, x 120, y 64"; "" for nothing. */
 export function selectionText(editor: Editor): string {
@@ -9,8 +9,7 @@ export function selectionText(editor: Editor): string {
   if (!instance) return "";
   const name = instance.name || editor.game.prefabs[instance.prefabId]?.name || "Object";
   if (selection.length > 1) return `${selection.length} objects selected, last ${name}`;
-  const walked = walkedInstances(editor);
-  const index = walked.findIndex(([id]) => id === lastId);
-  const turn = index < 0 ? "" : `, ${index + 1} of ${walked.length}`;
+  const place = placeInWalk(editor, lastId);
+  const turn = place ? `, ${place.index + 1} of ${place.count}` : "";
   return `${name}${turn}, x ${Math.round(instance.x)}, y ${Math.round(instance.y)}`;
 }

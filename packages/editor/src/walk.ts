@@ -3,7 +3,7 @@ import { reveal } from "./camera.ts";
 import type { Editor } from "./editor.ts";
 import { unionOf } from "./geometry.ts";
 import { instanceBounds } from "./instance-bounds.ts";
-import { inReadingOrder } from "./reading-order.ts";
+import { compareReading, inReadingOrder } from "./reading-order.ts";
 import { editableInstances } from "./scene-index.ts";
 
 const walks = new WeakMap<Scene, { layerId: string; hiddenIds: ReadonlySet<string>; walked: [string, Instance][] }>();
@@ -20,6 +20,45 @@ export function walkedInstances(editor: Editor): [string, Instance][] {
   );
   walks.set(editor.scene, { layerId, hiddenIds, walked });
   return walked;
+}
+
+interface PlaceInWalk {
+  /** From 0. */
+  index: number;
+  count: number;
+}
+
+const places = new WeakMap<Scene, { id: string; layerId: string; hiddenIds: ReadonlySet<string>; place: PlaceInWalk | null }>();
+
+/** Which of the walked objects one is, and how many there are; null when it is none of them. */
+export function placeInWalk(editor: Editor, id: string): PlaceInWalk | null {
+  if (!editor.scene) return null;
+  const { layerId, hiddenIds } = editor.state;
+  const known = places.get(editor.scene);
+  if (known?.id === id && known.layerId === layerId && known.hiddenIds === hiddenIds) return known.place;
+  const place = findPlace(editor.scene, id, layerId, hiddenIds);
+  places.set(editor.scene, { id, layerId, hiddenIds, place });
+  return place;
+}
+
+/** Counts rather than sorts: it is asked with every step of an object that is moved. */
+function findPlace(scene: Scene, id: string, layerId: string, hiddenIds: ReadonlySet<string>): PlaceInWalk | null {
+  const instance = scene.instances[id];
+  if (!instance) return null;
+  const isEvery = scene.layers[layerId]?.kind === "tiles";
+  const isWalked = (otherId: string, other: Instance): boolean => {
+    const layer = scene.layers[other.layerId];
+    return layer !== undefined && layer.visible && !layer.locked && (isEvery || other.layerId === layerId) && !hiddenIds.has(otherId);
+  };
+  if (!isWalked(id, instance)) return null;
+  let [index, count] = [0, 0];
+  for (const otherId of Object.keys(scene.instances)) {
+    const other = scene.instances[otherId] as Instance;
+    if (!isWalked(otherId, other)) continue;
+    count++;
+    if (otherId !== id && compareReading(otherId, other, id, instance) < 0) index++;
+  }
+  return { index, count };
 }
 
 /** Selects the object before or after the one that was selected last, and shows it. @param keeps true adds it to what is selected. */

@@ -1,6 +1,6 @@
 import type { Presence } from "@playsmith/contract";
 import { useEffect, useState } from "react";
-import { useOpenProject } from "./editor-context.tsx";
+import { type ProjectConnection, useOpenProject } from "./editor-context.tsx";
 
 /** Someone else who has this project open. */
 export interface Peer {
@@ -16,22 +16,42 @@ function isPresence(value: unknown): value is Presence {
   return typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
 }
 
-/** Tells the others where this person is, and where they are. */
-export function usePresence(): readonly Peer[] {
+function peersOf({ awareness }: ProjectConnection): Peer[] {
+  const others = [...awareness.getStates()].filter(([clientId]) => clientId !== awareness.clientID);
+  return others.flatMap(([clientId, state]) => (isPresence(state) ? [{ clientId, presence: state }] : []));
+}
+
+/** Calls with the others who are here, now and whenever one comes, goes or moves. @returns stops it. */
+export function followPeers(connection: ProjectConnection, call: (peers: readonly Peer[]) => void): () => void {
+  const { awareness } = connection;
+  const read = ({ added, updated, removed }: Record<"added" | "updated" | "removed", readonly number[]>): void => {
+    // What this person does is told to the others only.
+    if ([...added, ...updated, ...removed].some((clientId) => clientId !== awareness.clientID)) call(peersOf(connection));
+  };
+  awareness.on("change", read);
+  call(peersOf(connection));
+  return () => awareness.off("change", read);
+}
+
+/** The others who are here. Where they are is left to {@link followPeers}: it changes many times a second. */
+export function usePeople(): readonly Peer[] {
+  const { connection } = useOpenProject();
+  const [people, setPeople] = useState<readonly Peer[]>([]);
+  useEffect(
+    () =>
+      followPeers(connection, (peers) =>
+        setPeople((before) => (peers.map(identityOf).join() === before.map(identityOf).join() ? before : peers)),
+      ),
+    [connection],
+  );
+  return people;
+}
+
+const identityOf = ({ clientId, presence }: Peer): string => `${clientId} ${presence.user.id} ${presence.user.name}`;
+
+/** Tells the others where this person is. */
+export function useShownPlace(): void {
   const { connection, editor } = useOpenProject();
-  const [peers, setPeers] = useState<readonly Peer[]>([]);
-
-  useEffect(() => {
-    const { awareness } = connection;
-    const read = (): void => {
-      const others = [...awareness.getStates()].filter(([clientId]) => clientId !== awareness.clientID);
-      setPeers(others.flatMap(([clientId, state]) => (isPresence(state) ? [{ clientId, presence: state }] : [])));
-    };
-    awareness.on("change", read);
-    read();
-    return () => awareness.off("change", read);
-  }, [connection]);
-
   useEffect(() => {
     const { awareness } = connection;
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -49,6 +69,4 @@ export function usePresence(): readonly Peer[] {
       if (timer !== null) clearTimeout(timer);
     };
   }, [connection, editor]);
-
-  return peers;
 }

@@ -11,7 +11,7 @@ import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
-import { usePresence } from "./presence.ts";
+import { useShownPlace } from "./presence.ts";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
@@ -27,7 +27,7 @@ export function Workbench() {
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isPlayerWanted = usePlayerWanted(isSceneDrawn);
-  const presence = usePresence();
+  useShownPlace();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), save: () => connection.save() });
   useEffect(() => {
@@ -36,13 +36,13 @@ export function Workbench() {
 
   const centre = (
     <DebugProvider value={play.debug}>
-      <Centre play={play} presence={presence} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />
+      <Centre play={play} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />
     </DebugProvider>
   );
 
   return (
     <div className={styles["bench"]}>
-      <EditorHeader play={play} presence={presence} onOpenPalette={() => setPaletteOpen(true)} />
+      <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
       <main className={styles["main"]}>
         <h1 className="visually-hidden">{title}</h1>
         {isNarrow ? (

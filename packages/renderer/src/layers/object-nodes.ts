@@ -9,6 +9,7 @@ import type { PictureQuad } from "../looks/picture-quad.ts";
 import { TextNode } from "../looks/text-node.ts";
 import type { LayerTransform } from "../view.ts";
 import { ChangedColumns } from "./changed-columns.ts";
+import { IdleNodes } from "./idle-nodes.ts";
 import { Reaches } from "./reach.ts";
 
 /** Kept around the view, so that what crosses its edge does not come and go with each tick. */
@@ -33,7 +34,7 @@ export class ObjectNodes {
   readonly #nodes: (LookNode | undefined)[] = [];
   readonly #looks: (ResolvedLook | undefined)[] = [];
   readonly #shownIn: (Container | undefined)[] = [];
-  readonly #idle = new Map<NodeKind, LookNode[]>();
+  readonly #idle = new IdleNodes();
   readonly #reaches = new Reaches();
   readonly #changed = new ChangedColumns();
   /** Frame of its sprite that each entity showed last. */
@@ -56,7 +57,10 @@ export class ObjectNodes {
     const { columns, count } = world.entities;
     const { alive, layer, look: lookNumbers, animation, x, y, previousX, previousY, scaleX, scaleY, z } = columns;
     const looks = world.looks.list;
+    this.#idle.leave(containers);
     const isFresh = this.#isFresh(world);
+    const isRescaled = this.#scale !== this.#context.scale;
+    this.#scale = this.#context.scale;
     const changed = this.#changed.compare(columns, count);
     if (count > this.#frames.length) this.#frames = new Int32Array(count * 2);
     const frames = this.#frames;
@@ -82,7 +86,8 @@ export class ObjectNodes {
       }
       const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.frameOf(entity) : 0;
       const quad = this.#quads[entity];
-      const isAsBefore = quad && !isFresh && changed[entity] === 0 && frames[entity] === frame;
+      // The picture of a sprite is the same at every scale.
+      const isAsBefore = quad && !isFresh && !(isRescaled && look.kind !== "sprite") && changed[entity] === 0 && frames[entity] === frame;
       if (isAsBefore && this.#looks[entity] === look && this.#shownIn[entity] === container) {
         quad.moveTo(shownX, shownY);
         continue;
@@ -106,21 +111,20 @@ export class ObjectNodes {
 
   /** Whether what was drawn before says nothing about what is to be drawn now. */
   #isFresh(world: World): boolean {
-    const { pictures, scale } = this.#context;
-    if (world === this.#world && pictures.version === this.#picturesVersion && scale === this.#scale) return false;
+    const { pictures } = this.#context;
+    if (world === this.#world && pictures.version === this.#picturesVersion) return false;
     this.#world = world;
     this.#picturesVersion = pictures.version;
-    this.#scale = scale;
     return true;
   }
 
   clear(): void {
-    for (const node of [...this.#nodes, ...[...this.#idle.values()].flat()]) node?.destroy();
+    for (const node of this.#nodes) node?.destroy();
+    this.#idle.clear();
     this.#nodes.length = 0;
     this.#looks.length = 0;
     this.#shownIn.length = 0;
     this.#quads.length = 0;
-    this.#idle.clear();
   }
 
   #show(entity: number, look: ResolvedLook, container: Container): LookNode {
@@ -131,11 +135,11 @@ export class ObjectNodes {
     }
     if (!node) {
       const kind = nodeKindOf(look) ?? "picture";
-      node = this.#idle.get(kind)?.pop() ?? newNode(kind);
+      node = this.#idle.take(kind, container) ?? newNode(kind);
       this.#nodes[entity] = node;
     }
     if (this.#shownIn[entity] !== container) {
-      container.addChild(node.view);
+      if (node.view.parent !== container) container.addChild(node.view);
       this.#shownIn[entity] = container;
       this.#looks[entity] = undefined;
     }
@@ -145,15 +149,12 @@ export class ObjectNodes {
   #hide(entity: number): void {
     const node = this.#nodes[entity];
     if (!node) return;
-    node.view.removeFromParent();
     node.rest?.();
+    this.#idle.keep(node);
     this.#nodes[entity] = undefined;
     this.#looks[entity] = undefined;
     this.#shownIn[entity] = undefined;
     this.#quads[entity] = undefined;
-    const idle = this.#idle.get(node.kind);
-    if (idle) idle.push(node);
-    else this.#idle.set(node.kind, [node]);
   }
 }
 

@@ -2,30 +2,19 @@ import { SCENE_KEY } from "@playsmith/editor";
 import { useEditorState } from "../editor-context.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import type { Play } from "../play/use-play.ts";
-import type { Peer } from "../presence.ts";
 import { SceneView } from "../scene/scene-view.tsx";
 import styles from "./centre.module.css";
 import { DocumentTabs } from "./document-tabs.tsx";
 import { DocumentView } from "./document-view.tsx";
 
 /** The middle of the editor: the scene or another open document, and the game over it while it runs. */
-export function Centre({
-  play,
-  presence,
-  isPlayerWanted,
-  onSceneDrawn,
-}: {
-  play: Play;
-  presence: readonly Peer[];
-  isPlayerWanted: boolean;
-  onSceneDrawn: () => void;
-}) {
+export function Centre({ play, isPlayerWanted, onSceneDrawn }: { play: Play; isPlayerWanted: boolean; onSceneDrawn: () => void }) {
   const isSceneShown = useEditorState((now) => now.documentKey === SCENE_KEY);
   return (
     <div className={styles["centre"]}>
       <DocumentTabs />
       <div className={styles["stage"]}>
-        <SceneView presence={presence} isHidden={play.isPlaying || !isSceneShown} onDrawn={onSceneDrawn} />
+        <SceneView isHidden={play.isPlaying || !isSceneShown} onDrawn={onSceneDrawn} />
         <DocumentView />
         {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown} />}
       </div>

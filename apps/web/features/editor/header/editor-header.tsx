@@ -13,7 +13,6 @@ import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
 import type { Play } from "../play/use-play.ts";
-import type { Peer } from "../presence.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
 import styles from "./editor-header.module.css";
@@ -24,7 +23,7 @@ import { SaveState } from "./save-state.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
-export function EditorHeader({ play, presence, onOpenPalette }: { play: Play; presence: readonly Peer[]; onOpenPalette: () => void }) {
+export function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
   const { project } = useOpenProject();
   const canEdit = roleIncludes(project.role, "editor");
   return (
@@ -46,7 +45,7 @@ export function EditorHeader({ play, presence, onOpenPalette }: { play: Play; pr
         </Button>
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
-        <People peers={presence} />
+        <People />
         <span className={styles["wide"]}>
           <IconButton label="Find a command" shortcut="Mod+K" onPress={onOpenPalette}>
             <Search />

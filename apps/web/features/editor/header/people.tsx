@@ -1,11 +1,12 @@
 import { Avatar } from "../../../ui/avatar.tsx";
-import type { Peer } from "../presence.ts";
+import { usePeople } from "../presence.ts";
 import styles from "./editor-header.module.css";
 
 const SHOWN = 4;
 
 /** Who else is here. */
-export function People({ peers }: { peers: readonly Peer[] }) {
+export function People() {
+  const peers = usePeople();
   if (peers.length === 0) return null;
   const names = peers.map((peer) => peer.presence.user.name).join(", ");
   return (

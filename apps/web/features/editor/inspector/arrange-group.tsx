@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
-import { useEditor, useEditorState } from "../editor-context.tsx";
+import { useEditor } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
 const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType])[])[] = [
@@ -31,9 +31,8 @@ const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType
 ];
 
 /** Buttons that put several objects on one line or at equal distances. */
-export function ArrangeGroup() {
+export function ArrangeGroup({ count }: { count: number }) {
   const editor = useEditor();
-  const count = useEditorState((state) => state.selection.length);
   return (
     <section className={styles["group"]} aria-label="Arrange">
       <h3>Arrange</h3>

@@ -4,16 +4,17 @@ import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab-inspector.tsx";
 import { SceneInspector } from "./scene-inspector.tsx";
+import { useRestingSelection } from "./use-resting-selection.ts";
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. */
 export function Inspector() {
-  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const selection = useRestingSelection();
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
   return (
     <section className={styles["panel"]} aria-label="Inspector">
-      {hasSelection ? (
-        <InstanceInspector />
+      {selection.length > 0 ? (
+        <InstanceInspector ids={selection} />
       ) : prefabId ? (
         <PrefabInspector key={prefabId} prefabId={prefabId} />
       ) : assetId ? (

@@ -1,7 +1,8 @@
 import { lockSelection, setInstanceField } from "@playsmith/editor";
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
+import { useMemo } from "react";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
-import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
 import { ArrangeGroup } from "./arrange-group.tsx";
 import { InstanceOverrides } from "./instance-overrides.tsx";
 import styles from "./inspector.module.css";
@@ -10,10 +11,10 @@ import { shared } from "./shared-value.ts";
 const DEGREES = 180 / Math.PI;
 
 /** One or several placed objects: where they are, and how they differ from their prefab. */
-export function InstanceInspector() {
+export function InstanceInspector({ ids }: { ids: readonly string[] }) {
   const editor = useEditor();
-  const ids = useEditorState((state) => state.selection);
-  const instances = useGame((game, state) => state.selection.flatMap((id) => game.scenes[state.sceneId]?.instances[id] ?? []));
+  const placed = useGame((game, state) => game.scenes[state.sceneId]?.instances);
+  const instances = useMemo(() => ids.flatMap((id) => placed?.[id] ?? []), [ids, placed]);
   const prefabs = useGame((game) => game.prefabs);
   const layers = useGame((game, state) =>
     Object.entries(game.scenes[state.sceneId]?.layers ?? {})
@@ -81,7 +82,7 @@ export function InstanceInspector() {
           onChange={(locked) => lockSelection(editor, locked)}
         />
       </section>
-      {ids.length > 1 && <ArrangeGroup />}
+      {ids.length > 1 && <ArrangeGroup count={ids.length} />}
       {prefab && <InstanceOverrides ids={ids} instances={instances} prefab={prefab} isDisabled={isDisabled} />}
     </>
   );

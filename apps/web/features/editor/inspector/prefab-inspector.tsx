@@ -1,6 +1,7 @@
 import { addBehaviour, deletePrefab, removeBehaviour, setBehaviourEnabled, setBehaviourParam, setPrefabField } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
+import { useMemo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -16,11 +17,14 @@ import { ScriptGroup } from "./script-group.tsx";
 export function PrefabInspector({ prefabId }: { prefabId: string }) {
   const editor = useEditor();
   const prefab = useGame((game) => game.prefabs[prefabId]);
-  const count = useGame((game) =>
-    Object.values(game.scenes).reduce(
-      (sum, scene) => sum + Object.values(scene.instances).filter((instance) => instance.prefabId === prefabId).length,
-      0,
-    ),
+  const scenes = useGame((game) => game.scenes);
+  const count = useMemo(
+    () =>
+      Object.values(scenes).reduce(
+        (sum, { instances }) => sum + Object.values(instances).filter((one) => one.prefabId === prefabId).length,
+        0,
+      ),
+    [scenes, prefabId],
   );
   if (!prefab) return null;
   const isDisabled = editor.document.isReadOnly;

@@ -8,14 +8,28 @@ const FIGURES_FONT = "600 12px 'Inter Variable', sans-serif";
 const FIGURES_OFF_PX = 18;
 const COARSE_FIGURES_OFF_PX = -56;
 
+/** More boxes than this have one line each: their dark edge would cost more than it shows. */
+const MANY_BOXES = 1_000;
+
+/** Lines that are drawn around boxes. */
+interface Outlines {
+  /** Boxes that stand straight, as `x, y, width, height`: of these, thousands cost little. */
+  straight: number[];
+  turned: Path2D;
+}
+
 /** The corners of a placed box on the screen, never smaller than can be seen, with some air. */
-function tracePlaced(path: Path2D, editor: Editor, box: PlacedBox): void {
+function tracePlaced({ straight, turned: path }: Outlines, editor: Editor, box: PlacedBox): void {
   const { camera, viewport } = editor.state;
   const centre = toScreen(camera, viewport, box);
   const halfWidth = Math.max(3, box.halfWidth * camera.zoom) + 1.5;
   const halfHeight = Math.max(3, box.halfHeight * camera.zoom) + 1.5;
   const reach = halfWidth + halfHeight;
   if (centre.x < -reach || centre.y < -reach || centre.x > viewport.widthPx + reach || centre.y > viewport.heightPx + reach) return;
+  if (box.angleRad === 0) {
+    straight.push(centre.x - halfWidth, centre.y - halfHeight, halfWidth * 2, halfHeight * 2);
+    return;
+  }
   const cos = Math.cos(box.angleRad);
   const sin = Math.sin(box.angleRad);
   const to = (x: number, y: number): [number, number] => [centre.x + x * cos - y * sin, centre.y + x * sin + y * cos];
@@ -26,19 +40,23 @@ function tracePlaced(path: Path2D, editor: Editor, box: PlacedBox): void {
   path.closePath();
 }
 
-/** Lines around boxes, all in one stroke, so that thousands of them cost little. */
+/** Lines around boxes. @param strokes the last one lies on top. */
 export function strokeBoxes(
   context: CanvasRenderingContext2D,
   editor: Editor,
   boxes: Iterable<PlacedBox>,
   strokes: readonly (readonly [color: string, widthPx: number])[],
 ): void {
-  const path = new Path2D();
-  for (const box of boxes) tracePlaced(path, editor, box);
-  for (const [color, widthPx] of strokes) {
+  const outlines: Outlines = { straight: [], turned: new Path2D() };
+  for (const box of boxes) tracePlaced(outlines, editor, box);
+  const { straight, turned } = outlines;
+  for (const [color, widthPx] of straight.length > MANY_BOXES * 4 ? strokes.slice(-1) : strokes) {
     context.strokeStyle = color;
     context.lineWidth = widthPx;
-    context.stroke(path);
+    context.stroke(turned);
+    for (let at = 0; at < straight.length; at += 4) {
+      context.strokeRect(straight[at] as number, straight[at + 1] as number, straight[at + 2] as number, straight[at + 3] as number);
+    }
   }
 }
 

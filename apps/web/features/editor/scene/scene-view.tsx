@@ -1,8 +1,9 @@
+import { isEmptyScene } from "@playsmith/editor";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
-import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import type { Peer } from "../presence.ts";
+import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
+import { followPeers } from "../presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
@@ -20,16 +21,14 @@ import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
 
 /** The scene canvas. */
 export function SceneView({
-  presence,
   isHidden,
   onDrawn,
 }: {
-  presence: readonly Peer[];
   isHidden: boolean;
   /** The scene stands for the first time. */
   onDrawn: () => void;
 }) {
-  const editor = useEditor();
+  const { editor, connection } = useOpenProject();
   const host = useRef<HTMLDivElement>(null);
   const stage = useRef<SceneStage | null>(null);
   const [state, setState] = useState<"starting" | "ready" | "failed">("starting");
@@ -38,11 +37,7 @@ export function SceneView({
   const hasScene = useGame((game, now) => game.scenes[now.sceneId] !== undefined);
   const isEmpty = useGame((game, now) => {
     const scene = game.scenes[now.sceneId];
-    return (
-      scene !== undefined &&
-      Object.keys(scene.instances).length === 0 &&
-      !Object.values(scene.layers).some((layer) => layer.kind === "tiles")
-    );
+    return scene !== undefined && isEmptyScene(scene);
   });
   const [menu, setMenu] = useState<MenuRequest | null>(null);
   const { paste } = useClipboard();
@@ -85,8 +80,8 @@ export function SceneView({
   }, [editor, attempt]);
 
   useEffect(() => {
-    if (state === "ready") stage.current?.setPeers(presence);
-  }, [presence, state]);
+    if (state === "ready") return followPeers(connection, (peers) => stage.current?.setPeers(peers));
+  }, [connection, state]);
 
   return (
     <div className={styles["view"]} inert={isHidden}>
