@@ -1,5 +1,9 @@
 import { bundle } from "./bundle.ts";
 import { draw } from "./draw.ts";
+import { codeKey } from "./editor/code-key.ts";
+import { editToGame } from "./editor/edit-to-game.ts";
+import { fill } from "./editor/fill.ts";
+import { editorMemory } from "./editor/memory.ts";
 import { editorOpen } from "./editor/open.ts";
 import { editorPan } from "./editor/pan.ts";
 import { alloc } from "./engine/alloc.ts";
@@ -31,6 +35,10 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   publish,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
+  "edit-to-game": editToGame,
+  "code-key": codeKey,
+  fill: async () => fill(),
+  "editor-memory": editorMemory,
   weight,
   "sign-in": signIn,
   tick: async () => {

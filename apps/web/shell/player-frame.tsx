@@ -7,7 +7,6 @@ import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { compileScripts } from "./compile-scripts.ts";
 import styles from "./player-frame.module.css";
-import { whenIdle } from "./when-idle.ts";
 
 /** Where the isolated player document is served. */
 export const PLAYER_URL = "/player/player.html";
@@ -23,18 +22,14 @@ export async function filesOf(game: Game, except: ReadonlySet<string> = new Set(
   return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
 }
 
-/** Hands a waiting player what it will probably play, once the page has nothing else to do. @returns ends it. */
-function prepareSoon(link: PlayerConnection, game: () => Game): () => void {
+/** Hands a waiting player what it will probably play. @returns ends it. */
+function prepare(link: PlayerConnection, game: Game): () => void {
   let isEnded = false;
-  const giveUp = whenIdle(() => {
-    const coming = game();
-    void filesOf(coming).then((files) => {
-      if (!isEnded) link.prepare({ game: coming, isChecked: true, files });
-    });
+  void filesOf(game).then((files) => {
+    if (!isEnded) link.prepare({ game, isChecked: true, files });
   });
   return () => {
     isEnded = true;
-    giveUp();
   };
 }
 
@@ -53,6 +48,7 @@ export function PlayerFrame({
   autoFocus = false,
   readSaves,
   isWaiting = false,
+  mayPrepare = true,
   title,
   onMessage,
   onConnect,
@@ -70,6 +66,8 @@ export function PlayerFrame({
   readSaves?: () => Record<string, unknown>;
   /** Gets the player ready without running the game; the game is loaded when this ends. When it begins, a run that was ends. */
   isWaiting?: boolean;
+  /** Whether a waiting player may rehearse the game by now, which takes its share of the graphics card. */
+  mayPrepare?: boolean;
   title: string;
   onMessage?: (message: PlayerMessage) => void;
   /** A player is being reached; it may have to wait for its game. */
@@ -139,7 +137,7 @@ export function PlayerFrame({
       setState("loading");
       link.unload();
     }
-    if (isWaiting) return prepareSoon(link, () => latest.current.game);
+    if (isWaiting) return mayPrepare ? prepare(link, latest.current.game) : undefined;
     let isCurrent = true;
     const start = async (): Promise<void> => {
       const now = latest.current;
@@ -158,7 +156,7 @@ export function PlayerFrame({
     return () => {
       isCurrent = false;
     };
-  }, [runKey, attempt, isWaiting]);
+  }, [runKey, attempt, isWaiting, isWaiting && mayPrepare]);
 
   useEffect(() => connection.current?.mute(muted), [muted]);
 

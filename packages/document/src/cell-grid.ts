@@ -86,17 +86,19 @@ export function gridRows(cells: Uint16Array, columns: number, rows: number): str
  * @returns what was changed; cells that held the value already, or lie outside, are left out.
  */
 export function writeCells(map: CellMap, writer: number, writes: readonly CellWrite[], columns: number, rows: number): CellEdit[] {
-  const byChunk = new Map<string, CellWrite[]>();
+  const chunkColumns = Math.ceil(columns / CHUNK_SIDE);
+  const byChunk = new Map<number, CellWrite[]>();
   for (const write of writes) {
     if (write.column < 0 || write.row < 0 || write.column >= columns || write.row >= rows) continue;
-    const name = chunkName(write.column, write.row);
-    const list = byChunk.get(name);
+    const chunk = Math.floor(write.row / CHUNK_SIDE) * chunkColumns + Math.floor(write.column / CHUNK_SIDE);
+    const list = byChunk.get(chunk);
     if (list) list.push(write);
-    else byChunk.set(name, [write]);
+    else byChunk.set(chunk, [write]);
   }
   const existing = keysByChunk(map);
   const edits: CellEdit[] = [];
-  for (const [name, list] of byChunk) {
+  for (const [chunk, list] of byChunk) {
+    const name = `${chunk % chunkColumns}.${Math.floor(chunk / chunkColumns)}`;
     const shown = mergeKeys(map, existing.get(name) ?? []);
     const stamp = stampOf(shown.nextLamport(), writer);
     const own = mergeKeys(map, [`${name}:${writer}`]);

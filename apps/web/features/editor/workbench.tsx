@@ -26,7 +26,7 @@ export function Workbench() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
-  const isPlayerWanted = usePlayerWanted(isSceneDrawn);
+  const isPlayerWanted = usePlayerWanted();
   useShownPlace();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), save: () => connection.save() });
@@ -36,7 +36,7 @@ export function Workbench() {
 
   const centre = (
     <DebugProvider value={play.debug}>
-      <Centre play={play} isPlayerWanted={isPlayerWanted} onSceneDrawn={() => setSceneDrawn(true)} />
+      <Centre play={play} isPlayerWanted={isPlayerWanted} isSceneDrawn={isSceneDrawn} onSceneDrawn={() => setSceneDrawn(true)} />
     </DebugProvider>
   );
 

@@ -72,16 +72,20 @@ export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellWrite[] 
   const { tool, erases } = stroke;
   const shades =
     tool === "lighten" || tool === "darken" ? shadesOf(ink.palette, erases === (tool === "darken") ? "lighter" : "darker") : null;
-  const writes = new Map<number, CellWrite>();
+  const writes: CellWrite[] = [];
+  const isSeen = new Uint8Array(grid.columns * grid.rows);
   const inside = ink.wraps ? wrapped(stroke, grid) : stroke;
   for (const drawn of mirrored(shapeCells(grid, inside, ink), grid, ink.mirrors)) {
     const cell = ink.wraps ? wrappedCell(drawn, grid) : drawn;
     if (!isInside(grid, cell)) continue;
-    const before = valueAt(grid, cell);
+    const index = cell.row * grid.columns + cell.column;
+    if (isSeen[index] === 1) continue;
+    isSeen[index] = 1;
+    const before = grid.cells[index] as number;
     const value = shades ? (shades[before] ?? before) : erases || tool === "eraser" ? 0 : ink.color;
-    if (value !== before) writes.set(cell.row * grid.columns + cell.column, { ...cell, value });
+    if (value !== before) writes.push({ column: cell.column, row: cell.row, value });
   }
-  return [...writes.values()];
+  return writes;
 }
 
 const modulo = (value: number, size: number): number => ((value % size) + size) % size;

@@ -5,17 +5,20 @@ import type { Tool } from "./tool.ts";
 export function connectedCells(cells: Uint16Array, columns: number, start: number): number[] {
   const value = cells[start];
   const seen = new Uint8Array(cells.length);
-  const found = [start];
-  seen[start] = 1;
+  const found: number[] = [];
+  const visit = (index: number): void => {
+    if (seen[index] === 1 || cells[index] !== value) return;
+    seen[index] = 1;
+    found.push(index);
+  };
+  visit(start);
   for (let next = 0; next < found.length; next++) {
     const index = found[next] as number;
     const column = index % columns;
-    const neighbours = [index - columns, index + columns, column > 0 ? index - 1 : -1, column < columns - 1 ? index + 1 : -1];
-    for (const neighbour of neighbours) {
-      if (neighbour < 0 || neighbour >= cells.length || seen[neighbour] === 1 || cells[neighbour] !== value) continue;
-      seen[neighbour] = 1;
-      found.push(neighbour);
-    }
+    if (index >= columns) visit(index - columns);
+    if (index + columns < cells.length) visit(index + columns);
+    if (column > 0) visit(index - 1);
+    if (column < columns - 1) visit(index + 1);
   }
   return found;
 }

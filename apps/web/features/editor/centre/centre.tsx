@@ -8,7 +8,17 @@ import { DocumentTabs } from "./document-tabs.tsx";
 import { DocumentView } from "./document-view.tsx";
 
 /** The middle of the editor: the scene or another open document, and the game over it while it runs. */
-export function Centre({ play, isPlayerWanted, onSceneDrawn }: { play: Play; isPlayerWanted: boolean; onSceneDrawn: () => void }) {
+export function Centre({
+  play,
+  isPlayerWanted,
+  isSceneDrawn,
+  onSceneDrawn,
+}: {
+  play: Play;
+  isPlayerWanted: boolean;
+  isSceneDrawn: boolean;
+  onSceneDrawn: () => void;
+}) {
   const isSceneShown = useEditorState((now) => now.documentKey === SCENE_KEY);
   return (
     <div className={styles["centre"]}>
@@ -16,7 +26,7 @@ export function Centre({ play, isPlayerWanted, onSceneDrawn }: { play: Play; isP
       <div className={styles["stage"]}>
         <SceneView isHidden={play.isPlaying || !isSceneShown} onDrawn={onSceneDrawn} />
         <DocumentView />
-        {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown} />}
+        {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown} mayPrepare={isSceneDrawn} />}
       </div>
     </div>
   );

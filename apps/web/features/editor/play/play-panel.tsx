@@ -13,7 +13,16 @@ import { useWatchSelection } from "./use-watch-selection.ts";
 export type Pane = "inspector" | "profiler" | null;
 
 /** The running game, over the scene, or small in the corner over another document; hidden, it keeps a player ready for the next run. */
-export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
+export function PlayPanel({
+  play,
+  isSmall,
+  mayPrepare,
+}: {
+  play: Play;
+  isSmall: boolean;
+  /** Whether the game may be rehearsed by now. */
+  mayPrepare: boolean;
+}) {
   const [pane, setPane] = useState<Pane>(null);
   const hasRoom = play.isPlaying && !isSmall;
   const isInspecting = hasRoom && pane === "inspector";
@@ -39,6 +48,7 @@ export function PlayPanel({ play, isSmall }: { play: Play; isSmall: boolean }) {
             readSaves={play.readSaves}
             autoFocus
             isWaiting={!play.isPlaying}
+            mayPrepare={mayPrepare}
             title="Game"
             onMessage={play.onMessage}
             onConnect={play.onConnect}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../../shell/when-idle.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 const LOW_MEMORY_GB = 2;
@@ -15,11 +14,11 @@ export function canSpareAPlayer({ deviceMemory, connection }: DeviceHints): bool
 }
 
 /**
- * True once a player should be made ready: at the first sign of a person at the page, or before it when the scene has been drawn, the page has
- * nothing else to do, and the device can spare it.
+ * Whether a player is to be made ready: from the start where the device can spare it, in a tab that somebody looks at; elsewhere at the first
+ * sign of a person at the page.
  */
-export function usePlayerWanted(isSceneDrawn: boolean): boolean {
-  const [isWanted, setWanted] = useState(false);
+export function usePlayerWanted(): boolean {
+  const [isWanted, setWanted] = useState(() => document.visibilityState === "visible" && canSpareAPlayer(navigator as DeviceHints));
 
   useEffect(() => {
     if (isWanted) return;
@@ -29,14 +28,6 @@ export function usePlayerWanted(isSceneDrawn: boolean): boolean {
       for (const sign of SIGNS) window.removeEventListener(sign, want, { capture: true });
     };
   }, [isWanted]);
-
-  useEffect(() => {
-    if (isWanted || !isSceneDrawn || !canSpareAPlayer(navigator as DeviceHints)) return;
-    // A tab that was opened behind others waits for its person.
-    return whenIdle(() => {
-      if (document.visibilityState === "visible") setWanted(true);
-    });
-  }, [isWanted, isSceneDrawn]);
 
   return isWanted;
 }
