@@ -89,6 +89,11 @@ export class LiveGame {
     );
   }
 
+  /** Reads everything anew, e.g. to tell what is still wrong with it. */
+  reread(): GameChange[] {
+    return this.#readAll();
+  }
+
   #readAll(): GameChange[] {
     const reading = readGame(this.#doc);
     const { game, changes } = diffGames(this.game, reading.game);

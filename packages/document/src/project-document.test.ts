@@ -301,3 +301,50 @@ describe("collaborative text", () => {
     }
   });
 });
+
+describe("repair", () => {
+  const broken = (): ProjectDocument => {
+    const doc = createDocument(testGame());
+    const scene = (rootOf(doc).get("scenes") as Y.Map<Y.Map<unknown>>).get("main")!;
+    (scene.get("instances") as Y.Map<unknown>).set("bad", { prefabId: 7 });
+    rootOf(doc).set("variables", "nonsense");
+    return new ProjectDocument(doc);
+  };
+
+  it("shows the game without what can't be read, and names it", () => {
+    const document = broken();
+    expect(gameSchema.parse(document.game)).toEqual(document.game);
+    expect(document.problems.map(({ path }) => path)).toEqual(expect.arrayContaining(["variables"]));
+    expect(document.problems.some(({ path }) => path.startsWith("scenes.main.instances.bad"))).toBe(true);
+  });
+
+  it("takes it out in one step, which undo takes back", () => {
+    const document = broken();
+    let told = 0;
+    document.subscribeProblems(() => told++);
+    const { game } = document;
+    expect(document.repair()).toBe(true);
+    expect(document.problems).toEqual([]);
+    expect(told).toBeGreaterThan(0);
+    expect(document.game).toEqual(game);
+    expect(document.readRaw()["variables"]).toEqual({});
+    expect(document.undo()).toBe("Repair the project");
+    expect(document.readRaw()["variables"]).toBe("nonsense");
+    expect(document.problems.length).toBeGreaterThan(0);
+  });
+
+  it("tells of what someone else breaks, and leaves a viewer's document alone", () => {
+    const { documents, sync } = editors(1);
+    const viewer = new ProjectDocument(documents[0]!.doc, { readOnly: true });
+    let told = 0;
+    viewer.subscribeProblems(() => told++);
+    documents[0]!.doc.transact(
+      () => (rootOf(documents[0]!.doc).get("prefabs") as Y.Map<unknown>).set("odd", new Y.Map([["look", 3]])),
+      "other",
+    );
+    sync();
+    expect(told).toBe(1);
+    expect(viewer.repair()).toBe(false);
+    expect(viewer.problems.length).toBeGreaterThan(0);
+  });
+});

@@ -4,7 +4,7 @@ import { type CellEdit, type CellMap, type CellWrite, readGrid, writeCells } fro
 import { EditOrigin, History, type HistoryState, StrokeOrigin } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
 import { gridSizeAt, mapAt, type Path, toShared } from "./shape.ts";
-import { documentFormatVersion, rootOf } from "./store.ts";
+import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
 
 /** What a change did: the game after it, and how it differs from before. */
 export interface DocumentChange {
@@ -39,6 +39,7 @@ export class ProjectDocument {
   readonly #live: LiveGame;
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
+  readonly #problemListeners = new Set<() => void>();
   #historyState: HistoryState;
   readonly #isReadOnly: boolean;
 
@@ -87,6 +88,26 @@ export class ProjectDocument {
   subscribeHistory(listener: () => void): () => void {
     this.#historyListeners.add(listener);
     return () => this.#historyListeners.delete(listener);
+  }
+
+  /** Calls `listener` when {@link problems} change. */
+  subscribeProblems(listener: () => void): () => void {
+    this.#problemListeners.add(listener);
+    return () => this.#problemListeners.delete(listener);
+  }
+
+  /** Takes what can't be read out of the document, in one step that undo takes back. @returns whether anything was there to take out. */
+  repair(): boolean {
+    const changed = this.transact("Repair the project", () => removeUnreadable(this.doc));
+    const patch = this.#live.reread();
+    this.#emitProblems();
+    if (patch.length > 0) this.#emit({ game: this.#live.game, patch, local: true });
+    return changed;
+  }
+
+  /** Everything in the document as it is, what can't be read included, as data that nobody has validated. */
+  readRaw(): Record<string, unknown> {
+    return readRaw(this.doc);
   }
 
   /**
@@ -151,14 +172,23 @@ export class ProjectDocument {
     this.#history.destroy();
     this.#listeners.clear();
     this.#historyListeners.clear();
+    this.#problemListeners.clear();
   }
 
   readonly #onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction): void => {
+    const { problems } = this.#live;
     const patch = this.#live.update(events);
-    if (patch.length === 0) return;
-    const change = { game: this.#live.game, patch, local: transaction.local };
-    for (const listener of this.#listeners) listener(change);
+    if (this.#live.problems !== problems) this.#emitProblems();
+    if (patch.length > 0) this.#emit({ game: this.#live.game, patch, local: transaction.local });
   };
+
+  #emit(change: DocumentChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #emitProblems(): void {
+    for (const listener of this.#problemListeners) listener();
+  }
 
   #emitHistory(): void {
     this.#historyState = this.#history.state;

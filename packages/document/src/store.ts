@@ -56,6 +56,11 @@ export function migrateDocument(doc: Y.Doc): MigrationOutcome {
   return outcome;
 }
 
+/** Takes out of the document what can't be read, so that it holds what {@link readGame} shows of it. Call inside a transaction. */
+export function removeUnreadable(doc: Y.Doc): void {
+  writeDifference(rootOf(doc), [], readRaw(doc), readGame(doc).game);
+}
+
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -19,6 +19,8 @@ import { instanceSchema, layerSchema, sceneSchema } from "./scene.ts";
 export interface GameProblem {
   path: string;
   message: string;
+  /** True for what two people's edits leave behind as a matter of course, e.g. an object whose prefab one of them deleted. */
+  isLeftover?: true;
 }
 
 export type GameReading = { ok: true; game: Game } | { ok: false; reason: "newer" | "invalid"; problems: GameProblem[] };
@@ -56,7 +58,7 @@ export function parseGame(value: unknown): GameReading {
  */
 export function repairGame(value: unknown): { game: Game; problems: GameProblem[] } {
   const source = isRecord(value) ? value : {};
-  const problems: GameProblem[] = [];
+  const problems: GameProblem[] = isRecord(value) ? [] : [{ path: "", message: "None of it can be read." }];
   const scenes = keepValid(source["scenes"], "scenes", GAME_LIMITS.scenes, problems, (scene, path) => {
     const raw = isRecord(scene) ? scene : {};
     const layers = keepValid(raw["layers"], `${path}.layers`, 200, problems, checked(layerSchema, problems));
@@ -116,6 +118,7 @@ function keepValid<T>(
   read: (value: unknown, path: string) => T | undefined,
 ): Record<string, T> {
   const kept: Record<string, T> = {};
+  if (value !== undefined && !isRecord(value)) problems.push({ path, message: "This part can't be read." });
   let count = 0;
   for (const [id, entry] of Object.entries(isRecord(value) ? value : {})) {
     const here = `${path}.${id}`;
@@ -165,7 +168,11 @@ function dropDangling(game: Game, problems: GameProblem[]): void {
       const missing = !Object.hasOwn(game.prefabs, instance.prefabId) ? "prefab" : layer?.kind !== "objects" ? "layer" : null;
       if (missing === null) continue;
       delete scene.instances[instanceId];
-      problems.push({ path: `scenes.${sceneId}.instances.${instanceId}`, message: `Its ${missing} no longer exists, so it is left out.` });
+      problems.push({
+        path: `scenes.${sceneId}.instances.${instanceId}`,
+        message: `Its ${missing} no longer exists, so it is left out.`,
+        isLeftover: true,
+      });
     }
     for (const [instanceId, instance] of Object.entries(scene.instances)) {
       if (instance.parentId === undefined || hangsOnSomething(scene.instances, instanceId)) continue;
@@ -173,6 +180,7 @@ function dropDangling(game: Game, problems: GameProblem[]): void {
       problems.push({
         path: `scenes.${sceneId}.instances.${instanceId}.parentId`,
         message: "What it hung on no longer exists, so it is free.",
+        isLeftover: true,
       });
     }
   }

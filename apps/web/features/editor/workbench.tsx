@@ -12,6 +12,7 @@ import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { useShownPlace } from "./presence.ts";
+import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
@@ -43,6 +44,7 @@ export function Workbench() {
   return (
     <div className={styles["bench"]}>
       <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
+      <RepairNotice />
       <main className={styles["main"]}>
         <h1 className="visually-hidden">{title}</h1>
         {isNarrow ? (

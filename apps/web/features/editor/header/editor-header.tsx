@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
 import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
+import { saveFile } from "../../../shell/save-file.ts";
 import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
@@ -92,12 +93,8 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const download = async (): Promise<void> => {
     try {
       await countExport(project.id);
-      const url = URL.createObjectURL(await exportProjectFile(editor.game));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = `${editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game"}.playsmith.zip`;
-      link.click();
-      URL.revokeObjectURL(url);
+      const name = editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game";
+      saveFile(await exportProjectFile(editor.game), `${name}.playsmith.zip`);
     } catch (error) {
       if (error instanceof AppError && error.code === "RATE_LIMITED") return showToast(error.message, { tone: "bad" });
       showToast("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again.", { tone: "bad" });

@@ -1,4 +1,5 @@
 import { frameGrid, frameIdsOf, type PixelSprite, rgbaOf, sheetLayout } from "@playsmith/editor";
+import { saveFile } from "../../../shell/save-file.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
 /** Saves all frames of a sprite as one PNG, side by side in their order. */
@@ -12,11 +13,6 @@ export async function downloadSheet(sprite: PixelSprite): Promise<void> {
     const image = new ImageData(rgbaOf(frameGrid(sprite, id), source.palette), widthPx, heightPx);
     context?.putImageData(image, (index % columns) * widthPx, Math.floor(index / columns) * heightPx);
   });
-  const url = URL.createObjectURL(await canvas.convertToBlob({ type: "image/png" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `${sprite.name}.png`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(await canvas.convertToBlob({ type: "image/png" }), `${sprite.name}.png`);
   showToast(`Saved “${sprite.name}.png”: ${columns} × ${rows} frames of ${widthPx} × ${heightPx} px.`, { tone: "good" });
 }

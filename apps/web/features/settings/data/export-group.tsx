@@ -10,7 +10,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { SettingsGroup } from "../settings-section.tsx";
 import { quotaText } from "./quota-text.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../shell/save-file.ts";
 
 const QUOTA_KEY = ["quota"];
 const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });

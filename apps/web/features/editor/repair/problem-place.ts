@@ -1,0 +1,44 @@
+import type { Game, GameProblem } from "@playsmith/game-format";
+
+const ROOMS: Readonly<Record<string, string>> = {
+  scenes: "Scene",
+  prefabs: "Prefab",
+  assets: "Asset",
+  variables: "Variable",
+  functions: "Function",
+  inputActions: "Input action",
+  modules: "Module",
+};
+const PARTS: Readonly<Record<string, string>> = {
+  instances: "object",
+  layers: "layer",
+  rules: "rule",
+  frames: "frame",
+  animations: "animation",
+  behaviours: "behaviour",
+};
+
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What something is called in the document, or its id. @param raw the document as it is: what can't be read is not in the game. */
+function nameOf(raw: unknown, path: readonly string[]): string {
+  let here: unknown = raw;
+  for (const step of path) here = isPlain(here) && Object.hasOwn(here, step) ? here[step] : undefined;
+  const name = isPlain(here) ? here["name"] : undefined;
+  return typeof name === "string" && name.trim() !== "" ? `“${name.slice(0, 80)}”` : (path.at(-1) ?? "");
+}
+
+/** Where a problem is, in the editor's words, e.g. "Scene “Level 1”, object s12". */
+export function problemPlace(raw: Plain | Game, { path }: Pick<GameProblem, "path">): string {
+  const steps = path.split(".");
+  const [room = "", id, part, partId] = steps;
+  if (room === "") return "The whole project";
+  if (room === "settings") return "Settings of the game";
+  const roomName = ROOMS[room];
+  if (roomName === undefined) return room;
+  if (id === undefined) return `All of: ${roomName}`;
+  const place = `${roomName} ${nameOf(raw, [room, id])}`;
+  const partName = part === undefined ? undefined : PARTS[part];
+  return partName && part && partId ? `${place}, ${partName} ${nameOf(raw, [room, id, part, partId])}` : place;
+}

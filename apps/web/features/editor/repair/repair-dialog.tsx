@@ -1,0 +1,59 @@
+import type { GameProblem } from "@playsmith/game-format";
+import { Download } from "lucide-react";
+import { useMemo } from "react";
+import { saveFile } from "../../../shell/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { problemPlace } from "./problem-place.ts";
+import styles from "./repair.module.css";
+
+/** As many are listed; a document can be made to have any number. */
+const LISTED = 200;
+
+/** What of the project can't be read and why, with a way to keep it and a way to be rid of it. */
+export function RepairDialog({ problems, onClose }: { problems: readonly GameProblem[]; onClose: () => void }) {
+  const { document } = useEditor();
+  const listed = useMemo(() => {
+    const raw = document.readRaw();
+    return problems
+      .slice(0, LISTED)
+      .map((problem) => ({ key: `${problem.path} ${problem.message}`, place: problemPlace(raw, problem), ...problem }));
+  }, [document, problems]);
+  const keep = (): void => {
+    const text = JSON.stringify(document.readRaw(), null, 2);
+    saveFile(new Blob([text], { type: "application/json" }), "project-as-it-is.json");
+  };
+  const repair = (): void => {
+    document.repair();
+    showToast("The damaged parts were taken out. Undo brings them back.");
+    onClose();
+  };
+  return (
+    <Dialog title="Damaged parts" isOpen onClose={onClose} width="wide">
+      <p className={styles["lead"]}>
+        These parts hold something that this version can't read: an edit by another program, or one that was cut off. The game runs without
+        them. They stay in the project until someone takes them out.
+      </p>
+      <ul className={styles["list"]} aria-label="Damaged parts">
+        {listed.map(({ key, place, path, message }) => (
+          <li key={key}>
+            <strong>{place}</strong>
+            <span>{message}</span>
+            <code>{path || "game"}</code>
+          </li>
+        ))}
+      </ul>
+      {problems.length > LISTED && <p className={styles["lead"]}>and {problems.length - LISTED} more.</p>}
+      <DialogActions>
+        <Button onPress={keep}>
+          <Download /> Save the project as it is
+        </Button>
+        <Button variant="primary" isDisabled={document.isReadOnly || problems.length === 0} onPress={repair}>
+          Take them out
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

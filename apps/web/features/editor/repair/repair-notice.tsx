@@ -1,0 +1,40 @@
+import { TriangleAlert } from "lucide-react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useEditor } from "../editor-context.tsx";
+import styles from "./repair.module.css";
+
+const RepairDialog = lazy(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
+
+/** Says over the editor that parts of the project can't be read. What two people's edits leave behind is none of that. */
+export function RepairNotice() {
+  const { document } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const problems = useSyncExternalStore(
+    (listener) => document.subscribeProblems(listener),
+    () => document.problems,
+  );
+  const broken = problems.filter(({ isLeftover }) => !isLeftover);
+  if (broken.length === 0 && !isOpen) return null;
+  return (
+    <>
+      {broken.length > 0 && (
+        <div className={styles["notice"]} role="status" aria-label="Damaged parts">
+          <TriangleAlert aria-hidden="true" size={16} />
+          <p>
+            {broken.length === 1 ? "One part" : `${broken.length} parts`} of this project can't be read. Everything else works; nothing is
+            lost yet.
+          </p>
+          <Button size="small" onPress={() => setOpen(true)}>
+            See what
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RepairDialog problems={broken} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
