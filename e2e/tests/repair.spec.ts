@@ -17,15 +17,18 @@ test("a damaged project opens, says what is wrong, and is repaired in one step t
   await app.saved();
   const address = page.url();
   await app.open("/dashboard");
-  await page.evaluate(async ([projectId = "", ...update]) => {
-    const { name } = (await indexedDB.databases()).find((each) => each.name?.endsWith(`:${projectId}`)) ?? {};
-    const opening = indexedDB.open(name ?? "");
-    const database = await new Promise<IDBDatabase>((done) => (opening.onsuccess = () => done(opening.result)));
-    const writing = database.transaction("updates", "readwrite");
-    writing.objectStore("updates").add(Uint8Array.from(update.map(Number)));
-    await new Promise((done) => (writing.oncomplete = done));
-    database.close();
-  }, [address.split("/").at(-1), ...damage()]);
+  await page.evaluate(
+    async ([projectId = "", ...update]) => {
+      const { name } = (await indexedDB.databases()).find((each) => each.name?.endsWith(`:${projectId}`)) ?? {};
+      const opening = indexedDB.open(name ?? "");
+      const database = await new Promise<IDBDatabase>((done) => (opening.onsuccess = () => done(opening.result)));
+      const writing = database.transaction("updates", "readwrite");
+      writing.objectStore("updates").add(Uint8Array.from(update.map(Number)));
+      await new Promise((done) => (writing.oncomplete = done));
+      database.close();
+    },
+    [address.split("/").at(-1), ...damage()],
+  );
 
   await page.goto(address);
   const notice = page.getByRole("status", { name: "Damaged parts" });

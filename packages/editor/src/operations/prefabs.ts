@@ -1,6 +1,7 @@
 import { type BehaviourType, behaviourCatalogue, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
+import { followName } from "./renames.ts";
 
 /** A prefab with a plain shape, to start from. */
 export function blankPrefab(name: string, order: string): Prefab {
@@ -39,7 +40,7 @@ export function deletePrefab(editor: Editor, prefabId: string): void {
   });
 }
 
-/** Sets a field of a prefab whole. */
+/** Sets a field of a prefab whole. Rules that name the prefab follow its name. */
 export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
   editor: Editor,
   prefabId: string,
@@ -48,7 +49,15 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   gesture?: unknown,
 ): void {
   const prefab = editor.game.prefabs[prefabId];
-  if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, field], value), gesture);
+  if (!prefab) return;
+  editor.document.transact(
+    `Change ${prefab.name}`,
+    (edits) => {
+      if (field === "name") followName(editor, edits, "prefab", prefab.name, value as string);
+      edits.set(["prefabs", prefabId, field], value);
+    },
+    gesture,
+  );
 }
 
 /** Sets one value inside a prefab's look or collider, so that two people can change different ones at once. */

@@ -1,4 +1,12 @@
-import { addBehaviour, deletePrefab, removeBehaviour, setBehaviourEnabled, setBehaviourParam, setPrefabField } from "@playsmith/editor";
+import {
+  addBehaviour,
+  deletePrefab,
+  removeBehaviour,
+  setBehaviourEnabled,
+  setBehaviourParam,
+  setOwnVariable,
+  setPrefabField,
+} from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
 import { useMemo } from "react";
@@ -12,6 +20,7 @@ import styles from "./inspector.module.css";
 import { LookGroup } from "./look-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
+import { VariablesGroup } from "./variables-group.tsx";
 
 /** A kind of object: its look, its collider, what it can do. Changes show in every object of this kind. */
 export function PrefabInspector({ prefabId }: { prefabId: string }) {
@@ -80,6 +89,13 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       <div className={styles["group"]}>
         <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
       </div>
+      <VariablesGroup
+        title="Own variables"
+        note="What each of its objects keeps for itself, such as its lives. Rules and scripts change it."
+        variables={prefab.variables}
+        isDisabled={isDisabled}
+        onSet={(name, value) => setOwnVariable(editor, prefabId, name, value)}
+      />
       <RulesGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
       <ScriptGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
     </>

@@ -1,13 +1,12 @@
-import { addLayer, setLayerField, setSceneField, setVariable } from "@playsmith/editor";
-import { type Primitive, type Value, valueSchema } from "@playsmith/game-format";
-import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { ColorProperty, NumberProperty, PropertyRow, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { addLayer, setLayerField, renameVariable, setSceneField, setVariable } from "@playsmith/editor";
+import type { Primitive } from "@playsmith/game-format";
+import { Plus } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { ColorProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
-import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
 import { SceneMusic } from "./scene-music.tsx";
+import { VariablesGroup } from "./variables-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 
@@ -73,7 +72,7 @@ export function SceneInspector() {
       <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
-      <VariablesGroup isDisabled={isDisabled} />
+      <GameVariables isDisabled={isDisabled} />
       <ScriptGroup of="scene" id={sceneId} isDisabled={isDisabled} />
     </>
   );
@@ -188,87 +187,17 @@ function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   );
 }
 
-function VariablesGroup({ isDisabled }: { isDisabled: boolean }) {
+function GameVariables({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const variables = useGame((game) => game.variables);
-  const [isAdding, setAdding] = useState(false);
   return (
-    <section className={styles["group"]} aria-label="Variables">
-      <header>
-        <h3>Variables</h3>
-        <IconButton size="small" label="Add a variable" isDisabled={isDisabled} onPress={() => setAdding(true)}>
-          <Plus />
-        </IconButton>
-      </header>
-      {Object.keys(variables).length === 0 && (
-        <p className={styles["note"]}>Numbers and texts that the whole game shares, such as a score. A text shows one as {"{score}"}.</p>
-      )}
-      {Object.entries(variables)
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([name, value]) => (
-          <PropertyRow key={name} label={name}>
-            <VariableValue name={name} value={value} isDisabled={isDisabled} />
-            <IconButton size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={() => setVariable(editor, name, undefined)}>
-              <Trash2 />
-            </IconButton>
-          </PropertyRow>
-        ))}
-      {isAdding && (
-        <NameDialog
-          title="Add a variable"
-          name=""
-          onSave={(name) => name in variables || setVariable(editor, name, 0)}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </section>
-  );
-}
-
-/** A variable's start value: what reads as a number or as true and false is one. */
-function VariableValue({ name, value, isDisabled }: { name: string; value: Value; isDisabled: boolean }) {
-  const editor = useEditor();
-  const [draft, setDraft] = useState<string | null>(null);
-  const written = typeof value === "object" ? JSON.stringify(value) : String(value);
-  const commit = (): void => {
-    if (draft !== null && draft !== written) setVariable(editor, name, readValue(draft));
-    setDraft(null);
-  };
-  return (
-    <input
-      aria-label={`${name} starts as`}
-      style={{
-        width: "100%",
-        minWidth: 0,
-        height: 28,
-        padding: "0 8px",
-        border: "1px solid var(--line)",
-        borderRadius: "var(--radius-s)",
-        background: "var(--surface-2)",
-        color: "var(--text)",
-        font: "13px var(--font-body)",
-      }}
-      disabled={isDisabled}
-      value={draft ?? written}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === "Enter" && commit()}
+    <VariablesGroup
+      title="Variables"
+      note={"Numbers and texts that the whole game shares, such as a score. A text shows one as {score}."}
+      variables={variables}
+      isDisabled={isDisabled}
+      onSet={(name, value) => setVariable(editor, name, value)}
+      onRename={(from, to) => renameVariable(editor, from, to)}
     />
   );
-}
-
-/** What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text. */
-export function readValue(text: string): Value {
-  const trimmed = text.trim();
-  if (/^[[{]/.test(trimmed)) {
-    try {
-      const value = valueSchema.safeParse(JSON.parse(trimmed));
-      if (value.success) return value.data;
-    } catch {
-      // Half a list is a text until its end is written.
-    }
-  }
-  if (trimmed === "true" || trimmed === "false") return trimmed === "true";
-  const number = Number(trimmed);
-  return trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, 2_000);
 }

@@ -5,6 +5,7 @@ import { LayerList } from "./layer-list.tsx";
 import styles from "./left-panel.module.css";
 import { PrefabList } from "./prefab-list.tsx";
 import { SceneList } from "./scene-list.tsx";
+import { SharedList } from "./shared-list.tsx";
 import { TilePalette } from "./tile-palette.tsx";
 
 /** What the project is made of. */
@@ -17,6 +18,7 @@ export function LeftPanel() {
       <LayerList />
       {(isTileLayer || isTileTool) && <TilePalette />}
       <PrefabList />
+      <SharedList />
       <AssetList />
     </section>
   );

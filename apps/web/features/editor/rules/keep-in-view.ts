@@ -1,9 +1,10 @@
 const MARGIN_PX = 8;
 
-/** For what opens under something, as its `ref`: shifts it sideways, so that none of it lies beyond the window's edge. */
+/** For what opens under something, as its `ref`: shifts it sideways, so that none of it lies beyond the window's edge, and scrolls until its end is seen. */
 export function keepInView(popup: HTMLElement | null): void {
   if (!popup) return;
   const { left, right } = popup.getBoundingClientRect();
   const beyondPx = right - (window.innerWidth - MARGIN_PX);
   if (beyondPx > 0) popup.style.translate = `${-Math.min(beyondPx, Math.max(0, left - MARGIN_PX))}px 0`;
+  popup.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { FunctionHead } from "./function-head.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
@@ -96,6 +97,7 @@ export const RulesView: DocumentView = ({ document }) => {
             </Menu>
           )}
         </header>
+        {isFunction && <FunctionHead id={owner.id} />}
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
             {isEmpty && (

@@ -1,0 +1,113 @@
+import { type Value, valueSchema } from "@playsmith/game-format";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { PropertyRow } from "../../../ui/property-fields.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import styles from "./inspector.module.css";
+
+/** Variables with what they start as. @param note what they are, while there are none. */
+export function VariablesGroup({
+  title,
+  note,
+  variables,
+  isDisabled,
+  onSet,
+  onRename,
+}: {
+  title: string;
+  note: string;
+  variables: Readonly<Record<string, Value>>;
+  isDisabled: boolean;
+  /** `undefined` removes it. */
+  onSet: (name: string, value: Value | undefined) => void;
+  /** Absent where rules can't follow another name. */
+  onRename?: (from: string, to: string) => void;
+}) {
+  const [isAdding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  return (
+    <section className={styles["group"]} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <IconButton size="small" label="Add a variable" isDisabled={isDisabled} onPress={() => setAdding(true)}>
+          <Plus />
+        </IconButton>
+      </header>
+      {Object.keys(variables).length === 0 && <p className={styles["note"]}>{note}</p>}
+      {Object.entries(variables)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, value]) => (
+          <PropertyRow key={name} label={name}>
+            <VariableValue name={name} value={value} isDisabled={isDisabled} onSet={onSet} />
+            {onRename && (
+              <IconButton size="small" label={`Rename ${name}`} isDisabled={isDisabled} onPress={() => setRenaming(name)}>
+                <Pencil />
+              </IconButton>
+            )}
+            <IconButton size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={() => onSet(name, undefined)}>
+              <Trash2 />
+            </IconButton>
+          </PropertyRow>
+        ))}
+      {isAdding && (
+        <NameDialog
+          title="Add a variable"
+          name=""
+          onSave={(name) => Object.hasOwn(variables, name) || onSet(name, 0)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {renaming !== null && onRename && (
+        <NameDialog title="Rename variable" name={renaming} onSave={(name) => onRename(renaming, name)} onClose={() => setRenaming(null)} />
+      )}
+    </section>
+  );
+}
+
+/** A variable's start value: what reads as a number or as true and false is one. */
+function VariableValue({
+  name,
+  value,
+  isDisabled,
+  onSet,
+}: {
+  name: string;
+  value: Value;
+  isDisabled: boolean;
+  onSet: (name: string, value: Value) => void;
+}) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const written = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const commit = (): void => {
+    if (draft !== null && draft !== written) onSet(name, readValue(draft));
+    setDraft(null);
+  };
+  return (
+    <input
+      className={styles["variable"]}
+      aria-label={`${name} starts as`}
+      disabled={isDisabled}
+      value={draft ?? written}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === "Enter" && commit()}
+    />
+  );
+}
+
+/** What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text. */
+function readValue(text: string): Value {
+  const trimmed = text.trim();
+  if (/^[[{]/.test(trimmed)) {
+    try {
+      const value = valueSchema.safeParse(JSON.parse(trimmed));
+      if (value.success) return value.data;
+    } catch {
+      // Half a list is a text until its end is written.
+    }
+  }
+  if (trimmed === "true" || trimmed === "false") return trimmed === "true";
+  const number = Number(trimmed);
+  return trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, 2_000);
+}

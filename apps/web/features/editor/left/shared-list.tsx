@@ -1,0 +1,139 @@
+import {
+  addFunction,
+  addModule,
+  canNameModule,
+  deleteFunction,
+  deleteModule,
+  type Editor,
+  keyOfDocument,
+  type OpenDocument,
+  renameFunction,
+  renameModule,
+} from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { FileCode, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import styles from "./left-panel.module.css";
+import { Section } from "./section.tsx";
+
+interface Shared {
+  id: string;
+  name: string;
+  document: OpenDocument;
+  rename: (name: string) => void;
+  remove: () => void;
+}
+
+function functionEntry(editor: Editor, id: string, name: string): Shared {
+  return {
+    ...{ id, name, document: { kind: "rules", of: "function", id } },
+    rename: (wanted) => renameFunction(editor, id, wanted),
+    remove: () => deleteFunction(editor, id),
+  };
+}
+
+function moduleEntry(editor: Editor, id: string, name: string): Shared {
+  return {
+    ...{ id, name, document: { kind: "code", of: "module", id } },
+    rename: (wanted) => {
+      if (canNameModule(editor, wanted, id)) renameModule(editor, id, wanted);
+      else showToast("A module's name is of letters, digits and hyphens, begins with a letter, and is its own.", { tone: "bad" });
+    },
+    remove: () => deleteModule(editor, id),
+  };
+}
+
+/** What rules and scripts of the whole game share: functions made of rules, and modules of code. */
+export function SharedList() {
+  const editor = useEditor();
+  const functions = useGame((game) => game.functions);
+  const modules = useGame((game) => game.modules);
+  const openKey = useEditorState((state) => state.documentKey);
+  const [renaming, setRenaming] = useState<Shared | null>(null);
+  const isReadOnly = editor.document.isReadOnly;
+  const entries = [
+    ...inOrder(functions).map(([id, { name }]) => functionEntry(editor, id, name)),
+    ...inOrder(modules ?? {}).map(([id, { name }]) => moduleEntry(editor, id, name)),
+  ];
+  return (
+    <Section
+      title="Shared logic"
+      actions={
+        <Menu
+          label="Add shared logic"
+          trigger={
+            <IconButton size="small" label="Add shared logic" isDisabled={isReadOnly}>
+              <Plus />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<SquareFunction />} onAction={() => addFunction(editor)}>
+            Function of rules
+          </MenuItem>
+          <MenuItem icon={<FileCode />} onAction={() => addModule(editor)}>
+            Module of code
+          </MenuItem>
+        </Menu>
+      }
+    >
+      {entries.length === 0 ? (
+        <p className={styles["empty"]}>
+          What several prefabs do alike can be written once: as a function for rules, or a module for scripts.
+        </p>
+      ) : (
+        <ul className={styles["list"]}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles["row"]} data-selected={keyOfDocument(entry.document) === openKey ? "" : undefined}>
+              <button
+                type="button"
+                aria-current={keyOfDocument(entry.document) === openKey ? "true" : undefined}
+                onClick={() => editor.openDocument(entry.document)}
+                onDoubleClick={() => !isReadOnly && setRenaming(entry)}
+              >
+                {entry.document.of === "function" ? (
+                  <SquareFunction size={14} aria-label="Function" />
+                ) : (
+                  <FileCode size={14} aria-label="Module" />
+                )}
+                <span className={styles["name"]}>{entry.name}</span>
+              </button>
+              {!isReadOnly && (
+                <Menu
+                  label={`Actions for ${entry.name}`}
+                  trigger={
+                    <span className={styles["more"]}>
+                      <IconButton size="small" label={`Actions for ${entry.name}`}>
+                        <MoreHorizontal />
+                      </IconButton>
+                    </span>
+                  }
+                >
+                  <MenuItem icon={<Pencil />} onAction={() => setRenaming(entry)}>
+                    Rename…
+                  </MenuItem>
+                  <MenuDivider />
+                  <MenuItem icon={<Trash2 />} tone="danger" onAction={entry.remove}>
+                    Delete
+                  </MenuItem>
+                </Menu>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {renaming && (
+        <NameDialog
+          title={renaming.document.of === "function" ? "Rename function" : "Rename module"}
+          name={renaming.name}
+          onSave={renaming.rename}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  addParameter,
+  deleteParameter,
+  type ParameterType,
+  renameFunction,
+  renameParameter,
+  setFunctionReturns,
+  setParameterType,
+} from "@playsmith/editor";
+import { inOrder, PARAMETER_TYPES, type RuleFunction } from "@playsmith/game-format";
+import { Plus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
+import styles from "./function-head.module.css";
+
+const TYPE_TEXTS: Readonly<Record<ParameterType | "nothing", string>> = {
+  number: "a number",
+  text: "a text",
+  boolean: "yes or no",
+  object: "an object",
+  nothing: "nothing",
+};
+const RETURNS = ["nothing", "number", "text", "boolean"] as const satisfies readonly RuleFunction["returns"][];
+
+/** What a function is called, what it takes, and what it gives back, over its rules. */
+export function FunctionHead({ id }: { id: string }) {
+  const editor = useEditor();
+  const fn = useGame((game) => game.functions[id]);
+  const returnsId = useId();
+  if (!fn) return null;
+  const isDisabled = editor.document.isReadOnly;
+  const params = inOrder(fn.params);
+  return (
+    <section className={styles["head"]} aria-label="What it takes and gives back">
+      <p className={styles["call"]} aria-hidden="true">
+        <b>{fn.name}</b>({params.map(([, { name }]) => name).join(", ")})
+      </p>
+      <NameField label="Called" value={fn.name} isDisabled={isDisabled} onSave={(name) => renameFunction(editor, id, name)} />
+      {params.map(([parameterId, { name, type }]) => (
+        <div key={parameterId} className={styles["row"]} role="group" aria-label={`Takes ${name}`}>
+          <NameField
+            label="Takes"
+            value={name}
+            isDisabled={isDisabled}
+            onSave={(wanted) => renameParameter(editor, id, parameterId, wanted)}
+          />
+          <select
+            aria-label={`What ${name} is`}
+            disabled={isDisabled}
+            value={type}
+            onChange={(event) => setParameterType(editor, id, parameterId, event.target.value as ParameterType)}
+          >
+            {PARAMETER_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {TYPE_TEXTS[each]}
+              </option>
+            ))}
+          </select>
+          <IconButton
+            size="small"
+            label={`Take ${name} no more`}
+            isDisabled={isDisabled}
+            onPress={() => deleteParameter(editor, id, parameterId)}
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      <div className={styles["row"]}>
+        <label htmlFor={returnsId}>Gives back</label>
+        <select
+          id={returnsId}
+          disabled={isDisabled}
+          value={fn.returns}
+          onChange={(event) => setFunctionReturns(editor, id, event.target.value as RuleFunction["returns"])}
+        >
+          {RETURNS.map((each) => (
+            <option key={each} value={each}>
+              {TYPE_TEXTS[each]}
+            </option>
+          ))}
+        </select>
+        <Button size="small" variant="quiet" isDisabled={isDisabled} onPress={() => addParameter(editor, id)}>
+          <Plus /> Take something
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A name that is kept when the field is left; what can't be a name falls back. */
+function NameField({
+  label,
+  value,
+  isDisabled,
+  onSave,
+}: {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  onSave: (name: string) => void;
+}) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = (): void => {
+    if (draft !== null && draft.trim() !== "" && draft !== value) onSave(draft);
+    setDraft(null);
+  };
+  return (
+    <span className={styles["field"]}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        disabled={isDisabled}
+        maxLength={80}
+        spellCheck={false}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") save();
+          if (event.key === "Escape") setDraft(null);
+        }}
+      />
+    </span>
+  );
+}
