@@ -13,6 +13,8 @@ export interface CellWrite {
 export interface CellEdit extends CellWrite {
   before: number;
   stamp: Stamp;
+  /** The stamp of what was there before; 0 where nobody had painted. */
+  stampBefore: Stamp;
 }
 
 /** The Y.Map that holds a grid: one entry a chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
@@ -107,10 +109,12 @@ export function writeCells(map: CellMap, writer: number, writes: readonly CellWr
       const index = indexInChunk(column, row);
       const before = shown.values[index] as number;
       if (before === value) continue;
+      const stampBefore = shown.stamps[index] as number;
       own.values[index] = value;
       own.stamps[index] = stamp;
       shown.values[index] = value;
-      edits.push({ column, row, value, before, stamp });
+      shown.stamps[index] = stamp;
+      edits.push({ column, row, value, before, stamp, stampBefore });
     }
     if (edits.length > editsBefore) map.set(`${name}:${writer}`, own.encode());
   }
@@ -119,21 +123,24 @@ export function writeCells(map: CellMap, writer: number, writes: readonly CellWr
 
 /**
  * Takes painted cells back, except where someone has painted over them since. Call inside a transaction, with one edit a cell.
- * @returns the edits that would redo it.
+ * @returns the edits that would redo it, those included that leave a cell as it is.
  */
 export function revertCells(map: CellMap, writer: number, edits: readonly CellEdit[], columns: number, rows: number): CellEdit[] {
   const chunks = new Map<string, ChunkCells>();
   const writes: CellWrite[] = [];
-  for (const { column, row, before, stamp } of edits) {
+  const unchanged: CellEdit[] = [];
+  for (const { column, row, value, before, stamp } of edits) {
     const name = chunkName(column, row);
     let chunk = chunks.get(name);
     if (!chunk) {
       chunk = readChunk(map, name);
       chunks.set(name, chunk);
     }
-    if (chunk.stamps[indexInChunk(column, row)] === stamp) writes.push({ column, row, value: before });
+    if (chunk.stamps[indexInChunk(column, row)] !== stamp) continue;
+    if (value === before) unchanged.push({ column, row, value, before, stamp, stampBefore: stamp });
+    else writes.push({ column, row, value: before });
   }
-  return writeCells(map, writer, writes, columns, rows);
+  return [...writeCells(map, writer, writes, columns, rows), ...unchanged];
 }
 
 /** Fills a new grid from values. Call inside a transaction, or before the map is part of a document. */

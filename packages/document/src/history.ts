@@ -122,20 +122,53 @@ export class History {
       for (const { path, edits } of merged.values()) {
         const map = mapAt(this.#root, path) as CellMap | null;
         const size = gridSizeAt(this.#root, path);
-        if (map && size) reverted.push({ path, edits: revertCells(map, this.#doc.clientID, latestOf(edits), size.columns, size.rows) });
+        if (!map || !size) continue;
+        const latest = latestOf(edits);
+        const redoing = revertCells(map, this.#doc.clientID, latest, size.columns, size.rows);
+        this.#restamp(path, latest, redoing);
+        reverted.push({ path, edits: redoing });
       }
     }, this.#strokeOrigin);
     return reverted;
   }
+
+  /**
+   * What was put back has a new stamp: the steps that had made it, or would take it back, must know it again by that.
+   * @param taken what was taken back, one edit a cell; `redoing` is what would do it again.
+   */
+  #restamp(path: Path, taken: readonly CellEdit[], redoing: readonly CellEdit[]): void {
+    const stamps = new Map(redoing.map((edit) => [cellKey(edit), edit.stamp]));
+    const renewed = new Map<number, { from: number; to: number }>();
+    for (const edit of taken) {
+      const to = stamps.get(cellKey(edit));
+      if (to !== undefined && edit.stampBefore > 0) renewed.set(cellKey(edit), { from: edit.stampBefore, to });
+    }
+    if (renewed.size === 0) return;
+    const place = path.join("/");
+    for (const { strokes } of [...this.#undo, ...this.#redo]) {
+      for (const stroke of strokes) {
+        if (stroke.path.join("/") !== place) continue;
+        for (const edit of stroke.edits) {
+          const stamp = renewed.get(cellKey(edit));
+          if (stamp && edit.stamp === stamp.from) edit.stamp = stamp.to;
+          if (stamp && edit.stampBefore === stamp.from) edit.stampBefore = stamp.to;
+        }
+      }
+    }
+  }
 }
+
+/** No grid is wider. */
+const WIDEST = 8_192;
+const cellKey = ({ column, row }: CellEdit): number => row * WIDEST + column;
 
 /** One edit a cell: what stood there before the gesture, and the stamp that it left last. */
 function latestOf(edits: readonly CellEdit[]): CellEdit[] {
-  const cells = new Map<string, CellEdit>();
+  const cells = new Map<number, CellEdit>();
   for (const edit of edits) {
-    const key = `${edit.column},${edit.row}`;
+    const key = cellKey(edit);
     const first = cells.get(key);
-    cells.set(key, first ? { ...edit, before: first.before } : edit);
+    cells.set(key, first ? { ...edit, before: first.before, stampBefore: first.stampBefore } : edit);
   }
   return [...cells.values()];
 }

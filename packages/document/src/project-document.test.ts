@@ -106,6 +106,38 @@ describe("ProjectDocument", () => {
     expect(b.game.scenes["main"]?.layers["ground"]).toMatchObject({ cells: ["7,1*2,0*37", "0*2,2*3,0*35", "0*40"] });
   });
 
+  it("takes back strokes that were painted over one another, and does them again (property)", () => {
+    const stroke = fc.array(fc.record({ column: fc.nat(2), row: fc.nat(1), value: fc.nat(3) }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(stroke, fc.boolean()), { maxLength: 8 }), (strokes) => {
+        const { documents } = editors(1);
+        const [a] = documents as [ProjectDocument];
+        const states = [cellsOf(a)];
+        let gesture = Symbol("first");
+        let recorded: symbol | null = null;
+        for (const [writes, isNew] of strokes) {
+          if (isNew) gesture = Symbol("next");
+          if (!a.transact("Paint", (edits) => edits.paint(LAYER_CELLS, writes), gesture)) continue;
+          if (recorded === gesture) states.pop();
+          recorded = gesture;
+          states.push(cellsOf(a));
+        }
+        for (let round = 0; round < 2; round++) {
+          for (const state of states.slice(0, -1).toReversed()) {
+            a.undo();
+            expect(cellsOf(a)).toEqual(state);
+          }
+          expect(a.history.undoName).toBeNull();
+          for (const state of states.slice(1)) {
+            a.redo();
+            expect(cellsOf(a)).toEqual(state);
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it("hides instances whose prefab was deleted meanwhile, and shows them again when it is back", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
