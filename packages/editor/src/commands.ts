@@ -9,6 +9,7 @@ import { addPrefab } from "./operations/prefabs.ts";
 import { addLayer, addScene } from "./operations/scenes.ts";
 import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
+import { alsoForCells, tileCommands } from "./tiles/commands.ts";
 import { selectAll, selectNeighbour } from "./walk.ts";
 
 export type { Command } from "./command.ts";
@@ -44,16 +45,18 @@ const zoomBy =
 
 const neighbour = (step: 1 | -1, keeps: boolean) => quietly((editor) => selectNeighbour(editor, step, keeps));
 
-/** Everything that the scene editor can be told to do. */
-export const commands: readonly Command[] = [
+const allCommands: readonly Command[] = [
   tool("select", "Select", "V", always, true),
   tool("hand", "Pan the view", "H", always, true),
   tool("points", "Shape collider and path", "C", (editor) => editor.state.selection.length === 1),
   tool("brush", "Tile brush", "B", onTiles),
   tool("rectangle", "Tile rectangle", "R", onTiles),
+  tool("line", "Tile line", "L", onTiles),
   tool("fill", "Fill tiles", "G", onTiles),
   tool("erase", "Erase tiles", "E", onTiles),
-  tool("pick", "Pick a tile", "I", onTiles),
+  tool("pick", "Pick tiles", "I", onTiles),
+  tool("cells", "Select cells", "S", onTiles),
+  ...tileCommands,
   command(
     "edit.undo",
     "Undo",
@@ -179,6 +182,9 @@ export const commands: readonly Command[] = [
     after((editor) => addLayer(editor, "objects"), "Added an object layer"),
   ),
 ];
+
+/** Everything that the scene editor can be told to do. */
+export const commands = allCommands.map(alsoForCells);
 
 /** The command that a key press stands for, or null. `key` is `KeyboardEvent.key`. */
 export function commandForKey(press: { key: string; shift: boolean; alt: boolean; mod: boolean }): Command | null {

@@ -1,16 +1,22 @@
+import type { CellWrite } from "@playsmith/document";
 import type { Camera, Viewport } from "./camera.ts";
 import type { Cursor } from "./cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./instance-bounds.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Guide } from "./snapping/snap-lines.ts";
+import type { CellSelection } from "./tiles/cell-selection.ts";
+import type { TileBrush } from "./tiles/tile-brush.ts";
 import type { Handle } from "./transform/frame.ts";
 
-export const TOOLS = ["select", "hand", "points", "place", "brush", "rectangle", "fill", "erase", "pick"] as const;
+export const TOOLS = ["select", "hand", "points", "place", "brush", "rectangle", "line", "fill", "erase", "pick", "cells"] as const;
 export type ToolName = (typeof TOOLS)[number];
 
 /** Tools that work on the cells of a tile layer. */
-export const TILE_TOOLS: readonly ToolName[] = ["brush", "rectangle", "fill", "erase", "pick"];
+export const TILE_TOOLS: readonly ToolName[] = ["brush", "rectangle", "line", "fill", "erase", "pick", "cells"];
+
+/** Those of them that work on what lies between two cells. */
+export const TWO_CORNERED: readonly ToolName[] = ["rectangle", "line", "cells"];
 
 /** What one person has open and in hand. None of it is part of the project. */
 export interface EditorState {
@@ -30,6 +36,12 @@ export interface EditorState {
   assetId: string;
   /** The tile in hand, from 1. */
   tile: number;
+  /** What is painted with, if it is more than the tile in hand; see `brushInHand`. */
+  tileBrush: TileBrush;
+  /** By which the next stroke of a mix comes out. */
+  strokeSeed: number;
+  /** Selected cells of a tile layer; see `selectedCells`. */
+  cellSelection: CellSelection | null;
   camera: Camera;
   viewport: Viewport;
   snapEnabled: boolean;
@@ -41,6 +53,8 @@ export interface EditorState {
   marquee: Rect | null;
   /** The cells that a drag would paint, before it is let go. */
   pendingCells: { left: number; top: number; right: number; bottom: number } | null;
+  /** The tiles that a press would paint now, to be seen beforehand. */
+  pendingTiles: readonly CellWrite[];
   /** Where the pointer is over the scene; null when it is elsewhere. */
   pointer: Point | null;
   /** The instance under the pointer. */
@@ -76,6 +90,9 @@ export function initialState(sceneId: string): EditorState {
     prefabId: "",
     assetId: "",
     tile: 1,
+    tileBrush: { kind: "tile" },
+    strokeSeed: 0,
+    cellSelection: null,
     camera: { centerX: 0, centerY: 0, zoom: 1 },
     viewport: { widthPx: 0, heightPx: 0 },
     snapEnabled: true,
@@ -84,6 +101,7 @@ export function initialState(sceneId: string): EditorState {
     showGrid: true,
     marquee: null,
     pendingCells: null,
+    pendingTiles: [],
     pointer: null,
     hoveredId: null,
     handle: null,

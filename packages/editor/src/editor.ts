@@ -73,6 +73,11 @@ export class Editor {
     return newId(this.#random);
   }
 
+  /** A whole number from 0 up to 2³². */
+  newSeed(): number {
+    return Math.floor(this.#random() * 2 ** 32);
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -102,6 +107,7 @@ export class Editor {
       tool,
       marquee: null,
       pendingCells: null,
+      pendingTiles: [],
       hoveredId: null,
       handle: null,
       pointName: null,
@@ -213,7 +219,7 @@ export class Editor {
   }
 
   pointerLeave(): void {
-    this.update({ pointer: null, hoveredId: null, handle: null, pointName: null });
+    this.update({ pointer: null, hoveredId: null, handle: null, pointName: null, pendingCells: null, pendingTiles: [] });
   }
 
   /** True while something is dragged: what there is to tell is told when it is over. */
@@ -226,7 +232,7 @@ export class Editor {
     const wasBusy = this.#tool.cancel !== undefined;
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.update({ marquee: null, pendingCells: null, cursor: atRest(this.#state.cursor) });
+    this.update({ marquee: null, pendingCells: null, pendingTiles: [], cursor: atRest(this.#state.cursor) });
     return wasBusy;
   }
 

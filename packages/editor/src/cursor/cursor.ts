@@ -39,7 +39,7 @@ export function hideCursor(editor: Editor): void {
   const { cursor } = editor.state;
   if (!cursor?.isShown) return;
   releaseCursor(editor);
-  editor.update({ cursor: { ...cursor, isShown: false, press: "none" }, pointer: null, pendingCells: null });
+  editor.update({ cursor: { ...cursor, isShown: false, press: "none" }, pointer: null, pendingCells: null, pendingTiles: [] });
 }
 
 /** Moves the cursor, and the view with it; while the tool is at work it works along the way. */

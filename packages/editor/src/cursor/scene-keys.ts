@@ -1,5 +1,7 @@
 import { panBy } from "../camera.ts";
 import type { Editor } from "../editor.ts";
+import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
+import { deleteCells, deselectCells, moveCellsTo, selectedCells } from "../tiles/cell-selection.ts";
 import type { Cell } from "../tools/cells.ts";
 import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
 import { moveCursorTo, releaseCursor, showCursor } from "./cursor.ts";
@@ -17,7 +19,7 @@ export interface KeyPress {
 /** What keys do while the scene has the focus, for the list of shortcuts. */
 export const sceneKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: "Move the cursor (tile tools, prefab in hand)", shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
-  { name: "Move the cursor by 10; stretch the rectangle", shortcuts: ["Shift+ArrowRight"] },
+  { name: "Move the cursor by 10; stretch rectangle, line and selection", shortcuts: ["Shift+ArrowRight"] },
   { name: "To the row's beginning or end", shortcuts: ["Home", "End"] },
   { name: "To the first or last cell", shortcuts: ["Mod+Home", "Mod+End"] },
   { name: "Up or down by what the view shows", shortcuts: ["PageUp", "PageDown"] },
@@ -25,7 +27,8 @@ export const sceneKeys: readonly { name: string; shortcuts: readonly string[] }[
   { name: "Draw while it is held and the cursor moves", shortcuts: ["Space"] },
   { name: "Draw as the cursor moves, on or off", shortcuts: ["Shift+Enter"] },
   { name: "Place and keep the prefab in hand", shortcuts: ["Shift+Enter"] },
-  { name: "Empty the cell at the cursor", shortcuts: ["Delete", "Backspace"] },
+  { name: "Move the selected cells", shortcuts: ["Alt+ArrowRight"] },
+  { name: "Empty the cell at the cursor, or those selected", shortcuts: ["Delete", "Backspace"] },
   { name: "Move the view (nothing selected, or the hand)", shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
 ];
 
@@ -35,13 +38,15 @@ const DIRECTIONS: Readonly<Record<string, readonly [columns: number, rows: numbe
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+/** Tools whose cells are stretched out with Shift. */
+const STRETCHED: readonly ToolName[] = [...TWO_CORNERED, "pick"];
 const LONG_STEP = 10;
 const PAN_SCREEN_PX = 48;
 const LONG_PAN_SCREEN_PX = 240;
 
 /** Does what a key means while the scene has the focus. @returns false when it means nothing there. */
 export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
-  if (press.alt) return false;
+  if (press.alt) return nudgeCells(editor, press);
   const grid = cursorGrid(editor);
   if (!grid) return pan(editor, press);
   if (press.key === "Escape") return leave(editor);
@@ -70,8 +75,21 @@ function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   return true;
 }
 
+/** Moves the selected cells. */
+function nudgeCells(editor: Editor, { key, shift, mod }: KeyPress): boolean {
+  const direction = DIRECTIONS[key];
+  const rect = selectedCells(editor)?.rect;
+  if (!direction || !rect || mod || editor.state.tool !== "cells") return false;
+  const step = shift ? LONG_STEP : 1;
+  moveCellsTo(editor, { column: rect.left + direction[0] * step, row: rect.top + direction[1] * step }, "nudge cells");
+  const moved = selectedCells(editor)?.rect ?? rect;
+  editor.say(`Moved to column ${moved.left + 1}, row ${moved.top + 1}`);
+  return true;
+}
+
 function leave(editor: Editor): boolean {
   if (editor.cancelGesture()) editor.say("Taken back");
+  else if (editor.state.tool === "cells" && deselectCells(editor)) editor.say("Nothing is selected");
   else {
     editor.setTool("select");
     editor.say("Select");
@@ -83,7 +101,7 @@ function move(editor: Editor, grid: CursorGrid, press: KeyPress): boolean {
   const from = cursorPlace(editor);
   const to = from && target(editor, grid, from, press);
   if (!to) return false;
-  if (editor.state.tool === "rectangle" && press.shift) holdCorner(editor);
+  if (STRETCHED.includes(editor.state.tool) && press.shift) holdCorner(editor);
   moveCursorTo(editor, to);
   return true;
 }
@@ -91,7 +109,7 @@ function move(editor: Editor, grid: CursorGrid, press: KeyPress): boolean {
 function target(editor: Editor, grid: CursorGrid, from: Cell, { key, shift, mod }: KeyPress): Cell | null {
   const direction = DIRECTIONS[key];
   if (direction && !mod) {
-    const step = shift && editor.state.tool !== "rectangle" ? LONG_STEP : 1;
+    const step = shift && !STRETCHED.includes(editor.state.tool) ? LONG_STEP : 1;
     return { column: from.column + direction[0] * step, row: from.row + direction[1] * step };
   }
   const { camera, viewport } = editor.state;
@@ -106,7 +124,9 @@ function target(editor: Editor, grid: CursorGrid, from: Cell, { key, shift, mod 
 function act(editor: Editor, grid: CursorGrid, { key, shift, mod, isRepeat }: KeyPress): boolean {
   if (mod) return false;
   if ((key === "Delete" || key === "Backspace") && grid.kind === "cells") {
-    eraseAtCursor(editor);
+    if (editor.state.tool === "cells" && selectedCells(editor))
+      editor.say(deleteCells(editor) ? "Deleted the selected tiles" : "Nothing to delete");
+    else eraseAtCursor(editor);
     return true;
   }
   if (key !== "Enter" && key !== " ") return false;

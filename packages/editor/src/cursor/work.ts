@@ -1,18 +1,18 @@
 import type { Editor } from "../editor.ts";
-import type { ToolName } from "../editor-state.ts";
+import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
 import { cellsPath } from "../tools/cells.ts";
 import { cursorPlace } from "./cursor-grid.ts";
 import { pressCursor, releaseCursor } from "./cursor.ts";
-import { sizeText, tileText } from "./texts.ts";
+import { sizeText } from "../tiles/texts.ts";
 
 /** Tools that draw as long as they are pressed. */
 const DRAWING: readonly ToolName[] = ["brush", "erase"];
 
-/** Does once what the tool does at the cursor, or ends what it is doing. A rectangle is begun by the first time and ended by the second. */
+/** Does once what the tool does at the cursor, or ends what it is doing. What lies between two cells is begun by the first time and ended by the second. */
 export function work(editor: Editor, shift: boolean): void {
   const { tool, cursor } = editor.state;
   if (cursor?.press !== "none") return finish(editor);
-  if (tool === "rectangle") return begin(editor, "on");
+  if (TWO_CORNERED.includes(tool)) return begin(editor, "on");
   begin(editor, "held", shift);
   finish(editor);
 }
@@ -33,7 +33,7 @@ export function eraseAtCursor(editor: Editor): void {
   editor.say(isErased ? "Erased" : "Nothing to erase");
 }
 
-/** Begins a rectangle's first corner if there is none yet. */
+/** Begins what lies between two cells with its first, if it is not begun yet. */
 export function holdCorner(editor: Editor): void {
   if (editor.state.cursor?.press === "none") begin(editor, "on");
 }
@@ -43,11 +43,10 @@ function begin(editor: Editor, press: "held" | "on", shift = false): void {
   const before = editor.game;
   pressCursor(editor, press, shift);
   const isDone = editor.game !== before;
-  if (tool === "rectangle") return editor.say("First corner set. Move to the other one and press Enter.");
-  if (tool === "pick") {
-    const { tile } = editor.state;
-    return editor.say(editor.state.tool === "brush" ? `Picked ${tileText(editor, tile)}, the brush is in hand` : "No tile to pick here");
-  }
+  if (tool === "line") return editor.say("The line begins here. Move to its end and press Enter.");
+  if (TWO_CORNERED.includes(tool)) return editor.say("First corner set. Move to the other one and press Enter.");
+  // The picker tells itself what it has taken, when it is let go.
+  if (tool === "pick") return;
   if (!isDone) return editor.say("Nothing changed");
   if (tool === "place") return editor.say(`Placed ${editor.game.prefabs[prefabId]?.name ?? "object"}`);
   editor.say({ brush: "Painted", erase: "Erased", fill: "Filled" }[tool as "brush" | "erase" | "fill"]);
@@ -58,6 +57,9 @@ function finish(editor: Editor): void {
   const wasDrawing = cursor?.press === "on";
   releaseCursor(editor);
   if (!wasDrawing) return;
-  if (tool === "rectangle" && pendingCells) editor.say(`Painted ${sizeText(pendingCells)}`);
+  // What selects or picks tells itself what it has taken.
+  if (tool === "cells" || tool === "pick") return;
+  if (tool === "line") editor.say("Painted a line");
+  else if (tool === "rectangle" && pendingCells) editor.say(`Painted ${sizeText(pendingCells)}`);
   else editor.say("Drawing ended");
 }

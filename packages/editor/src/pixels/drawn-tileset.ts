@@ -2,6 +2,7 @@ import { decodeCells, emptyCells, encodeCells, GAME_LIMITS, type Sprite, type Ti
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addLayer } from "../operations/scenes.ts";
+import { takeTile } from "../tiles/tile-brush.ts";
 import { CLASSIC_PALETTES } from "./classic-palettes.ts";
 import { DRAWN_SIDE_PX, isPixelTileset, type PixelTileset } from "./pixel-assets.ts";
 
@@ -98,6 +99,6 @@ export function paintWithTileset(editor: Editor, tilesetId: string, tile: number
   if (layerId === null) return;
   editor.activateLayer(layerId);
   editor.setTool("brush");
-  editor.update({ tile });
+  takeTile(editor, tile);
   editor.showDocument("");
 }

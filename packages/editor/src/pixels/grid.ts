@@ -37,7 +37,7 @@ export function rectOfCells(a: Cell, b: Cell): CellRect {
 }
 
 /** The part of a rectangle that lies in the grid, or null when none does. */
-export function clipRect({ columns, rows }: Grid, rect: CellRect): CellRect | null {
+export function clipRect({ columns, rows }: Pick<Grid, "columns" | "rows">, rect: CellRect): CellRect | null {
   const clipped = {
     left: Math.max(0, rect.left),
     top: Math.max(0, rect.top),

@@ -1,53 +1,49 @@
+import type { CellWrite } from "@playsmith/document";
 import type { Editor } from "../editor.ts";
 import { lineCells } from "../geometry.ts";
+import { paintedCells, renewChance } from "../tiles/painting.ts";
+import { terrainInHand } from "../tiles/tile-brush.ts";
 import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 
-function strokeFrom(first: Cell, value: number, name: string, after: Tool): Tool {
+/** What a stroke writes for some of its cells; `origin` is the one that it began at. */
+type Stroke = (cells: readonly Cell[], origin: Cell) => readonly CellWrite[];
+
+function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: Tool): Tool {
   const gesture = Symbol(name);
   let last = first;
   let painted = false;
-  const paint = (editor: Editor, cells: readonly Cell[]): void => {
-    painted =
-      editor.document.transact(
-        name,
-        (edits) =>
-          edits.paint(
-            cellsPath(editor),
-            cells.map((cell) => ({ ...cell, value })),
-          ),
-        gesture,
-      ) || painted;
+  const paint = (cells: readonly Cell[]): void => {
+    const writes = writesOf(cells, first);
+    painted = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), writes), gesture) || painted;
   };
-  const stroking: Tool & { begin(editor: Editor): Tool } = {
-    begin(editor) {
-      paint(editor, [first]);
-      return stroking;
-    },
+  const stroking: Tool = {
     down: () => stroking,
-    move(editor, input) {
+    move(_editor, input) {
       hoverCell(editor, input);
       const cell = cellAt(editor, input);
       if (!cell || (cell.column === last.column && cell.row === last.row)) return stroking;
-      paint(editor, lineCells(last, cell));
+      paint(lineCells(last, cell));
       last = cell;
       return stroking;
     },
-    up: () => after,
-    cancel(editor) {
+    up() {
+      renewChance(editor);
+      return after;
+    },
+    cancel() {
       if (painted) editor.document.undo();
     },
   };
+  paint([first]);
   return stroking;
 }
 
-const strokeTool = (name: string, valueOf: (editor: Editor, input: PointerInput) => number): Tool => {
+const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput) => Stroke): Tool => {
   const idle: Tool = {
     down(editor, input) {
       const cell = cellAt(editor, input);
-      if (!cell) return idle;
-      const stroke = strokeFrom(cell, valueOf(editor, input), name, idle) as Tool & { begin(editor: Editor): Tool };
-      return stroke.begin(editor);
+      return cell ? strokeFrom(editor, cell, name, strokeOf(editor, input), idle) : idle;
     },
     move(editor, input) {
       hoverCell(editor, input);
@@ -58,6 +54,19 @@ const strokeTool = (name: string, valueOf: (editor: Editor, input: PointerInput)
   return idle;
 };
 
-/** Paints the tile in hand; with Alt it erases. */
-export const brushIdle = strokeTool("Paint tiles", (editor, input) => (input.alt ? 0 : editor.state.tile));
-export const eraseIdle = strokeTool("Erase tiles", () => 0);
+/** Paints with what is in hand; with Alt it erases. */
+export const brushIdle = strokeTool(
+  "Paint tiles",
+  (editor, { alt }) =>
+    (cells, origin) =>
+      paintedCells(editor, cells, { kind: "stroke", origin, erases: alt }),
+);
+
+/** Empties cells; with a terrain in hand what is left of it closes up. */
+export const eraseIdle = strokeTool(
+  "Erase tiles",
+  (editor) => (cells, origin) =>
+    terrainInHand(editor)
+      ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true })
+      : cells.map((cell) => ({ ...cell, value: 0 })),
+);

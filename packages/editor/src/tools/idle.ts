@@ -1,12 +1,13 @@
 import type { ToolName } from "../editor-state.ts";
 import { eraseIdle, brushIdle } from "./brush.ts";
+import { lineIdle, rectangleIdle } from "./drag-shape.ts";
 import { fillIdle } from "./fill.ts";
 import { handIdle, panFrom } from "./pan.ts";
 import { pickIdle } from "./pick.ts";
 import { placeIdle } from "./place.ts";
 import { pointsIdle } from "./points.ts";
-import { rectangleIdle } from "./rectangle.ts";
 import { selectIdle } from "./select.ts";
+import { selectCellsIdle } from "./select-cells.ts";
 import type { Tool } from "./tool.ts";
 
 const idleTools: Record<ToolName, Tool> = {
@@ -16,9 +17,11 @@ const idleTools: Record<ToolName, Tool> = {
   place: placeIdle,
   brush: brushIdle,
   rectangle: rectangleIdle,
+  line: lineIdle,
   fill: fillIdle,
   erase: eraseIdle,
   pick: pickIdle,
+  cells: selectCellsIdle,
 };
 
 /** The resting state of a tool. In each, the middle button pans. */

@@ -1,0 +1,156 @@
+import type { CellWrite } from "@playsmith/document";
+import type { Editor } from "../editor.ts";
+import { unionOf } from "../geometry.ts";
+import { type CellRect, clipRect } from "../pixels/grid.ts";
+import { clearSelection, moveSelection, pasteStamp, type PixelSelection, type Stamp } from "../pixels/selection.ts";
+import { type Cell, cellsPath } from "../tools/cells.ts";
+import { type LayerWindow, layerWindow } from "./layer-window.ts";
+import { flippedStamp, turnedStamp } from "./stamp.ts";
+import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
+
+/** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
+export type CellSelection = PixelSelection & { layerId: string };
+
+/** The selected cells of the layer that is worked on, or null. */
+export function selectedCells(editor: Editor): CellSelection | null {
+  const { cellSelection, layerId } = editor.state;
+  const work = tileLayerInHand(editor);
+  return cellSelection && work && cellSelection.layerId === layerId && clipRect(work.layer, cellSelection.rect) ? cellSelection : null;
+}
+
+/** Selects the cells of a rectangle as far as it lies on the layer. @returns what is selected. */
+export function selectCells(editor: Editor, rect: CellRect): CellRect | null {
+  const work = tileLayerInHand(editor);
+  const clipped = work && clipRect(work.layer, rect);
+  editor.update({ cellSelection: clipped && { layerId: editor.state.layerId, rect: clipped, lifted: null } });
+  return clipped;
+}
+
+export function selectAllCells(editor: Editor): CellRect | null {
+  const work = tileLayerInHand(editor);
+  return work && selectCells(editor, { left: 0, top: 0, right: work.layer.columns, bottom: work.layer.rows });
+}
+
+/** Lets go of the selected cells, which stay where they are. @returns false when none were. */
+export function deselectCells(editor: Editor): boolean {
+  const wasSelected = editor.state.cellSelection !== null;
+  if (wasSelected) editor.update({ cellSelection: null });
+  return wasSelected;
+}
+
+/** The tiles of a rectangle of the layer that is worked on, or null when none of it lies there. */
+export function stampOfLayer(editor: Editor, rect: CellRect): Stamp | null {
+  const work = tileLayerInHand(editor);
+  const cells = work && layerWindow(work.layer, rect);
+  return cells && { cells: cells.cells, columns: cells.columns, rows: cells.rows };
+}
+
+/** The selected tiles: those in hand, or else those under the selection. */
+export function selectedStamp(editor: Editor): Stamp | null {
+  const selection = selectedCells(editor);
+  return selection && (selection.lifted?.stamp ?? stampOfLayer(editor, selection.rect));
+}
+
+const shiftRect = ({ left, top, right, bottom }: CellRect, columns: number, rows: number): CellRect => ({
+  left: left + columns,
+  top: top + rows,
+  right: right + columns,
+  bottom: bottom + rows,
+});
+
+/** Runs a change of selected cells on the part of the layer that it touches, as an edit. @returns true when it changed a cell. */
+function change(
+  editor: Editor,
+  name: string,
+  reach: CellRect,
+  act: (window: LayerWindow) => { writes: readonly CellWrite[]; selection: PixelSelection | null },
+  gesture?: unknown,
+): boolean {
+  const layer = editor.paintableLayer;
+  const window = layer && layerWindow(layer, reach);
+  if (!window || editor.document.isReadOnly) return false;
+  const { writes, selection } = act(window);
+  const { left, top } = window;
+  const placed = writes.map(({ column, row, value }) => ({ column: column + left, row: row + top, value }));
+  const { layerId } = editor.state;
+  const isChanged = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), placed), gesture);
+  editor.update({ cellSelection: selection && { ...selection, rect: shiftRect(selection.rect, left, top), layerId } });
+  return isChanged;
+}
+
+const within = (selection: PixelSelection, { left, top }: LayerWindow): PixelSelection => ({
+  ...selection,
+  rect: shiftRect(selection.rect, -left, -top),
+});
+
+/** Moves the selected cells so that their top left one is `to`. @param gesture moves that share one are undone together. */
+export function moveCellsTo(editor: Editor, to: Cell, gesture?: unknown): boolean {
+  const selection = selectedCells(editor);
+  const work = tileLayerInHand(editor);
+  if (!selection || !work) return false;
+  const { rect } = selection;
+  const { layer } = work;
+  // Something of it stays on the layer, to be taken hold of again.
+  const left = Math.min(layer.columns - 1, Math.max(rect.left - rect.right + 1, to.column));
+  const top = Math.min(layer.rows - 1, Math.max(rect.top - rect.bottom + 1, to.row));
+  const target = shiftRect(rect, left - rect.left, top - rect.top);
+  const reach = unionOf([rect, target]) ?? rect;
+  return change(
+    editor,
+    "Move tiles",
+    reach,
+    (window) => moveSelection(window, within(selection, window), { column: left - window.left, row: top - window.top }),
+    gesture,
+  );
+}
+
+/** Lifts a copy of the selected cells, so that what is moved next leaves them where they are. */
+export function liftCopy(editor: Editor): void {
+  const selection = selectedCells(editor);
+  const stamp = selectedStamp(editor);
+  if (selection && stamp) editor.update({ cellSelection: { ...selection, lifted: { stamp, under: stamp } } });
+}
+
+/** Empties the selected cells, which stay selected; what they were put down over is seen again. */
+export function deleteCells(editor: Editor, name = "Delete tiles"): boolean {
+  const selection = selectedCells(editor);
+  if (!selection) return false;
+  return change(editor, name, selection.rect, (window) => ({
+    writes: clearSelection(window, within(selection, window)),
+    selection: { rect: shiftRect(selection.rect, -window.left, -window.top), lifted: null },
+  }));
+}
+
+/** Puts tiles down with their top left one at a cell, selected. */
+export function putDown(editor: Editor, name: string, stamp: Stamp, at: Cell): boolean {
+  const rect = { left: at.column, top: at.row, right: at.column + stamp.columns, bottom: at.row + stamp.rows };
+  return change(editor, name, rect, (window) => pasteStamp(window, stamp, { column: at.column - window.left, row: at.row - window.top }));
+}
+
+/** Mirrors or turns the selected cells in their place. */
+export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | "right" | "left"): boolean {
+  const selection = selectedCells(editor);
+  const stamp = selectedStamp(editor);
+  const work = tileLayerInHand(editor);
+  if (!selection || !stamp || !work) return false;
+  const isFlip = how === "horizontal" || how === "vertical";
+  const changed = isFlip ? flippedStamp(stamp, how, work.tileset) : turnedStamp(stamp, how, work.tileset);
+  const { left, top } = selection.rect;
+  const target = { left, top, right: left + changed.columns, bottom: top + changed.rows };
+  return change(editor, isFlip ? "Flip tiles" : "Turn tiles", unionOf([selection.rect, target]) ?? target, (window) => {
+    const cleared = clearSelection(window, within(selection, window));
+    const bare = { ...window, cells: window.cells.slice() };
+    for (const { column, row, value } of cleared) bare.cells[row * window.columns + column] = value;
+    const put = pasteStamp(bare, changed, { column: left - window.left, row: top - window.top });
+    return { writes: [...cleared, ...put.writes], selection: put.selection };
+  });
+}
+
+/** Takes the selected tiles in hand as a stamp, and the brush. @returns false when there are none. */
+export function paintWithSelection(editor: Editor): boolean {
+  const stamp = selectedStamp(editor);
+  if (!stamp || !takeStamp(editor, stamp)) return false;
+  editor.setTool("brush");
+  editor.update({ cellSelection: null });
+  return true;
+}

@@ -1,0 +1,106 @@
+import { type Command, command } from "../command.ts";
+import type { Editor } from "../editor.ts";
+import { TILE_TOOLS } from "../editor-state.ts";
+import { copyCells, cutCells, isCopiedCells, pasteCells } from "./cell-clipboard.ts";
+import { deleteCells, deselectCells, paintWithSelection, rearrangeCells, selectAllCells, selectedCells } from "./cell-selection.ts";
+import { flippedStamp, turnedStamp } from "./stamp.ts";
+import { inHandText, sizeText } from "./texts.ts";
+import { beginMix, brushInHand, takeStamp, takeTile, tileLayerInHand } from "./tile-brush.ts";
+
+type Arrangement = "horizontal" | "vertical" | "right" | "left";
+
+const ARRANGED: Readonly<Record<Arrangement, string>> = {
+  horizontal: "Flipped left to right",
+  vertical: "Flipped upside down",
+  right: "Turned right",
+  left: "Turned left",
+};
+
+const hasTileTool = (editor: Editor): boolean => TILE_TOOLS.includes(editor.state.tool) && editor.paintableLayer !== null;
+const hasCells = (editor: Editor): boolean => hasTileTool(editor) && selectedCells(editor) !== null;
+const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && brushInHand(editor).kind === "stamp";
+const canArrange = (editor: Editor): boolean => hasCells(editor) || hasStamp(editor);
+
+/** Mirrors or turns the selected cells, or the stamp in hand. */
+function arrange(editor: Editor, how: Arrangement): string {
+  if (hasCells(editor)) {
+    rearrangeCells(editor, how);
+    return `${ARRANGED[how]}: ${sizeText(selectedCells(editor)?.rect ?? { left: 0, top: 0, right: 0, bottom: 0 })}`;
+  }
+  const brush = brushInHand(editor);
+  const tileset = tileLayerInHand(editor)?.tileset;
+  if (brush.kind !== "stamp" || !tileset) return "No tiles to turn";
+  const isFlip = how === "horizontal" || how === "vertical";
+  takeStamp(editor, isFlip ? flippedStamp(brush.stamp, how, tileset) : turnedStamp(brush.stamp, how, tileset));
+  return `${ARRANGED[how]}: ${inHandText(editor)}`;
+}
+
+interface Alternative {
+  isMeant(editor: Editor): boolean;
+  /** @returns what is said of it. */
+  act(editor: Editor): string;
+}
+
+const size = (editor: Editor): string => sizeText(selectedCells(editor)?.rect ?? { left: 0, top: 0, right: 0, bottom: 0 });
+
+/** What commands for objects do to cells, while those are what is worked on. */
+const alternatives: Readonly<Record<string, Alternative>> = {
+  "edit.copy": { isMeant: hasCells, act: (editor) => (copyCells(editor) ? `Copied ${size(editor)}` : "Nothing to copy") },
+  "edit.cut": { isMeant: hasCells, act: (editor) => (cutCells(editor) ? `Cut ${size(editor)}` : "Nothing changed") },
+  "edit.delete": { isMeant: hasCells, act: (editor) => (deleteCells(editor) ? `Deleted ${size(editor)}` : "Nothing to delete") },
+  "edit.paste": {
+    isMeant: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
+    act: (editor) => pasteCells(editor, editor.clipboard?.text ?? ""),
+  },
+  "select.all": {
+    isMeant: (editor) => hasTileTool(editor) && editor.state.tool === "cells",
+    act: (editor) => (selectAllCells(editor) ? `Selected ${size(editor)}` : "Nothing is selected"),
+  },
+  "select.none": {
+    isMeant: hasCells,
+    act: (editor) => {
+      deselectCells(editor);
+      return "Nothing is selected";
+    },
+  },
+  "flip.horizontal": { isMeant: canArrange, act: (editor) => arrange(editor, "horizontal") },
+  "flip.vertical": { isMeant: canArrange, act: (editor) => arrange(editor, "vertical") },
+};
+
+/** The command, which does to cells what it does to objects when cells are what is worked on. */
+export function alsoForCells(base: Command): Command {
+  const other = alternatives[base.id];
+  if (!other) return base;
+  return {
+    ...base,
+    isEnabled: (editor) => other.isMeant(editor) || base.isEnabled(editor),
+    run(editor) {
+      if (other.isMeant(editor)) editor.say(other.act(editor));
+      else base.run(editor);
+    },
+  };
+}
+
+/** Commands that are only about tiles. */
+export const tileCommands: readonly Command[] = [
+  command("tiles.turn-right", "Turn tiles right", ["T"], (editor) => arrange(editor, "right"), canArrange),
+  command("tiles.turn-left", "Turn tiles left", ["Shift+T"], (editor) => arrange(editor, "left"), canArrange),
+  command(
+    "tiles.stamp",
+    "Paint with the selected tiles",
+    ["Shift+B"],
+    (editor) => (paintWithSelection(editor) ? `Painting with ${inHandText(editor)}` : "Only empty cells are selected"),
+    hasCells,
+  ),
+  command(
+    "tiles.mix",
+    "Mix tiles at random, or not",
+    ["Shift+R"],
+    (editor) => {
+      if (brushInHand(editor).kind === "mix") takeTile(editor, editor.state.tile);
+      else beginMix(editor);
+      return `Painting with ${inHandText(editor)}`;
+    },
+    hasTileTool,
+  ),
+];

@@ -1,0 +1,52 @@
+import type { Tileset } from "@playsmith/game-format";
+import type { CellRect } from "../pixels/grid.ts";
+import type { Stamp } from "../pixels/selection.ts";
+import type { Cell } from "../tools/cells.ts";
+import { mirroredTile, type Mirroring } from "./mirrored-tile.ts";
+
+/** Where a stamp lands whose middle is at a cell; of an even size it reaches further down and right. */
+export function stampRect({ columns, rows }: Stamp, { column, row }: Cell): CellRect {
+  const left = column - Math.floor((columns - 1) / 2);
+  const top = row - Math.floor((rows - 1) / 2);
+  return { left, top, right: left + columns, bottom: top + rows };
+}
+
+/** The tile of a stamp that is laid end to end from `origin` on; 0 leaves what is there. */
+export function patternAt({ cells, columns, rows }: Stamp, origin: Cell, { column, row }: Cell): number {
+  const within = (value: number, size: number): number => ((value % size) + size) % size;
+  return cells[within(row - origin.row, rows) * columns + within(column - origin.column, columns)] ?? 0;
+}
+
+function rearranged(
+  stamp: Stamp,
+  columns: number,
+  rows: number,
+  from: (column: number, row: number) => Cell,
+  map: (tile: number) => number,
+) {
+  const cells = new Uint16Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const source = from(column, row);
+      cells[row * columns + column] = map(stamp.cells[source.row * stamp.columns + source.column] ?? 0);
+    }
+  }
+  return { cells, columns, rows };
+}
+
+/** Mirrors a stamp. Tiles of a terrain are replaced by those for the mirrored neighbours, so that a left edge becomes a right one. */
+export function flippedStamp(stamp: Stamp, axis: "horizontal" | "vertical", tileset: Tileset): Stamp {
+  const { columns, rows } = stamp;
+  const from = (column: number, row: number): Cell =>
+    axis === "horizontal" ? { column: columns - 1 - column, row } : { column, row: rows - 1 - row };
+  return rearranged(stamp, columns, rows, from, (tile) => mirroredTile(tileset, tile, axis));
+}
+
+/** Turns a stamp by a right angle, and tiles of terrains with it. */
+export function turnedStamp(stamp: Stamp, direction: "right" | "left", tileset: Tileset): Stamp {
+  const { columns, rows } = stamp;
+  const turn: Mirroring = direction;
+  const from = (column: number, row: number): Cell =>
+    direction === "right" ? { column: row, row: rows - 1 - column } : { column: columns - 1 - row, row: column };
+  return rearranged(stamp, rows, columns, from, (tile) => mirroredTile(tileset, tile, turn));
+}

@@ -1,0 +1,99 @@
+import type { Terrain, TileLayer, Tileset } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import type { Stamp } from "../pixels/selection.ts";
+
+/**
+ * What the tools for tiles paint with: the tile in hand, a stamp of several, one of a mix at random (a tile that is in it more often
+ * comes more often), or a terrain that fits itself to its neighbours. All but the first are of one tileset.
+ */
+export type TileBrush =
+  | { kind: "tile" }
+  | { kind: "stamp"; tilesetId: string; stamp: Stamp }
+  | { kind: "mix"; tilesetId: string; tiles: readonly number[] }
+  | { kind: "terrain"; tilesetId: string; terrainId: string };
+
+/** More would no longer be told apart. */
+export const MAX_MIXED_TILES = 64;
+const ONE_TILE: TileBrush = { kind: "tile" };
+
+/** The tile layer that is worked on, with its tileset, whether it can be painted or not. */
+export function tileLayerInHand(editor: Editor): { layer: TileLayer; tilesetId: string; tileset: Tileset } | null {
+  const layer = editor.scene?.layers[editor.state.layerId];
+  const tileset = layer?.kind === "tiles" ? editor.game.assets[layer.tilesetId] : undefined;
+  return layer?.kind === "tiles" && tileset?.kind === "tileset" ? { layer, tilesetId: layer.tilesetId, tileset } : null;
+}
+
+/** What is painted with on the layer that is worked on: a brush of another tileset, or of a terrain that is gone, gives way to the tile in hand. */
+export function brushInHand(editor: Editor): TileBrush {
+  const { tileBrush } = editor.state;
+  const work = tileLayerInHand(editor);
+  if (tileBrush.kind === "tile" || !work || work.tilesetId !== tileBrush.tilesetId) return ONE_TILE;
+  if (tileBrush.kind === "terrain" && !work.tileset.terrains?.[tileBrush.terrainId]) return ONE_TILE;
+  if (tileBrush.kind === "mix" && tileBrush.tiles.length === 0) return ONE_TILE;
+  return tileBrush;
+}
+
+/** The terrain in hand, or null. */
+export function terrainInHand(editor: Editor): Terrain | null {
+  const brush = brushInHand(editor);
+  return brush.kind === "terrain" ? (tileLayerInHand(editor)?.tileset.terrains?.[brush.terrainId] ?? null) : null;
+}
+
+export function takeTile(editor: Editor, tile: number): void {
+  editor.update({ tile, tileBrush: ONE_TILE });
+}
+
+/** Takes tiles in hand that are painted together. One alone is the tile in hand; nothing but empty cells is refused. */
+export function takeStamp(editor: Editor, stamp: Stamp): boolean {
+  const work = tileLayerInHand(editor);
+  const [only] = stamp.cells;
+  if (!work || !stamp.cells.some((tile) => tile > 0)) return false;
+  if (stamp.cells.length === 1 && only) takeTile(editor, only);
+  else editor.update({ tileBrush: { kind: "stamp", tilesetId: work.tilesetId, stamp } });
+  return true;
+}
+
+export function takeTerrain(editor: Editor, terrainId: string): boolean {
+  const work = tileLayerInHand(editor);
+  const terrain = work?.tileset.terrains?.[terrainId];
+  if (!work || !terrain || Object.keys(terrain.tiles).length === 0) return false;
+  editor.update({ tileBrush: { kind: "terrain", tilesetId: work.tilesetId, terrainId } });
+  return true;
+}
+
+/** Begins a mix with the tile in hand, or with all tiles of the stamp in hand. */
+export function beginMix(editor: Editor): void {
+  const brush = brushInHand(editor);
+  const work = tileLayerInHand(editor);
+  if (!work || brush.kind === "mix") return;
+  const tiles = brush.kind === "stamp" ? [...brush.stamp.cells].filter((tile) => tile > 0) : [editor.state.tile];
+  editor.update({ tileBrush: { kind: "mix", tilesetId: work.tilesetId, tiles: tiles.slice(0, MAX_MIXED_TILES) } });
+}
+
+/** Adds a tile to the mix once more, so that it comes more often. @returns how often it is in it now. */
+export function addToMix(editor: Editor, tile: number): number {
+  beginMix(editor);
+  const brush = brushInHand(editor);
+  if (brush.kind !== "mix") return 0;
+  const tiles = brush.tiles.length < MAX_MIXED_TILES ? [...brush.tiles, tile] : brush.tiles;
+  editor.update({ tile, tileBrush: { ...brush, tiles } });
+  return tiles.filter((other) => other === tile).length;
+}
+
+/** Takes a tile out of the mix once. @returns how often it is still in it. */
+export function takeFromMix(editor: Editor, tile: number): number {
+  const brush = brushInHand(editor);
+  const at = brush.kind === "mix" ? brush.tiles.lastIndexOf(tile) : -1;
+  if (brush.kind !== "mix" || at < 0) return 0;
+  const tiles = brush.tiles.toSpliced(at, 1);
+  if (tiles.length === 0) takeTile(editor, tile);
+  else editor.update({ tileBrush: { ...brush, tiles } });
+  return tiles.filter((other) => other === tile).length;
+}
+
+/** The tiles of a mix, each once, with how often it is in it. */
+export function countMix(tiles: readonly number[]): { tile: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+  return [...counts].map(([tile, count]) => ({ tile, count }));
+}

@@ -1,0 +1,283 @@
+import { decodeCells, type Terrain } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { pressSceneKey, releaseSceneKey } from "../cursor/scene-keys.ts";
+import { showCursor } from "../cursor/cursor.ts";
+import { pasteClipboard } from "../clipboard/clipboard.ts";
+import { TestEditor } from "../test-editor.ts";
+import { mirroredNeighbours } from "./mirrored-tile.ts";
+import { inHandText } from "./texts.ts";
+import { addToMix, brushInHand, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";
+import { paintWithSelection, selectCells, selectedCells } from "./cell-selection.ts";
+import { pasteCells } from "./cell-clipboard.ts";
+
+/** The terrain whose tile for a set of neighbours is 100 more than the set. */
+const ground: Terrain = {
+  name: "Ground",
+  order: "a",
+  kind: "sides",
+  tiles: Object.fromEntries(Array.from({ length: 16 }, (_, set) => [set, set + 100])),
+};
+
+/** An editor on the tile layer, whose cells are 16 px. */
+class TileEditor extends TestEditor {
+  constructor() {
+    super();
+    this.activateLayer("ground");
+    this.document.transact("Terrain", (edits) => edits.set(["assets", "tiles", "terrains"], { ground }));
+  }
+
+  /** The uppermost left part of the layer as text: a character a cell, `.` for an empty one. */
+  picture(columns: number, rows: number): string[] {
+    const layer = this.scene?.layers["ground"];
+    const cells = layer?.kind === "tiles" ? decodeCells(layer.cells, layer.columns, layer.rows) : new Uint16Array();
+    return Array.from({ length: rows }, (_, row) =>
+      [...cells.subarray(row * 40, row * 40 + columns)].map((cell) => (cell === 0 ? "." : cell.toString(36))).join(""),
+    );
+  }
+
+  /** Paints a picture from the corner on. */
+  paint(...lines: string[]): this {
+    this.document.transact("Draw", (edits) =>
+      edits.paint(
+        ["scenes", "main", "layers", "ground", "cells"],
+        lines.flatMap((line, row) =>
+          [...line].map((character, column) => ({ column, row, value: character === "." ? 0 : Number.parseInt(character, 36) })),
+        ),
+      ),
+    );
+    return this;
+  }
+
+  /** Drags from the middle of a cell to that of another. */
+  dragCells(from: [number, number], to: [number, number], keys: { alt?: boolean } = {}): this {
+    const middle = ([column, row]: [number, number]): [number, number] => [column * 16 + 8, row * 16 + 8];
+    return this.drag([middle(from), middle(to)], keys);
+  }
+
+  keys(...presses: string[]): this {
+    for (const press of presses) {
+      const key = press.slice(press.lastIndexOf("+") + 1);
+      pressSceneKey(this, {
+        key,
+        shift: press.includes("Shift+"),
+        mod: press.includes("Mod+"),
+        alt: press.includes("Alt+"),
+        isRepeat: false,
+      });
+      releaseSceneKey(this, key);
+    }
+    return this;
+  }
+}
+
+describe("a stamp", () => {
+  it("is picked with a rectangle and painted whole, side by side along a stroke", () => {
+    const editor = new TileEditor().paint("12", "3.");
+    editor.press("I").dragCells([0, 0], [1, 1]);
+    expect(editor.state).toMatchObject({ tool: "brush", said: "Picked a stamp of 2 by 2 tiles, the brush is in hand" });
+    editor.dragCells([4, 0], [8, 0]);
+    expect(editor.picture(11, 2)).toEqual(["12..121212.", "3...3.3.3.."]);
+    expect(editor.press("z", { mod: true }).picture(11, 2)).toEqual(["12.........", "3.........."]);
+  });
+
+  it("leaves what lies under its empty cells, and with Alt clears all of them", () => {
+    const editor = new TileEditor().paint("12", "3.", "99", "99");
+    editor.press("I").dragCells([0, 0], [1, 1]).click(8, 40);
+    expect(editor.picture(2, 4)).toEqual(["12", "3.", "12", "39"]);
+    editor.click(8, 40, { alt: true });
+    expect(editor.picture(2, 4)).toEqual(["12", "3.", "..", ".."]);
+  });
+
+  it("is shown before it is painted", () => {
+    const editor = new TileEditor().paint("12");
+    editor.press("I").dragCells([0, 0], [1, 0]).pointerMove(editor.at(40, 40));
+    expect(editor.state.pendingTiles).toEqual([
+      { column: 2, row: 2, value: 1 },
+      { column: 3, row: 2, value: 2 },
+    ]);
+    editor.pointerLeave();
+    expect(editor.state.pendingTiles).toEqual([]);
+  });
+
+  it("tiles rectangles and fills, and runs along lines", () => {
+    const editor = new TileEditor().paint("12");
+    editor.press("I").dragCells([0, 0], [1, 0]).press("R").dragCells([0, 2], [4, 3]);
+    expect(editor.picture(6, 5)).toEqual(["12....", "......", "12121.", "12121.", "......"]);
+    takeTile(editor, 7);
+    editor.press("L").dragCells([0, 4], [3, 4]);
+    expect(editor.document.history.undoName).toBe("Paint line");
+    expect(editor.picture(6, 5)[4]).toBe("7777..");
+  });
+
+  it("is mirrored and turned by key, its edges of a terrain with it", () => {
+    const editor = new TileEditor();
+    takeStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });
+    editor.press("H", { shift: true });
+    const cells = (): number[] => {
+      const brush = brushInHand(editor);
+      return brush.kind === "stamp" ? [...brush.stamp.cells] : [];
+    };
+    expect(cells()).toEqual([2, 1, 0, 108]);
+    expect(editor.state.said).toMatch(/^Flipped left to right/);
+    editor.press("V", { shift: true });
+    expect(cells()).toEqual([0, 108, 2, 1]);
+    expect(editor.press("T").state.said).toMatch(/^Turned right/);
+    expect(cells()).toEqual([2, 0, 1, 101]);
+    editor.press("T", { shift: true });
+    expect(cells()).toEqual([0, 108, 2, 1]);
+    for (let set = 0; set < 256; set++) expect(mirroredNeighbours(mirroredNeighbours(set, "right"), "left")).toBe(set);
+  });
+
+  it("gives way to the tile in hand on a layer of another tileset", () => {
+    const editor = new TileEditor();
+    takeStamp(editor, { cells: Uint16Array.from([1, 2]), columns: 2, rows: 1 });
+    editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
+    expect(brushInHand(editor).kind).toBe("tile");
+  });
+});
+
+describe("selected cells", () => {
+  it("are dragged as one step, over what is there and off it again; Escape takes it back", () => {
+    const editor = new TileEditor().paint("12..", "3.9.").press("S").dragCells([0, 0], [1, 1]);
+    expect(editor.state.said).toBe("Selected 2 by 2 cells");
+    editor.dragCells([0, 0], [1, 0]);
+    expect(editor.picture(4, 2)).toEqual([".12.", ".39."]);
+    editor.dragCells([1, 0], [1, 3]);
+    expect(editor.picture(4, 5)).toEqual(["....", "..9.", "....", ".12.", ".3.."]);
+    editor.press("z", { mod: true }).press("z", { mod: true });
+    expect(editor.picture(4, 2)).toEqual(["12..", "3.9."]);
+    editor.pointerDown(editor.at(24, 8));
+    editor.pointerMove(editor.at(88, 8));
+    editor.cancelGesture();
+    expect(editor.picture(6, 1)).toEqual(["12...."]);
+  });
+
+  it("are copied by dragging with Alt", () => {
+    const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).dragCells([0, 0], [3, 0], { alt: true });
+    expect(editor.picture(6, 1)).toEqual(["12.12."]);
+  });
+
+  it("are copied, cut, deleted and pasted where the pointer is", () => {
+    const editor = new TileEditor().paint("12", "34").press("S").dragCells([0, 0], [1, 1]).press("c", { mod: true });
+    expect(editor.state.said).toBe("Copied 2 by 2 cells");
+    expect(editor.press("Delete").picture(2, 2)).toEqual(["..", ".."]);
+    editor.pointerMove(editor.at(70, 8));
+    expect(editor.press("v", { mod: true }).state.said).toBe("Pasted 2 by 2 cells");
+    expect(editor.picture(7, 2)).toEqual(["....12.", "....34."]);
+    expect(selectedCells(editor)?.rect).toEqual({ left: 4, top: 0, right: 6, bottom: 2 });
+    expect(editor.press("x", { mod: true }).picture(7, 2)).toEqual([".......", "......."]);
+    expect(editor.document.history.undoName).toBe("Cut tiles");
+  });
+
+  it("are flipped and turned where they are", () => {
+    const editor = new TileEditor().paint("123").press("S").dragCells([0, 0], [2, 0]).press("H", { shift: true });
+    expect(editor.picture(3, 3)).toEqual(["321", "...", "..."]);
+    expect(editor.press("T").picture(3, 3)).toEqual(["3..", "2..", "1.."]);
+    expect(editor.press("z", { mod: true }).picture(3, 3)).toEqual(["321", "...", "..."]);
+  });
+
+  it("become the brush, and refuse to when empty", () => {
+    const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("B", { shift: true });
+    expect(editor.state).toMatchObject({ tool: "brush", cellSelection: null, said: "Painting with a stamp of 2 by 1 tiles" });
+    selectCells(editor, { left: 5, top: 5, right: 7, bottom: 7 });
+    expect(paintWithSelection(editor)).toBe(false);
+  });
+
+  it("are worked by keyboard alone", () => {
+    const editor = new TileEditor().paint("12", "34");
+    showCursor(editor);
+    editor.press("S").keys("Mod+Home", "Enter", "ArrowRight", "ArrowDown", "Enter");
+    expect(editor.state.said).toBe("Selected 2 by 2 cells");
+    expect(editor.keys("Alt+ArrowRight", "Alt+ArrowDown").picture(3, 3)).toEqual(["...", ".12", ".34"]);
+    expect(editor.press("z", { mod: true }).picture(3, 3), "keys pressed in a row are one step").toEqual(["12.", "34.", "..."]);
+    editor.keys("Mod+Home", "Shift+ArrowRight", "Enter").press("c", { mod: true });
+    expect(editor.keys("Delete").picture(2, 2)).toEqual(["..", "34"]);
+    editor.keys("ArrowDown", "ArrowDown", "ArrowRight");
+    expect(editor.press("v", { mod: true }).picture(4, 3)).toEqual(["....", "34..", "..12"]);
+    editor.keys("Escape");
+    expect(selectedCells(editor)).toBeNull();
+    expect(editor.keys("Escape").state.tool).toBe("select");
+  });
+
+  it("keep a part on the layer wherever they are moved", () => {
+    const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).dragCells([0, 0], [-9, 0]);
+    expect(selectedCells(editor)?.rect).toEqual({ left: -1, top: 0, right: 1, bottom: 1 });
+    expect(editor.dragCells([0, 0], [3, 0]).picture(5, 1)).toEqual(["..12."]);
+  });
+
+  it("are refused by a layer of another tileset, and when damaged", () => {
+    const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("c", { mod: true });
+    const text = editor.clipboard?.text ?? "";
+    expect(pasteClipboard(editor)).toBe("Nothing to paste");
+    expect(pasteCells(editor, text.slice(0, -4))).toMatch(/damaged/);
+    for (const columns of [0, -1, 1.5, 1e9, null])
+      expect(pasteCells(editor, JSON.stringify({ ...JSON.parse(text), columns }))).toMatch(/damaged/);
+    editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
+    expect(pasteCells(editor, text)).toBe("These tiles are of Tiles. Add a layer of it to paste them.");
+  });
+});
+
+describe("a mix", () => {
+  it("counts a tile as often as it was chosen", () => {
+    const editor = new TileEditor();
+    takeTile(editor, 1);
+    expect([addToMix(editor, 2), addToMix(editor, 2)]).toEqual([1, 2]);
+    const brush = brushInHand(editor);
+    expect(brush.kind === "mix" && countMix(brush.tiles)).toEqual([
+      { tile: 1, count: 1 },
+      { tile: 2, count: 2 },
+    ]);
+    expect(inHandText(editor)).toBe("a mix of 2 tiles");
+    expect([takeFromMix(editor, 1), takeFromMix(editor, 2), takeFromMix(editor, 2)]).toEqual([0, 1, 0]);
+    expect(brushInHand(editor).kind).toBe("tile");
+  });
+
+  it("comes out by weight, the same as shown before, and as long as a stroke goes on", () => {
+    const editor = new TileEditor();
+    takeTile(editor, 1);
+    for (const tile of [2, 2, 2]) addToMix(editor, tile);
+    editor.press("R");
+    editor.pointerDown(editor.at(8, 8));
+    editor.pointerMove(editor.at(632, 312));
+    const shown = editor.state.pendingTiles;
+    editor.pointerUp(editor.at(632, 312));
+    const cells = editor.picture(40, 20).join("");
+    expect(shown.map(({ value }) => value).join("")).toBe(cells);
+    const share = [...cells].filter((cell) => cell === "2").length / cells.length;
+    expect(share).toBeGreaterThan(0.68);
+    expect(share).toBeLessThan(0.82);
+    editor.press("G").click(8, 8);
+    expect(editor.picture(40, 20).join(""), "the next one comes out otherwise").not.toBe(cells);
+    expect(editor.picture(40, 20).join("")).not.toContain(".");
+  });
+
+  it("does not change cells that a stroke crosses again", () => {
+    const editor = new TileEditor();
+    for (const tile of [1, 2, 3, 4]) addToMix(editor, tile);
+    editor.press("B").pointerDown(editor.at(8, 8));
+    editor.pointerMove(editor.at(632, 8));
+    const [row] = editor.picture(40, 1);
+    editor.pointerMove(editor.at(8, 8));
+    editor.pointerUp(editor.at(8, 8));
+    expect(editor.picture(40, 1)).toEqual([row]);
+    expect(new Set(row).size).toBe(4);
+  });
+});
+
+describe("a terrain in hand", () => {
+  const at = (neighbours: number): string => (neighbours + 100).toString(36);
+
+  it("fits itself to its neighbours while painted, filled and erased", () => {
+    const editor = new TileEditor().paint("");
+    takeTerrain(editor, "ground");
+    editor.press("B").dragCells([2, 2], [4, 2]);
+    const row = (line: string): number[] => [...line.matchAll(/../g)].map((pair) => Number.parseInt(pair[0], 36) - 100);
+    expect(row(editor.picture(5, 3)[2]?.slice(2) ?? "")).toEqual([2, 10, 8]);
+    editor.press("E").click(56, 40);
+    expect(editor.picture(5, 3)[2]).toBe(`..${at(0)}.${at(0)}`);
+    expect(editor.press("z", { mod: true }).document.history.undoName).toBe("Paint tiles");
+    takeTile(editor, 7);
+    editor.press("G").click(56, 40);
+    expect(editor.picture(6, 3)[2], "its tiles are filled as one").toBe("..777.");
+  });
+});
