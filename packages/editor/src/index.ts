@@ -73,7 +73,13 @@ export { type Shape, type ShapePoint, shapesInHand } from "./shapes/shape-points
 export { snapTo } from "./snapping/snap.ts";
 export * from "./tiles/cell-clipboard.ts";
 export * from "./tiles/cell-selection.ts";
+export * from "./tiles/resize-layer.ts";
+export * from "./tiles/resize-scene.ts";
+export * from "./tiles/terrain-layouts.ts";
+export * from "./tiles/terrain-sets.ts";
+export * from "./tiles/terrains.ts";
 export * from "./tiles/texts.ts";
+export * from "./tiles/tile-animations.ts";
 export * from "./tiles/tile-brush.ts";
 export * from "./transform/frame.ts";
 export * from "./transform/commands.ts";
