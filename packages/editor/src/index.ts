@@ -51,6 +51,7 @@ export {
 } from "./pixels/drawn-tileset.ts";
 export * from "./pixels/frames.ts";
 export type { CellRect, Grid } from "./pixels/grid.ts";
+export type { Stamp } from "./pixels/selection.ts";
 export * from "./pixels/palette.ts";
 export { type PaletteReading, readPaletteFile } from "./pixels/palette-files.ts";
 export { PixelEditor, type PressKeys } from "./pixels/pixel-editor.ts";

@@ -38,13 +38,16 @@ import {
   setBehaviourEnabled,
   setLineEnabled,
   setPrefabField,
-  setSceneField,
   setStartScene,
   setTileCollision,
   setVariable,
   shiftLayer,
 } from "./index.ts";
 import { testGame } from "./test-editor.ts";
+import { resizeScene } from "./tiles/resize-scene.ts";
+import { addTerrain, deleteTerrain, setTerrainKind, setTerrainTile } from "./tiles/terrains.ts";
+import { addToMix, takeTerrain } from "./tiles/tile-brush.ts";
+import { setTileFrames, withFrame } from "./tiles/tile-animations.ts";
 
 const SEEDS = 24;
 
@@ -130,6 +133,22 @@ class Person {
     ])?.();
   }
 
+  /** Something to do with the autotiles and animations of a tileset. */
+  #tile(assetId: string): void {
+    const { editor } = this;
+    const asset = editor.game.assets[assetId];
+    const terrainId = this.#idOf((asset?.kind === "tileset" && asset.terrains) || {});
+    this.pick([
+      () => addTerrain(editor, assetId),
+      () => deleteTerrain(editor, assetId, terrainId),
+      () => setTerrainKind(editor, assetId, terrainId, this.pick(["sides", "corners"] as const) ?? "sides"),
+      () => setTerrainTile(editor, assetId, terrainId, this.below(16), this.below(3)),
+      () => takeTerrain(editor, terrainId),
+      () => addToMix(editor, 1 + this.below(2)),
+      () => setTileFrames(editor, assetId, 1, withFrame(withFrame([], 1), 1 + this.below(3))),
+    ])?.();
+  }
+
   #gesture(): void {
     const { editor } = this;
     const at = () => ({
@@ -140,7 +159,7 @@ class Person {
       shift: this.below(4) === 0,
       command: false,
     });
-    const tool = this.pick(["select", "brush", "rectangle", "fill", "erase", "place"] as const) ?? "select";
+    const tool = this.pick(["select", "brush", "rectangle", "line", "fill", "erase", "pick", "cells", "place"] as const) ?? "select";
     const layerId = this.#idOf(editor.scene?.layers ?? {});
     editor.activateLayer(layerId);
     editor.update({ tile: 1, prefabId: this.#idOf(editor.game.prefabs) });
@@ -181,7 +200,8 @@ class Person {
       () => deleteScene(editor, scene),
       () => editor.openScene(scene),
       () => setStartScene(editor, scene),
-      () => setSceneField(editor, scene, "widthPx", 64 + this.below(900)),
+      () => resizeScene(editor, scene, { widthPx: 64 + this.below(900), heightPx: 320, anchor: { x: this.pick([0, 0.5, 1]) ?? 0, y: 0 } }),
+      () => this.#tile(asset),
       () => addLayer(editor, this.pick(["objects", "tiles"] as const) ?? "objects", asset),
       () => deleteLayer(editor, this.#idOf(editor.scene?.layers ?? {})),
       () => shiftLayer(editor, this.#idOf(editor.scene?.layers ?? {}), "front"),

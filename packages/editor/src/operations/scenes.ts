@@ -47,7 +47,7 @@ export function deleteScene(editor: Editor, sceneId: string): boolean {
   });
 }
 
-type SceneField = "name" | "widthPx" | "heightPx" | "background" | "gravityPxPerS2";
+type SceneField = "name" | "background" | "gravityPxPerS2";
 
 export function setSceneField(editor: Editor, sceneId: string, field: SceneField, value: string | number, gesture?: unknown): void {
   editor.document.transact("Change scene", (edits) => edits.set(["scenes", sceneId, field], value), gesture);
@@ -92,7 +92,7 @@ export function deleteLayer(editor: Editor, layerId: string): void {
   });
 }
 
-type LayerField = "name" | "visible" | "locked" | "opacity" | "parallax" | "tilesetId" | "columns" | "rows";
+type LayerField = "name" | "visible" | "locked" | "opacity" | "parallax" | "tilesetId";
 
 export function setLayerField(
   editor: Editor,

@@ -58,24 +58,25 @@ function pastePlace(editor: Editor, stamp: Stamp): Cell {
 
 /**
  * Pastes copied tiles onto the layer that is worked on, selected and ready to be moved.
- * @returns what is said of it.
+ * @returns whether it was done, and what is said of it.
  */
-export function pasteCells(editor: Editor, text: string): string {
+export function pasteCells(editor: Editor, text: string): { isPasted: boolean; message: string } {
+  const refused = (message: string) => ({ isPasted: false, message });
   const reading = readCells(text);
-  if (!reading) return "What was copied is damaged. Copy it again.";
+  if (!reading) return refused("What was copied is damaged. Copy it again.");
   const work = tileLayerInHand(editor);
   if (work?.tilesetId !== reading.tilesetId) {
     const fitting = inOrder(editor.scene?.layers ?? {}).find(
       ([, layer]) => layer.kind === "tiles" && layer.tilesetId === reading.tilesetId,
     );
     const name = editor.game.assets[reading.tilesetId]?.name;
-    if (!name) return "These tiles are of a tileset that this project does not have";
-    return `These tiles are of ${name}. ${fitting ? `Choose the layer ${fitting[1].name}` : "Add a layer of it"} to paste them.`;
+    if (!name) return refused("These tiles are of a tileset that this project does not have.");
+    return refused(`These tiles are of ${name}. ${fitting ? `Choose the layer ${fitting[1].name}` : "Add a layer of it"} to paste them.`);
   }
-  if (!editor.paintableLayer) return "This layer is locked or hidden";
+  if (!editor.paintableLayer) return refused("This layer is locked or hidden.");
   const { stamp } = reading;
   const at = pastePlace(editor, stamp);
   editor.setTool("cells");
-  if (!putDown(editor, "Paste tiles", stamp, at)) return "Nothing changed";
-  return `Pasted ${stamp.columns} by ${stamp.rows} cells`;
+  if (!putDown(editor, "Paste tiles", stamp, at)) return refused("Nothing changed");
+  return { isPasted: true, message: `Pasted ${stamp.columns} by ${stamp.rows} cells` };
 }

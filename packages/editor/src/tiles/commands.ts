@@ -50,7 +50,7 @@ const alternatives: Readonly<Record<string, Alternative>> = {
   "edit.delete": { isMeant: hasCells, act: (editor) => (deleteCells(editor) ? `Deleted ${size(editor)}` : "Nothing to delete") },
   "edit.paste": {
     isMeant: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
-    act: (editor) => pasteCells(editor, editor.clipboard?.text ?? ""),
+    act: (editor) => pasteCells(editor, editor.clipboard?.text ?? "").message,
   },
   "select.all": {
     isMeant: (editor) => hasTileTool(editor) && editor.state.tool === "cells",

@@ -209,11 +209,11 @@ describe("selected cells", () => {
     const editor = new TileEditor().paint("12").press("S").dragCells([0, 0], [1, 0]).press("c", { mod: true });
     const text = editor.clipboard?.text ?? "";
     expect(pasteClipboard(editor)).toBe("Nothing to paste");
-    expect(pasteCells(editor, text.slice(0, -4))).toMatch(/damaged/);
+    expect(pasteCells(editor, text.slice(0, -4)).message).toMatch(/damaged/);
     for (const columns of [0, -1, 1.5, 1e9, null])
-      expect(pasteCells(editor, JSON.stringify({ ...JSON.parse(text), columns }))).toMatch(/damaged/);
+      expect(pasteCells(editor, JSON.stringify({ ...JSON.parse(text), columns })).message).toMatch(/damaged/);
     editor.document.transact("Other", (edits) => edits.set([...editor.layerPath, "tilesetId"], "other"));
-    expect(pasteCells(editor, text)).toBe("These tiles are of Tiles. Add a layer of it to paste them.");
+    expect(pasteCells(editor, text)).toEqual({ isPasted: false, message: "These tiles are of Tiles. Add a layer of it to paste them." });
   });
 });
 

@@ -1,5 +1,5 @@
 import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
-import { AudioLines, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, PencilRuler, X } from "lucide-react";
+import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./centre.module.css";
@@ -8,6 +8,7 @@ import { panelId, tabId } from "./tab-ids.ts";
 const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>> = {
   sprite: { label: "Pixels", icon: PencilRuler },
   tileset: { label: "Tiles", icon: Grid2x2 },
+  autotiles: { label: "Autotiles", icon: Blocks },
   sound: { label: "Sound", icon: AudioLines },
   rules: { label: "Rules", icon: ListTree },
   code: { label: "Code", icon: Code },

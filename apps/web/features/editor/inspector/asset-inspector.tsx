@@ -231,6 +231,9 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
         >
           Paint the scene with it
         </Button>
+        <Button size="small" onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: assetId })}>
+          Autotiles and animation
+        </Button>
       </div>
       <div className={styles["tiles"]}>
         {Object.entries(tileset.tiles)

@@ -1,20 +1,37 @@
-import { addLayer, setLayerField, renameVariable, setSceneField, setVariable } from "@playsmith/editor";
-import type { Primitive } from "@playsmith/game-format";
-import { Plus } from "lucide-react";
+import {
+  addLayer,
+  anchoredSize,
+  cellsOutside,
+  outsideText,
+  renameVariable,
+  resizeScene,
+  resizeTileLayer,
+  setLayerField,
+  setSceneField,
+  setVariable,
+} from "@playsmith/editor";
+import type { Primitive, TileLayer } from "@playsmith/game-format";
+import { Plus, Scaling } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ColorProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { ResizeLayerDialog, ResizeSceneDialog, tellResize } from "../resize-dialogs.tsx";
 import styles from "./inspector.module.css";
 import { SceneMusic } from "./scene-music.tsx";
 import { VariablesGroup } from "./variables-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 
+/** By the fields, what is there stays where it is. */
+const CORNER = { x: 0, y: 0 } as const;
+
 /** With nothing selected: the open scene, its active layer, and the game. */
 export function SceneInspector() {
   const editor = useEditor();
   const sceneId = useGame((_, state) => state.sceneId);
   const scene = useGame((game, state) => game.scenes[state.sceneId]);
+  const [isResizing, setResizing] = useState(false);
   const isDisabled = editor.document.isReadOnly;
   if (!scene) return null;
   return (
@@ -39,7 +56,7 @@ export function SceneInspector() {
           step={16}
           isDisabled={isDisabled}
           value={scene.widthPx}
-          onChange={(value, gesture) => setSceneField(editor, sceneId, "widthPx", value, gesture)}
+          onChange={(widthPx, gesture) => resizeScene(editor, sceneId, { widthPx, heightPx: scene.heightPx, anchor: CORNER }, gesture)}
         />
         <NumberProperty
           label="Height"
@@ -49,8 +66,13 @@ export function SceneInspector() {
           step={16}
           isDisabled={isDisabled}
           value={scene.heightPx}
-          onChange={(value, gesture) => setSceneField(editor, sceneId, "heightPx", value, gesture)}
+          onChange={(heightPx, gesture) => resizeScene(editor, sceneId, { widthPx: scene.widthPx, heightPx, anchor: CORNER }, gesture)}
         />
+        <div>
+          <Button size="small" isDisabled={isDisabled} onPress={() => setResizing(true)}>
+            <Scaling /> Resize the scene…
+          </Button>
+        </div>
         <ColorProperty
           label="Background"
           isDisabled={isDisabled}
@@ -69,6 +91,7 @@ export function SceneInspector() {
         />
         <SceneMusic isDisabled={isDisabled} />
       </section>
+      {isResizing && <ResizeSceneDialog sceneId={sceneId} onClose={() => setResizing(false)} />}
       <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
@@ -80,8 +103,14 @@ export function SceneInspector() {
 
 function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
+  const [isResizing, setResizing] = useState(false);
   const layerId = useGame((_, state) => state.layerId);
   const layer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]);
+  const resize = (from: TileLayer, columns: number, rows: number, gesture: unknown): void => {
+    const size = anchoredSize(from, columns, rows, CORNER);
+    const outside = outsideText(cellsOutside(from, size), 0);
+    if (resizeTileLayer(editor, layerId, size, gesture)) tellResize(editor, from.name, outside);
+  };
   if (!layer) {
     return (
       <section className={styles["group"]} aria-label="Layer">
@@ -125,7 +154,7 @@ function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
             max={Math.min(8_192, Math.floor(4_000_000 / layer.rows))}
             isDisabled={isDisabled}
             value={layer.columns}
-            onChange={(value) => setLayerField(editor, layerId, "columns", Math.round(value))}
+            onChange={(value, gesture) => resize(layer, Math.round(value), layer.rows, gesture)}
           />
           <NumberProperty
             label="Rows"
@@ -133,8 +162,14 @@ function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
             max={Math.min(8_192, Math.floor(4_000_000 / layer.columns))}
             isDisabled={isDisabled}
             value={layer.rows}
-            onChange={(value) => setLayerField(editor, layerId, "rows", Math.round(value))}
+            onChange={(value, gesture) => resize(layer, layer.columns, Math.round(value), gesture)}
           />
+          <div>
+            <Button size="small" isDisabled={isDisabled} onPress={() => setResizing(true)}>
+              <Scaling /> Resize the layer…
+            </Button>
+          </div>
+          {isResizing && <ResizeLayerDialog layerId={layerId} onClose={() => setResizing(false)} />}
         </>
       )}
     </section>

@@ -1,11 +1,26 @@
 import { addLayer, deleteLayer, setLayerField, shiftLayer } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
-import { ArrowDown, ArrowUp, Eye, EyeOff, Grid3x3, Lock, LockOpen, MoreHorizontal, Pencil, Plus, Shapes, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Eye,
+  EyeOff,
+  Grid3x3,
+  Lock,
+  LockOpen,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Scaling,
+  Shapes,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
+import { ResizeLayerDialog } from "../resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -20,6 +35,7 @@ export function LayerList() {
   );
   const activeId = useEditorState((state) => state.layerId);
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [resizing, setResizing] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
   const renamed = renaming === null ? undefined : layers?.[renaming];
   const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
@@ -93,6 +109,11 @@ export function LayerList() {
                   <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
                     Rename…
                   </MenuItem>
+                  {layer.kind === "tiles" && (
+                    <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
+                      Resize…
+                    </MenuItem>
+                  )}
                   <MenuItem icon={<ArrowUp />} onAction={() => shiftLayer(editor, id, "front")}>
                     Move forward
                   </MenuItem>
@@ -108,6 +129,7 @@ export function LayerList() {
             </li>
           ))}
       </ul>
+      {resizing !== null && <ResizeLayerDialog layerId={resizing} onClose={() => setResizing(null)} />}
       {renamed && renaming !== null && (
         <NameDialog
           title="Rename layer"

@@ -1,11 +1,12 @@
 import { addScene, deleteScene, duplicateScene, setSceneField, setStartScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
-import { Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Trash2 } from "lucide-react";
+import { Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
+import { ResizeSceneDialog } from "../resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -16,6 +17,7 @@ export function SceneList() {
   const startSceneId = useGame((game) => game.settings.startSceneId);
   const openId = useEditorState((state) => state.sceneId);
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [resizing, setResizing] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
   const renamed = renaming === null ? undefined : scenes[renaming];
   return (
@@ -54,6 +56,9 @@ export function SceneList() {
                 <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
                   Rename…
                 </MenuItem>
+                <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
+                  Resize…
+                </MenuItem>
                 <MenuItem icon={<Copy />} onAction={() => duplicateScene(editor, id)}>
                   Duplicate
                 </MenuItem>
@@ -74,6 +79,7 @@ export function SceneList() {
           </li>
         ))}
       </ul>
+      {resizing !== null && <ResizeSceneDialog sceneId={resizing} onClose={() => setResizing(null)} />}
       {renamed && renaming !== null && (
         <NameDialog
           title="Rename scene"

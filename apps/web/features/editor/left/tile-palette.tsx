@@ -1,90 +1,244 @@
-import { tileText } from "@playsmith/editor";
-import { useId } from "react";
-import { useGame, useEditor, useEditorState } from "../editor-context.tsx";
+import {
+  addToMix,
+  beginMix,
+  brushInHand,
+  countMix,
+  inHandText,
+  takeFromMix,
+  takeStamp,
+  takeTerrain,
+  takeTile,
+  tileLayerInHand,
+  tileText,
+} from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { Blocks, Dices, Minus, Plus } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
+import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { SCENE_ID } from "../scene/scene-id.ts";
-import styles from "./left-panel.module.css";
+import { columnsOf, placesBetween } from "./palette-grid.ts";
+import styles from "./tile-palette.module.css";
 import { Section } from "./section.tsx";
 
-/** How many tiles stand in a row. */
-function columnsOf(grid: HTMLElement): number {
-  const [first, ...others] = [...grid.children] as HTMLElement[];
-  const second = others.findIndex((tile) => tile.offsetTop !== first?.offsetTop);
-  return second < 0 ? grid.children.length : second + 1;
-}
+/** A sheet of more columns than these would be too broad for the panel. */
+const BROADEST_SHEET = 16;
 
-/** The tiles of the active layer's tileset; the chosen one is in hand. */
+/** The tiles and autotiles of the active layer's tileset; the chosen ones are in hand. */
 export function TilePalette() {
   const editor = useEditor();
-  const tilesetId = useGame((game, state) => {
-    const layer = game.scenes[state.sceneId]?.layers[state.layerId];
-    return layer?.kind === "tiles" ? layer.tilesetId : "";
+  const tilesetId = useGame(() => tileLayerInHand(editor)?.tilesetId ?? "");
+  const tiles = useGame(() =>
+    Object.keys(tileLayerInHand(editor)?.tileset.tiles ?? {})
+      .map(Number)
+      .sort((a, b) => a - b),
+  );
+  const sheetColumns = useGame(() => {
+    const source = tileLayerInHand(editor)?.tileset.source;
+    return source?.kind === "image" && source.columns <= BROADEST_SHEET ? source.columns : 0;
   });
-  const tiles = useGame((game) => {
-    const tileset = game.assets[tilesetId];
-    return tileset?.kind === "tileset"
-      ? Object.keys(tileset.tiles)
-          .map(Number)
-          .sort((a, b) => a - b)
-      : [];
-  });
-  const chosen = useEditorState((state) => state.tile);
-  const hintId = useId();
+  const brush = useGame(() => brushInHand(editor));
   if (tiles.length === 0) return null;
-
-  const choose = (tile: number): void => {
-    editor.update({ tile });
-    if (editor.state.tool === "erase" || editor.state.tool === "pick" || editor.state.tool === "select" || editor.state.tool === "hand")
-      editor.setTool("brush");
+  const isMix = brush.kind === "mix";
+  const toggleMix = (): void => {
+    if (isMix) takeTile(editor, editor.state.tile);
+    else beginMix(editor);
+    takeBrush(editor);
+    editor.say(`Painting with ${inHandText(editor)}`);
   };
-  const move = (step: number): void => {
-    const next = tiles[Math.min(tiles.length - 1, Math.max(0, tiles.indexOf(chosen) + step))];
-    if (next !== undefined) choose(next);
+  return (
+    <Section
+      title="Tiles"
+      actions={
+        <>
+          <IconButton size="small" label="Mix tiles at random" shortcut="Shift+R" isActive={isMix} onPress={toggleMix}>
+            <Dices />
+          </IconButton>
+          <IconButton
+            size="small"
+            label="Autotiles and animated tiles"
+            onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: tilesetId })}
+          >
+            <Blocks />
+          </IconButton>
+        </>
+      }
+    >
+      <Terrains tilesetId={tilesetId} />
+      {isMix && <MixList tilesetId={tilesetId} tiles={brush.tiles} />}
+      <TileGrid tilesetId={tilesetId} tiles={tiles} sheetColumns={sheetColumns} />
+    </Section>
+  );
+}
+
+/** Takes the brush, unless a tool is in hand that paints with what is chosen. */
+function takeBrush(editor: ReturnType<typeof useEditor>): void {
+  if (!["brush", "rectangle", "line", "fill"].includes(editor.state.tool)) editor.setTool("brush");
+}
+
+function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles: readonly number[]; sheetColumns: number }) {
+  const editor = useEditor();
+  const chosen = useEditorState((state) => state.tile);
+  const brush = useGame(() => brushInHand(editor));
+  const group = useRef<HTMLDivElement>(null);
+  /** Where a rectangle of tiles begins, by its place in the palette. */
+  const from = useRef(0);
+  const isDragging = useRef(false);
+  const hintId = useId();
+  const inHand = new Set(brush.kind === "stamp" ? brush.stamp.cells : brush.kind === "mix" ? brush.tiles : []);
+
+  const choose = (place: number): void => {
+    const tile = tiles[place];
+    if (tile === undefined) return;
+    from.current = place;
+    if (brush.kind === "mix") {
+      const count = addToMix(editor, tile);
+      editor.say(`${tileText(editor, tile)}: ${count} in the mix`);
+    } else takeTile(editor, tile);
+    takeBrush(editor);
+  };
+  const move = (place: number): void => {
+    const tile = tiles[Math.min(tiles.length - 1, Math.max(0, place))];
+    if (tile === undefined) return;
+    from.current = tiles.indexOf(tile);
+    // In a mix the arrows only walk; Space adds.
+    if (brush.kind === "mix") editor.update({ tile });
+    else takeTile(editor, tile);
+    takeBrush(editor);
+  };
+  /** Takes the rectangle of tiles between the first place and this one in hand. */
+  const stretch = (to: number): void => {
+    if (!group.current || tiles[to] === undefined) return;
+    const { places, columns, rows } = placesBetween(from.current, to, columnsOf(group.current));
+    takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
+    editor.update({ tile: tiles[to] });
+    takeBrush(editor);
+    editor.say(`In hand: ${inHandText(editor)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      return document.getElementById(SCENE_ID)?.focus();
+    }
+    const columns = columnsOf(event.currentTarget);
+    const { length } = tiles;
+    const steps = { ArrowRight: 1, ArrowDown: columns, ArrowLeft: -1, ArrowUp: -columns, Home: -length, End: length };
+    const step = steps[event.key as keyof typeof steps];
+    if (step === undefined) return;
+    event.preventDefault();
+    const to = Math.min(length - 1, Math.max(0, tiles.indexOf(editor.state.tile) + step));
+    if (event.shiftKey && brush.kind !== "mix") stretch(to);
+    else move(to);
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>("[aria-checked=true]")?.focus());
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!isDragging.current || brush.kind === "mix") return;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-place]");
+    const to = Number(under?.dataset["place"]);
+    if (under && (to !== from.current || brush.kind === "stamp")) stretch(to);
   };
 
   return (
-    <Section title="Tiles">
+    <>
       <div
+        ref={group}
         className={styles["tiles"]}
+        style={sheetColumns > 0 ? { gridTemplateColumns: `repeat(${sheetColumns}, minmax(24px, 40px))` } : undefined}
         role="radiogroup"
         aria-label="Tile to paint"
         aria-describedby={hintId}
         data-keys="own"
-        onKeyDown={(event) => {
-          const group = event.currentTarget;
-          if (event.key === "Enter") {
-            event.preventDefault();
-            return document.getElementById(SCENE_ID)?.focus();
-          }
-          const columns = columnsOf(group);
-          const { length } = tiles;
-          const steps = { ArrowRight: 1, ArrowDown: columns, ArrowLeft: -1, ArrowUp: -columns, Home: -length, End: length };
-          const step = steps[event.key as keyof typeof steps];
-          if (step === undefined) return;
-          event.preventDefault();
-          move(step);
-          requestAnimationFrame(() => group.querySelector<HTMLElement>("[aria-checked=true]")?.focus());
-        }}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => (isDragging.current = false)}
+        onPointerLeave={() => (isDragging.current = false)}
       >
-        {tiles.map((tile) => (
+        {tiles.map((tile, place) => (
           <button
             key={tile}
             type="button"
             role="radio"
             className={styles["tile"]}
+            data-place={place}
+            data-in-hand={inHand.has(tile) ? "" : undefined}
             aria-checked={tile === chosen}
             aria-label={tileText(editor, tile)}
             title={tileText(editor, tile)}
-            tabIndex={tile === chosen || (!tiles.includes(chosen) && tile === tiles[0]) ? 0 : -1}
-            onClick={() => choose(tile)}
+            tabIndex={tile === chosen || (!tiles.includes(chosen) && place === 0) ? 0 : -1}
+            onPointerDown={(event) => {
+              if (event.shiftKey || event.button !== 0 || event.pointerType === "touch") return;
+              from.current = place;
+              isDragging.current = true;
+            }}
+            onClick={(event) => {
+              if (event.shiftKey && brush.kind !== "mix") return stretch(place);
+              choose(place);
+            }}
           >
             <AssetPicture assetId={tilesetId} tile={tile} />
           </button>
         ))}
       </div>
       <p id={hintId} className="visually-hidden">
-        Enter takes the tile to the scene.
+        Enter takes the tile to the scene. Shift and the arrow keys take several as a stamp.
       </p>
-    </Section>
+    </>
+  );
+}
+
+/** The tiles of the mix with how often each comes. */
+function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly number[] }) {
+  const editor = useEditor();
+  return (
+    <div className={styles["mix"]}>
+      <p>Choose tiles to add them. What is in the mix more often comes more often.</p>
+      <ul aria-label="Tiles in the mix">
+        {countMix(tiles).map(({ tile, count }) => (
+          <li key={tile}>
+            <AssetPicture assetId={tilesetId} tile={tile} />
+            <span className={styles["share"]}>
+              <span className="visually-hidden">{tileText(editor, tile)}: </span>
+              {Math.round((count / tiles.length) * 100)} %
+            </span>
+            <IconButton size="small" label={`Less ${tileText(editor, tile)}`} onPress={() => takeFromMix(editor, tile)}>
+              <Minus />
+            </IconButton>
+            <IconButton size="small" label={`More ${tileText(editor, tile)}`} onPress={() => addToMix(editor, tile)}>
+              <Plus />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The autotiles of the tileset, to be painted with. */
+function Terrains({ tilesetId }: { tilesetId: string }) {
+  const editor = useEditor();
+  const terrains = useGame(() => tileLayerInHand(editor)?.tileset.terrains);
+  const brush = useGame(() => brushInHand(editor));
+  const painted = inOrder(terrains ?? {}).filter(([, { tiles }]) => Object.keys(tiles).length > 0);
+  if (painted.length === 0) return null;
+  return (
+    <div className={styles["terrains"]} role="group" aria-label="Autotiles">
+      {painted.map(([id, { name, tiles }]) => (
+        <button
+          key={id}
+          type="button"
+          className={styles["terrain"]}
+          aria-pressed={brush.kind === "terrain" && brush.terrainId === id}
+          onClick={() => {
+            takeTerrain(editor, id);
+            takeBrush(editor);
+            editor.say(`Painting with ${inHandText(editor)}`);
+          }}
+        >
+          <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 1} />
+          <span>{name}</span>
+        </button>
+      ))}
+    </div>
   );
 }

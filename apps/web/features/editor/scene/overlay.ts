@@ -1,6 +1,8 @@
 import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
 import type { Peer } from "../presence.ts";
+import type { TilePictures } from "../tile-pictures.ts";
+import { drawCells } from "./overlay-cells.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
 import { drawShapes } from "./overlay-shapes.ts";
@@ -35,12 +37,18 @@ export function readOverlayColors(element: HTMLElement): OverlayColors {
 const MIN_GRID_SCREEN_PX = 7;
 
 /** Draws what belongs to editing over the scene: its edge, the grid, what is selected and hovered, and the others who are here. */
-export function drawOverlay(context: CanvasRenderingContext2D, editor: Editor, peers: readonly Peer[], colors: OverlayColors): void {
+export function drawOverlay(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  peers: readonly Peer[],
+  pictures: TilePictures,
+  colors: OverlayColors,
+): void {
   const { scene } = editor;
   if (!scene) return;
   if (editor.state.showGrid) drawGrid(context, editor);
   drawSceneEdge(context, editor, colors);
-  drawPendingCells(context, editor, colors);
+  drawCells(context, editor, pictures, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
   drawSelection(context, editor, colors);
   drawShapes(context, editor, colors);
@@ -116,19 +124,6 @@ function drawSceneEdge(context: CanvasRenderingContext2D, editor: Editor, colors
   context.strokeStyle = colors.line;
   context.lineWidth = 1;
   context.strokeRect(Math.round(from.x) - 0.5, Math.round(from.y) - 0.5, scene.widthPx * camera.zoom + 1, scene.heightPx * camera.zoom + 1);
-}
-
-function drawPendingCells(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
-  const { pendingCells, camera, viewport, tool } = editor.state;
-  const tileset = tilesetOf(editor);
-  if (!pendingCells || !tileset || !TILE_TOOLS.includes(tool)) return;
-  const from = toScreen(camera, viewport, { x: pendingCells.left * tileset.tileWidthPx, y: pendingCells.top * tileset.tileHeightPx });
-  const to = toScreen(camera, viewport, { x: pendingCells.right * tileset.tileWidthPx, y: pendingCells.bottom * tileset.tileHeightPx });
-  context.fillStyle = `${colors.accent}33`;
-  context.strokeStyle = colors.accent;
-  context.lineWidth = 1.5;
-  context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
-  context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 
 const strokeBox = (context: CanvasRenderingContext2D, editor: Editor, box: PlacedBox, color: string, widthPx: number): void =>

@@ -4,6 +4,7 @@ import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { filesOf } from "../../../shell/player-frame.tsx";
 import type { Peer } from "../presence.ts";
+import { TilePictures } from "../tile-pictures.ts";
 import { drawOverlay, readOverlayColors } from "./overlay.ts";
 
 /**
@@ -17,6 +18,7 @@ export class SceneStage {
   readonly #overlay: HTMLCanvasElement;
   readonly #stops: (() => void)[] = [];
   readonly #knownFiles = new Set<string>();
+  readonly #pictures = new TilePictures(() => this.#schedule());
   #world: World;
   #sceneId: string;
   #hiddenIds: ReadonlySet<string>;
@@ -76,6 +78,7 @@ export class SceneStage {
     cancelAnimationFrame(this.#frame);
     for (const stop of this.#stops) stop();
     this.#overlay.remove();
+    this.#pictures.destroy();
     this.#renderer.destroy();
   }
 
@@ -156,7 +159,7 @@ export class SceneStage {
     const ratio = this.#overlay.width / viewport.widthPx;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, viewport.widthPx, viewport.heightPx);
-    drawOverlay(context, this.#editor, this.#peers, readOverlayColors(this.#host));
+    drawOverlay(context, this.#editor, this.#peers, this.#pictures, readOverlayColors(this.#host));
   }
 }
 

@@ -12,8 +12,10 @@ import {
   Paintbrush,
   Pipette,
   Plus,
+  Slash,
   Spline,
   Square,
+  SquareDashedMousePointer,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { Toolbar } from "react-aria-components";
@@ -27,9 +29,11 @@ const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }
   { name: "points", icon: Spline, forTiles: false },
   { name: "brush", icon: Paintbrush, forTiles: true },
   { name: "rectangle", icon: Square, forTiles: true },
+  { name: "line", icon: Slash, forTiles: true },
   { name: "fill", icon: PaintBucket, forTiles: true },
   { name: "erase", icon: Eraser, forTiles: true },
   { name: "pick", icon: Pipette, forTiles: true },
+  { name: "cells", icon: SquareDashedMousePointer, forTiles: true },
 ];
 
 /** The tools, with those for tiles when a tile layer is worked on. */

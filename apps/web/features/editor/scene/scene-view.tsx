@@ -15,6 +15,7 @@ import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
 import { aimMenu, SceneMenu } from "./scene-menu.tsx";
 import { SceneStage } from "./scene-stage.ts";
+import { TileBar } from "./tile-bar.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import styles from "./scene-view.module.css";
 import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
@@ -120,6 +121,7 @@ export function SceneView({
       )}
       <SceneAnnouncer />
       <SceneToolbar />
+      <TileBar onPaste={() => paste()} />
       <ZoomControls />
       {state === "starting" && <LoadingIndicator overlay message="Opening the scene" />}
       {state === "failed" && (

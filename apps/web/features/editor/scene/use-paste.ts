@@ -1,5 +1,5 @@
 import { AppError } from "@playsmith/contract";
-import { countPaste, type Fragment, pastePlan, planPaste, type Point, readFragment } from "@playsmith/editor";
+import { countPaste, type Fragment, isCopiedCells, pasteCells, pastePlan, planPaste, type Point, readFragment } from "@playsmith/editor";
 import { type StoredFile, storedFileOf } from "@playsmith/game-format";
 import { useCallback } from "react";
 import { backend } from "../../../backend/backend.ts";
@@ -48,8 +48,12 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
 
   return useCallback(
     async (text, at) => {
-      const reading = readFragment(text);
       if (editor.document.isReadOnly) return editor.say("You can look at this project, not change it");
+      if (isCopiedCells(text)) {
+        const { isPasted, message } = pasteCells(editor, text);
+        return isPasted ? editor.say(message) : showToast(message, { tone: "bad" });
+      }
+      const reading = readFragment(text);
       if (reading.kind === "foreign") return editor.say("The clipboard holds no objects");
       if (reading.kind === "refused") return showToast(reading.message, { tone: "bad" });
       let { fragment } = reading;

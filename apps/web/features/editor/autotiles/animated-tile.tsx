@@ -1,0 +1,146 @@
+import { animationOf, setTileFrames, type TileAnimation, tileAtTime, type TileFrame, withFrame, withMovedFrame } from "@playsmith/editor";
+import type { Tileset } from "@playsmith/game-format";
+import { ArrowDown, ArrowUp, Pause, Play, Trash2 } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { NumberProperty } from "../../../ui/property-fields.tsx";
+import { AssetPicture } from "../asset-picture.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { TileGridPicture } from "../tile-grid-picture.tsx";
+import styles from "./autotiles.module.css";
+import { tileName } from "./tile-name.ts";
+import { TilePicker } from "./tile-picker.tsx";
+
+/** How often the tile stands in the preview, across and down. */
+const PREVIEW_TILES = 3;
+
+/** The frames of an animated tile, with it playing. */
+export function AnimatedTile({
+  tilesetId,
+  tileset,
+  tile,
+  frames,
+}: {
+  tilesetId: string;
+  tileset: Tileset;
+  tile: number;
+  frames: readonly TileFrame[];
+}) {
+  const editor = useEditor();
+  const isDisabled = editor.document.isReadOnly;
+  const name = tileName(tileset, tile);
+  const set = (changed: readonly TileFrame[], said: string, gesture?: unknown): void => {
+    setTileFrames(editor, tilesetId, tile, changed, gesture);
+    editor.say(said);
+  };
+  const totalMs = frames.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return (
+    <>
+      <div className={styles["main"]}>
+        <h2>{name}</h2>
+        <div className={styles["work"]}>
+          <div className={styles["frames"]}>
+            <ol aria-label={`Frames of ${name}`}>
+              {frames.map((frame, index) => (
+                // Frames have no identity of their own: the same tile may come several times.
+                <li key={`${index} ${frame.tile}`} aria-label={`Frame ${index + 1}: ${tileName(tileset, frame.tile)}`}>
+                  <AssetPicture assetId={tilesetId} tile={frame.tile} />
+                  <NumberProperty
+                    label={`Frame ${index + 1}`}
+                    unit="ms"
+                    step={10}
+                    min={17}
+                    max={10_000}
+                    isDisabled={isDisabled}
+                    value={frame.durationMs}
+                    onChange={(durationMs, gesture) =>
+                      set(frames.with(index, { ...frame, durationMs }), `Frame ${index + 1} is shown for ${durationMs} ms`, gesture)
+                    }
+                  />
+                  <IconButton
+                    size="small"
+                    label={`Move frame ${index + 1} earlier`}
+                    isDisabled={isDisabled || index === 0}
+                    onPress={() => set(withMovedFrame(frames, index, index - 1), `Moved to place ${index}`)}
+                  >
+                    <ArrowUp />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    label={`Move frame ${index + 1} later`}
+                    isDisabled={isDisabled || index === frames.length - 1}
+                    onPress={() => set(withMovedFrame(frames, index, index + 1), `Moved to place ${index + 2}`)}
+                  >
+                    <ArrowDown />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    label={`Remove frame ${index + 1}`}
+                    isDisabled={isDisabled || frames.length < 2}
+                    onPress={() => set(frames.toSpliced(index, 1), `Frame ${index + 1} removed`)}
+                  >
+                    <Trash2 />
+                  </IconButton>
+                </li>
+              ))}
+            </ol>
+            <p className={styles["note"]}>
+              {frames.length < 2
+                ? "Choose the tiles that it shows next at the right."
+                : `${frames.length} frames, ${totalMs} ms round. Choose a tile at the right to add it.`}
+            </p>
+          </div>
+          <Preview tilesetId={tilesetId} frames={frames} name={name} />
+        </div>
+        <div className={styles["actions"]}>
+          <Button size="small" variant="danger" isDisabled={isDisabled} onPress={() => set([], `${name} stands still`)}>
+            Stop animating it
+          </Button>
+        </div>
+      </div>
+      <TilePicker
+        {...{ tilesetId, tileset, isDisabled }}
+        label="Next frame"
+        chosen={0}
+        onChoose={(next) => set(withFrame(frames, next), `Frame ${frames.length + 1}: ${tileName(tileset, next)}`)}
+      />
+    </>
+  );
+}
+
+/** The tile beside itself, as it plays in the game. */
+function Preview({ tilesetId, frames, name }: { tilesetId: string; frames: readonly TileFrame[]; name: string }) {
+  const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const animation = useMemo(() => animationOf(frames), [frames]);
+  const shown = usePlayedTile(animation, isPlaying);
+  const grid = useMemo(() => {
+    const cells = new Uint16Array(PREVIEW_TILES * PREVIEW_TILES).fill(shown);
+    return { cells, columns: PREVIEW_TILES, rows: PREVIEW_TILES };
+  }, [shown]);
+  return (
+    <figure className={styles["sample"]}>
+      <TileGridPicture tilesetId={tilesetId} grid={grid} label={`${name} in motion`} />
+      <IconButton size="small" label={isPlaying ? "Stop the preview" : "Play the preview"} onPress={() => setPlaying(!isPlaying)}>
+        {isPlaying ? <Pause /> : <Play />}
+      </IconButton>
+    </figure>
+  );
+}
+
+/** The tile that an animation shows now while it plays from its start. */
+function usePlayedTile(animation: TileAnimation | null, isPlaying: boolean): number {
+  const [tile, setTile] = useState(animation?.tiles[0] ?? 0);
+  useEffect(() => {
+    if (!animation || !isPlaying) return setTile(animation?.tiles[0] ?? 0);
+    let request = 0;
+    let startMs: number | null = null;
+    const step = (nowMs: number): void => {
+      startMs ??= nowMs;
+      setTile(tileAtTime(animation, nowMs - startMs));
+      request = requestAnimationFrame(step);
+    };
+    request = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(request);
+  }, [animation, isPlaying]);
+  return tile;
+}

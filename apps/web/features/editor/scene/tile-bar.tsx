@@ -1,0 +1,116 @@
+import { brushInHand, canRun, commands, inHandText, selectedCells, sizeText, type Stamp, takeTile } from "@playsmith/editor";
+import {
+  ClipboardPaste,
+  Copy,
+  FlipHorizontal2,
+  FlipVertical2,
+  RotateCcw,
+  RotateCw,
+  Scissors,
+  Stamp as StampIcon,
+  Trash2,
+  X,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Toolbar } from "react-aria-components";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { TileGridPicture } from "../tile-grid-picture.tsx";
+import styles from "./tile-bar.module.css";
+
+/** What can be done with the selected cells, or with what is painted with when that is more than a tile. */
+export function TileBar({ onPaste }: { onPaste: () => void }) {
+  const editor = useEditor();
+  const tool = useEditorState((state) => state.tool);
+  const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
+  const selected = useGame(() => selectedCells(editor));
+  const brush = useGame(() => brushInHand(editor));
+  const held = useGame(() => inHandText(editor));
+  if (!isTileLayer) return null;
+  const isReadOnly = editor.document.isReadOnly;
+  if (tool === "cells") {
+    const hasCells = selected !== null;
+    return (
+      <Bar label="Selected cells">
+        <span className={styles["text"]}>{selected ? sizeText(selected.rect) : "Drag over cells to select them"}</span>
+        {hasCells && (
+          <>
+            <Action id="tiles.stamp" icon={<StampIcon />} />
+            <Action id="edit.copy" icon={<Copy />} />
+            <Action id="edit.cut" icon={<Scissors />} />
+          </>
+        )}
+        <IconButton label="Paste" shortcut="Mod+V" isDisabled={isReadOnly} onPress={onPaste}>
+          <ClipboardPaste />
+        </IconButton>
+        {hasCells && (
+          <>
+            <Arrangements />
+            <Action id="edit.delete" icon={<Trash2 />} />
+          </>
+        )}
+      </Bar>
+    );
+  }
+  if (brush.kind === "tile" || (tool !== "brush" && tool !== "rectangle" && tool !== "line" && tool !== "fill" && tool !== "erase"))
+    return null;
+  return (
+    <Bar label="In hand">
+      {brush.kind === "stamp" && <StampPicture tilesetId={brush.tilesetId} stamp={brush.stamp} />}
+      <span className={styles["text"]}>{held.charAt(0).toUpperCase() + held.slice(1)}</span>
+      {brush.kind === "stamp" && <Arrangements />}
+      <IconButton
+        label="Back to one tile"
+        onPress={() => {
+          takeTile(editor, editor.state.tile);
+          editor.say(`Painting with ${inHandText(editor)}`);
+        }}
+      >
+        <X />
+      </IconButton>
+    </Bar>
+  );
+}
+
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Toolbar className={styles["bar"] ?? ""} aria-label={label}>
+      {children}
+    </Toolbar>
+  );
+}
+
+const LARGEST_PREVIEW_CELLS = 400;
+
+function StampPicture({ tilesetId, stamp }: { tilesetId: string; stamp: Stamp }) {
+  if (stamp.cells.length > LARGEST_PREVIEW_CELLS) return null;
+  return <TileGridPicture className={styles["picture"]} tilesetId={tilesetId} grid={stamp} />;
+}
+
+function Arrangements() {
+  return (
+    <>
+      <Action id="flip.horizontal" icon={<FlipHorizontal2 />} />
+      <Action id="flip.vertical" icon={<FlipVertical2 />} />
+      <Action id="tiles.turn-left" icon={<RotateCcw />} />
+      <Action id="tiles.turn-right" icon={<RotateCw />} />
+    </>
+  );
+}
+
+/** A command as a button; what it did is said by the command itself. */
+function Action({ id, icon }: { id: string; icon: ReactNode }) {
+  const editor = useEditor();
+  const command = commands.find((candidate) => candidate.id === id);
+  if (!command) return null;
+  return (
+    <IconButton
+      label={command.name}
+      {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
+      isDisabled={!canRun(editor, command)}
+      onPress={() => command.run(editor)}
+    >
+      {icon}
+    </IconButton>
+  );
+}

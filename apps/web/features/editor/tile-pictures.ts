@@ -1,0 +1,84 @@
+import { type Grid, rgbaOf } from "@playsmith/editor";
+import { decodeCells, type StoredFile, type Tileset } from "@playsmith/game-format";
+import { backend } from "../../backend/backend.ts";
+
+/** A picture, and the part of it that shows a tile. */
+interface TilePicture {
+  image: CanvasImageSource;
+  left: number;
+  top: number;
+}
+
+/** The pictures of tiles, for canvases: drawn ones are made when they are first asked for, stored ones are fetched once. */
+export class TilePictures {
+  readonly #drawn = new WeakMap<readonly string[], { picture: OffscreenCanvas; palette: readonly string[] }>();
+  readonly #files = new Map<string, ImageBitmap | null>();
+  readonly #onLoaded: () => void;
+  #isClosed = false;
+
+  /** @param onLoaded is called when pictures that were asked for have come. */
+  constructor(onLoaded: () => void) {
+    this.#onLoaded = onLoaded;
+  }
+
+  /** Draws a tile into a rectangle. Nothing is drawn for one that is not there, or not yet. */
+  draw(context: CanvasRenderingContext2D, tileset: Tileset, tile: number, x: number, y: number, width: number, height: number): void {
+    const found = this.#pictureOf(tileset, tile);
+    if (!found) return;
+    context.imageSmoothingEnabled = false;
+    context.drawImage(found.image, found.left, found.top, tileset.tileWidthPx, tileset.tileHeightPx, x, y, width, height);
+  }
+
+  /** Draws a grid of tiles from the left upper corner on, at so many px a tile. */
+  drawGrid(context: CanvasRenderingContext2D, tileset: Tileset, grid: Grid, tileWidth: number, tileHeight: number): void {
+    grid.cells.forEach((tile, index) => {
+      const column = index % grid.columns;
+      const row = Math.floor(index / grid.columns);
+      if (tile > 0) this.draw(context, tileset, tile, column * tileWidth, row * tileHeight, tileWidth, tileHeight);
+    });
+  }
+
+  destroy(): void {
+    this.#isClosed = true;
+    for (const bitmap of this.#files.values()) bitmap?.close();
+    this.#files.clear();
+  }
+
+  #pictureOf(tileset: Tileset, tile: number): TilePicture | null {
+    const { source, tileWidthPx, tileHeightPx } = tileset;
+    if (source.kind === "image") {
+      const image = this.#fileOf(source.file);
+      const index = tile - 1;
+      return image && { image, left: (index % source.columns) * tileWidthPx, top: Math.floor(index / source.columns) * tileHeightPx };
+    }
+    const cells = tileset.tiles[String(tile)]?.cells;
+    if (!cells) return null;
+    const known = this.#drawn.get(cells);
+    if (known && known.palette === source.palette) return { image: known.picture, left: 0, top: 0 };
+    const picture = new OffscreenCanvas(tileWidthPx, tileHeightPx);
+    const grid = { cells: decodeCells(cells, tileWidthPx, tileHeightPx), columns: tileWidthPx, rows: tileHeightPx };
+    picture.getContext("2d")?.putImageData(new ImageData(rgbaOf(grid, source.palette), tileWidthPx, tileHeightPx), 0, 0);
+    this.#drawn.set(cells, { picture, palette: source.palette });
+    return { image: picture, left: 0, top: 0 };
+  }
+
+  #fileOf(file: StoredFile): ImageBitmap | null {
+    const known = this.#files.get(file.hash);
+    if (known !== undefined) return known;
+    this.#files.set(file.hash, null);
+    void this.#load(file);
+    return null;
+  }
+
+  async #load({ hash, mime }: StoredFile): Promise<void> {
+    try {
+      const bitmap = await createImageBitmap(new Blob([await backend().storage.fetchObject(hash)], { type: mime }));
+      if (this.#isClosed) return bitmap.close();
+      this.#files.set(hash, bitmap);
+      this.#onLoaded();
+    } catch {
+      // Without the file its tiles stay unseen, as they do in the scene; the next one who asks tries again.
+      this.#files.delete(hash);
+    }
+  }
+}
