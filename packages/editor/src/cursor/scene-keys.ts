@@ -1,7 +1,7 @@
 import { panBy } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
-import { deleteCells, deselectCells, moveCellsTo, selectedCells } from "../tiles/cell-selection.ts";
+import { deleteCells, deselectCells, moveCellsTo, selectedCells, selectionSizeText } from "../tiles/cell-selection.ts";
 import type { Cell } from "../tools/cells.ts";
 import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
 import { moveCursorTo, releaseCursor, showCursor } from "./cursor.ts";
@@ -125,7 +125,7 @@ function act(editor: Editor, grid: CursorGrid, { key, shift, mod, isRepeat }: Ke
   if (mod) return false;
   if ((key === "Delete" || key === "Backspace") && grid.kind === "cells") {
     if (editor.state.tool === "cells" && selectedCells(editor))
-      editor.say(deleteCells(editor) ? "Deleted the selected tiles" : "Nothing to delete");
+      editor.say(deleteCells(editor) ? `Deleted ${selectionSizeText(editor)}` : "Nothing to delete");
     else eraseAtCursor(editor);
     return true;
   }

@@ -6,6 +6,7 @@ import { clearSelection, moveSelection, pasteStamp, type PixelSelection, type St
 import { type Cell, cellsPath } from "../tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
+import { sizeText } from "./texts.ts";
 import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
 
 /** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
@@ -36,6 +37,12 @@ export function deselectCells(editor: Editor): boolean {
   const wasSelected = editor.state.cellSelection !== null;
   if (wasSelected) editor.update({ cellSelection: null });
   return wasSelected;
+}
+
+/** How large the selection is, in words. */
+export function selectionSizeText(editor: Editor): string {
+  const rect = selectedCells(editor)?.rect;
+  return rect ? sizeText(rect) : "0 cells";
 }
 
 /** The tiles of a rectangle of the layer that is worked on, or null when none of it lies there. */

@@ -2,9 +2,17 @@ import { type Command, command } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import { TILE_TOOLS } from "../editor-state.ts";
 import { copyCells, cutCells, isCopiedCells, pasteCells } from "./cell-clipboard.ts";
-import { deleteCells, deselectCells, paintWithSelection, rearrangeCells, selectAllCells, selectedCells } from "./cell-selection.ts";
+import {
+  deleteCells,
+  deselectCells,
+  paintWithSelection,
+  rearrangeCells,
+  selectAllCells,
+  selectedCells,
+  selectionSizeText,
+} from "./cell-selection.ts";
 import { flippedStamp, turnedStamp } from "./stamp.ts";
-import { inHandText, sizeText } from "./texts.ts";
+import { inHandText } from "./texts.ts";
 import { beginMix, brushInHand, takeStamp, takeTile, tileLayerInHand } from "./tile-brush.ts";
 
 type Arrangement = "horizontal" | "vertical" | "right" | "left";
@@ -25,7 +33,7 @@ const canArrange = (editor: Editor): boolean => hasCells(editor) || hasStamp(edi
 function arrange(editor: Editor, how: Arrangement): string {
   if (hasCells(editor)) {
     rearrangeCells(editor, how);
-    return `${ARRANGED[how]}: ${sizeText(selectedCells(editor)?.rect ?? { left: 0, top: 0, right: 0, bottom: 0 })}`;
+    return `${ARRANGED[how]}: ${selectionSizeText(editor)}`;
   }
   const brush = brushInHand(editor);
   const tileset = tileLayerInHand(editor)?.tileset;
@@ -41,20 +49,21 @@ interface Alternative {
   act(editor: Editor): string;
 }
 
-const size = (editor: Editor): string => sizeText(selectedCells(editor)?.rect ?? { left: 0, top: 0, right: 0, bottom: 0 });
-
 /** What commands for objects do to cells, while those are what is worked on. */
 const alternatives: Readonly<Record<string, Alternative>> = {
-  "edit.copy": { isMeant: hasCells, act: (editor) => (copyCells(editor) ? `Copied ${size(editor)}` : "Nothing to copy") },
-  "edit.cut": { isMeant: hasCells, act: (editor) => (cutCells(editor) ? `Cut ${size(editor)}` : "Nothing changed") },
-  "edit.delete": { isMeant: hasCells, act: (editor) => (deleteCells(editor) ? `Deleted ${size(editor)}` : "Nothing to delete") },
+  "edit.copy": { isMeant: hasCells, act: (editor) => (copyCells(editor) ? `Copied ${selectionSizeText(editor)}` : "Nothing to copy") },
+  "edit.cut": { isMeant: hasCells, act: (editor) => (cutCells(editor) ? `Cut ${selectionSizeText(editor)}` : "Nothing changed") },
+  "edit.delete": {
+    isMeant: hasCells,
+    act: (editor) => (deleteCells(editor) ? `Deleted ${selectionSizeText(editor)}` : "Nothing to delete"),
+  },
   "edit.paste": {
     isMeant: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
     act: (editor) => pasteCells(editor, editor.clipboard?.text ?? "").message,
   },
   "select.all": {
     isMeant: (editor) => hasTileTool(editor) && editor.state.tool === "cells",
-    act: (editor) => (selectAllCells(editor) ? `Selected ${size(editor)}` : "Nothing is selected"),
+    act: (editor) => (selectAllCells(editor) ? `Selected ${selectionSizeText(editor)}` : "Nothing is selected"),
   },
   "select.none": {
     isMeant: hasCells,

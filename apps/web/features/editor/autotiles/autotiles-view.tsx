@@ -51,85 +51,87 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
   };
 
   return (
-    <section className={styles["view"]} aria-label={`Autotiles of ${tileset.name}`}>
-      <nav className={styles["list"]} aria-label="Autotiles and animated tiles">
-        <header>
-          <h2>Autotiles</h2>
-          <IconButton size="small" label="Add an autotile" isDisabled={isReadOnly} onPress={add}>
-            <Plus />
-          </IconButton>
-        </header>
-        {terrains.length === 0 && <p>Tiles that fit themselves to their neighbours while you paint.</p>}
-        <ul>
-          {terrains.map(([id, { name, tiles }]) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-pressed={chosen?.kind === "terrain" && chosen.id === id}
-                onClick={() => setWanted({ kind: "terrain", id })}
-              >
-                <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 0} />
-                <span>{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <header>
-          <h2>Animated tiles</h2>
-          <IconButton size="small" label="Animate a tile" isDisabled={isReadOnly} onPress={() => setWanted({ kind: "new-tile" })}>
-            <Plus />
-          </IconButton>
-        </header>
-        {animated.length === 0 && <p>Tiles that show several pictures in turn: water, lava, torches.</p>}
-        <ul>
-          {animated.map((tile) => (
-            <li key={tile}>
-              <button
-                type="button"
-                aria-pressed={chosen?.kind === "tile" && chosen.tile === tile}
-                onClick={() => setWanted({ kind: "tile", tile })}
-              >
-                <AssetPicture assetId={tilesetId} tile={tile} />
-                <span>{tileName(tileset, tile)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {chosen?.kind === "terrain" && <TerrainEditor key={chosen.id} tilesetId={tilesetId} tileset={tileset} terrainId={chosen.id} />}
-      {chosen?.kind === "tile" && (
-        <AnimatedTile
-          key={chosen.tile}
-          tilesetId={tilesetId}
-          tileset={tileset}
-          tile={chosen.tile}
-          frames={framesOf(tileset, chosen.tile)}
-        />
-      )}
-      {chosen?.kind === "new-tile" && (
-        <>
-          <div className={styles["main"]}>
-            <h2>Which tile is to move?</h2>
-            <p className={styles["note"]}>Choose it at the right. Wherever it is painted, it will show its frames in turn.</p>
-          </div>
-          <TilePicker
+    <section className={styles["frame"]} aria-label={`Autotiles of ${tileset.name}`}>
+      <div className={styles["view"]}>
+        <nav className={styles["list"]} aria-label="Autotiles and animated tiles">
+          <header>
+            <h2>Autotiles</h2>
+            <IconButton size="small" label="Add an autotile" isDisabled={isReadOnly} onPress={add}>
+              <Plus />
+            </IconButton>
+          </header>
+          {terrains.length === 0 && <p>Tiles that fit themselves to their neighbours while you paint.</p>}
+          <ul>
+            {terrains.map(([id, { name, tiles }]) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-pressed={chosen?.kind === "terrain" && chosen.id === id}
+                  onClick={() => setWanted({ kind: "terrain", id })}
+                >
+                  <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 0} />
+                  <span>{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <header>
+            <h2>Animated tiles</h2>
+            <IconButton size="small" label="Animate a tile" isDisabled={isReadOnly} onPress={() => setWanted({ kind: "new-tile" })}>
+              <Plus />
+            </IconButton>
+          </header>
+          {animated.length === 0 && <p>Tiles that show several pictures in turn: water, lava, torches.</p>}
+          <ul>
+            {animated.map((tile) => (
+              <li key={tile}>
+                <button
+                  type="button"
+                  aria-pressed={chosen?.kind === "tile" && chosen.tile === tile}
+                  onClick={() => setWanted({ kind: "tile", tile })}
+                >
+                  <AssetPicture assetId={tilesetId} tile={tile} />
+                  <span>{tileName(tileset, tile)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {chosen?.kind === "terrain" && <TerrainEditor key={chosen.id} tilesetId={tilesetId} tileset={tileset} terrainId={chosen.id} />}
+        {chosen?.kind === "tile" && (
+          <AnimatedTile
+            key={chosen.tile}
             tilesetId={tilesetId}
             tileset={tileset}
-            label="Tile to animate"
-            chosen={0}
-            isDisabled={isReadOnly}
-            onChoose={animate}
+            tile={chosen.tile}
+            frames={framesOf(tileset, chosen.tile)}
           />
-        </>
-      )}
-      {!chosen && (
-        <div className={styles["main"]}>
-          <h2>Ground that paints its own edges</h2>
-          <p className={styles["note"]}>
-            An autotile knows which tile belongs to which neighbours. Add one, fill it from a usual layout, and paint with it.
-          </p>
-        </div>
-      )}
+        )}
+        {chosen?.kind === "new-tile" && (
+          <>
+            <div className={styles["main"]}>
+              <h2>Which tile is to move?</h2>
+              <p className={styles["note"]}>Choose it at the right. Wherever it is painted, it will show its frames in turn.</p>
+            </div>
+            <TilePicker
+              tilesetId={tilesetId}
+              tileset={tileset}
+              label="Tile to animate"
+              chosen={0}
+              isDisabled={isReadOnly}
+              onChoose={animate}
+            />
+          </>
+        )}
+        {!chosen && (
+          <div className={styles["main"]}>
+            <h2>Ground that paints its own edges</h2>
+            <p className={styles["note"]}>
+              An autotile knows which tile belongs to which neighbours. Add one, fill it from a usual layout, and paint with it.
+            </p>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

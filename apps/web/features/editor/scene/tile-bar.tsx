@@ -2,8 +2,8 @@ import { brushInHand, canRun, commands, inHandText, selectedCells, sizeText, typ
 import {
   ClipboardPaste,
   Copy,
-  FlipHorizontal2,
-  FlipVertical2,
+  CaretsToAxisDashedVertical,
+  CaretsToAxisDashedHorizontal,
   RotateCcw,
   RotateCw,
   Scissors,
@@ -90,8 +90,8 @@ function StampPicture({ tilesetId, stamp }: { tilesetId: string; stamp: Stamp })
 function Arrangements() {
   return (
     <>
-      <Action id="flip.horizontal" icon={<FlipHorizontal2 />} />
-      <Action id="flip.vertical" icon={<FlipVertical2 />} />
+      <Action id="flip.horizontal" icon={<CaretsToAxisDashedVertical />} />
+      <Action id="flip.vertical" icon={<CaretsToAxisDashedHorizontal />} />
       <Action id="tiles.turn-left" icon={<RotateCcw />} />
       <Action id="tiles.turn-right" icon={<RotateCw />} />
     </>
