@@ -265,7 +265,7 @@ test("scene: paint and erase tiles, place, move and delete an object", async ({ 
   await keys.press("Shift+ArrowRight");
   await keys.press("Escape");
   await keys.press("Escape");
-  await expect(page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Select" })).toHaveAttribute(
+  await expect(page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Select", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
