@@ -78,10 +78,11 @@ function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {
 /** Moves the selected cells. */
 function nudgeCells(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const direction = DIRECTIONS[key];
-  const rect = selectedCells(editor)?.rect;
-  if (!direction || !rect || mod || editor.state.tool !== "cells") return false;
+  const selection = selectedCells(editor);
+  if (!direction || !selection || mod || editor.state.tool !== "cells") return false;
+  const { rect, gesture } = selection;
   const step = shift ? LONG_STEP : 1;
-  moveCellsTo(editor, { column: rect.left + direction[0] * step, row: rect.top + direction[1] * step }, "nudge cells");
+  moveCellsTo(editor, { column: rect.left + direction[0] * step, row: rect.top + direction[1] * step }, gesture);
   const moved = selectedCells(editor)?.rect ?? rect;
   editor.say(`Moved to column ${moved.left + 1}, row ${moved.top + 1}`);
   return true;

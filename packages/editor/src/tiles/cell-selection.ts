@@ -10,7 +10,11 @@ import { sizeText } from "./texts.ts";
 import { takeStamp, tileLayerInHand } from "./tile-brush.ts";
 
 /** Selected cells of a tile layer. Once they were moved or pasted they lie over what was there, which comes back when they move on. */
-export type CellSelection = PixelSelection & { layerId: string };
+export interface CellSelection extends PixelSelection {
+  layerId: string;
+  /** The same as long as it is the same cells that are moved about: what keys do to them in a row is undone together. */
+  gesture: symbol;
+}
 
 /** The selected cells of the layer that is worked on, or null. */
 export function selectedCells(editor: Editor): CellSelection | null {
@@ -23,7 +27,7 @@ export function selectedCells(editor: Editor): CellSelection | null {
 export function selectCells(editor: Editor, rect: CellRect): CellRect | null {
   const work = tileLayerInHand(editor);
   const clipped = work && clipRect(work.layer, rect);
-  editor.update({ cellSelection: clipped && { layerId: editor.state.layerId, rect: clipped, lifted: null } });
+  editor.update({ cellSelection: clipped && { layerId: editor.state.layerId, rect: clipped, lifted: null, gesture: Symbol("cells") } });
   return clipped;
 }
 
@@ -79,9 +83,10 @@ function change(
   const { writes, selection } = act(window);
   const { left, top } = window;
   const placed = writes.map(({ column, row, value }) => ({ column: column + left, row: row + top, value }));
-  const { layerId } = editor.state;
+  const { layerId, cellSelection } = editor.state;
+  const held = cellSelection?.gesture ?? Symbol("cells");
   const isChanged = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), placed), gesture);
-  editor.update({ cellSelection: selection && { ...selection, rect: shiftRect(selection.rect, left, top), layerId } });
+  editor.update({ cellSelection: selection && { ...selection, rect: shiftRect(selection.rect, left, top), layerId, gesture: held } });
   return isChanged;
 }
 

@@ -25,7 +25,8 @@ const ARRANGED: Readonly<Record<Arrangement, string>> = {
 };
 
 const hasTileTool = (editor: Editor): boolean => TILE_TOOLS.includes(editor.state.tool) && editor.paintableLayer !== null;
-const hasCells = (editor: Editor): boolean => hasTileTool(editor) && selectedCells(editor) !== null;
+const hasCellsTool = (editor: Editor): boolean => editor.state.tool === "cells" && editor.paintableLayer !== null;
+const hasCells = (editor: Editor): boolean => hasCellsTool(editor) && selectedCells(editor) !== null;
 const hasStamp = (editor: Editor): boolean => hasTileTool(editor) && brushInHand(editor).kind === "stamp";
 const canArrange = (editor: Editor): boolean => hasCells(editor) || hasStamp(editor);
 
@@ -62,7 +63,7 @@ const alternatives: Readonly<Record<string, Alternative>> = {
     act: (editor) => pasteCells(editor, editor.clipboard?.text ?? "").message,
   },
   "select.all": {
-    isMeant: (editor) => hasTileTool(editor) && editor.state.tool === "cells",
+    isMeant: hasCellsTool,
     act: (editor) => (selectAllCells(editor) ? `Selected ${selectionSizeText(editor)}` : "Nothing is selected"),
   },
   "select.none": {

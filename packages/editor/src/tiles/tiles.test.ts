@@ -190,6 +190,10 @@ describe("selected cells", () => {
     expect(editor.state.said).toBe("Selected 2 by 2 cells");
     expect(editor.keys("Alt+ArrowRight", "Alt+ArrowDown").picture(3, 3)).toEqual(["...", ".12", ".34"]);
     expect(editor.press("z", { mod: true }).picture(3, 3), "keys pressed in a row are one step").toEqual(["12.", "34.", "..."]);
+    editor.keys("Mod+Home", "Enter", "Enter", "Alt+ArrowRight", "Mod+Home", "ArrowDown", "Enter", "Enter", "Alt+ArrowRight");
+    editor.press("z", { mod: true });
+    expect(editor.picture(3, 2), "other cells are a step of their own").toEqual([".1.", "34."]);
+    editor.press("z", { mod: true });
     editor.keys("Mod+Home", "Shift+ArrowRight", "Enter").press("c", { mod: true });
     expect(editor.keys("Delete").picture(2, 2)).toEqual(["..", "34"]);
     editor.keys("ArrowDown", "ArrowDown", "ArrowRight");

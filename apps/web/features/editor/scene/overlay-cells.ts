@@ -33,7 +33,7 @@ export function drawCells(context: CanvasRenderingContext2D, editor: Editor, pic
     context.fillRect(x, y, width, height);
     context.strokeRect(x, y, width, height);
   }
-  const selection = selectedCells(editor);
+  const selection = editor.state.tool === "cells" ? selectedCells(editor) : null;
   if (selection) drawSelectedCells(context, boxOf(editor, work.tileset, selection.rect), colors);
 }
 

@@ -6,6 +6,7 @@ import {
   objectUnder,
   placeInstance,
   type Point,
+  selectedCells,
   snapTo,
   withGroups,
 } from "@playsmith/editor";
@@ -34,6 +35,7 @@ import {
   Scissors,
   Sparkles,
   Spline,
+  Stamp,
   Trash2,
   Ungroup,
 } from "lucide-react";
@@ -46,9 +48,12 @@ import styles from "./scene-view.module.css";
 /** How many prefabs a menu offers; more are found in the list. */
 const PREFABS_OFFERED = 24;
 
-/** Chooses what a menu is about: the object under the pointer with its group, what is selected when that is under it, or the ground. */
+/** True while selected cells are what is worked on. */
+const isAboutCells = (editor: Editor): boolean => editor.state.tool === "cells" && selectedCells(editor) !== null;
+
+/** Chooses what a menu is about: selected cells, the object under the pointer with its group, what is selected when that is under it, or the ground. */
 export function aimMenu(editor: Editor, request: MenuRequest): void {
-  if (request.isByKey) return;
+  if (request.isByKey || isAboutCells(editor)) return;
   const hit = objectUnder(editor, { screenX: request.x, screenY: request.y, button: 2, shift: false, alt: false, command: false }, true);
   if (hit === null) editor.select([]);
   else if (!editor.state.selection.includes(hit)) editor.select(withGroups(editor.scene, [hit]));
@@ -75,14 +80,44 @@ function Entry({ id, icon, name, tone }: { id: string; icon: ReactNode; name?: s
 export function SceneMenu({ request, onPaste, onClose }: { request: MenuRequest; onPaste: (at?: Point) => void; onClose: () => void }) {
   const editor = useEditor();
   const anchor = useRef<HTMLSpanElement>(null);
-  const hasSelection = editor.state.selection.length > 0;
+  const hasCells = isAboutCells(editor);
+  const hasSelection = hasCells || editor.state.selection.length > 0;
   const at = editor.scenePoint({ screenX: request.x, screenY: request.y });
   return (
     <>
       <span ref={anchor} className={styles["anchor"]} style={{ left: request.x, top: request.y }} />
       <MenuAt anchor={anchor} label={hasSelection ? "Actions for the selection" : "Actions for the scene"} onClose={onClose}>
-        {hasSelection ? <ObjectEntries onPaste={onPaste} /> : <GroundEntries at={at} onPaste={onPaste} />}
+        {hasCells ? (
+          <CellEntries onPaste={onPaste} />
+        ) : hasSelection ? (
+          <ObjectEntries onPaste={onPaste} />
+        ) : (
+          <GroundEntries at={at} onPaste={onPaste} />
+        )}
       </MenuAt>
+    </>
+  );
+}
+
+function CellEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
+  const editor = useEditor();
+  return (
+    <>
+      <Entry id="tiles.stamp" icon={<Stamp />} />
+      <MenuDivider />
+      <Entry id="edit.cut" icon={<Scissors />} />
+      <Entry id="edit.copy" icon={<Copy />} />
+      <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={editor.document.isReadOnly} onAction={() => onPaste()}>
+        Paste
+      </MenuItem>
+      <MenuDivider />
+      {commands
+        .filter((command) => /^(flip|tiles\.turn)/.test(command.id))
+        .map((command) => (
+          <Entry key={command.id} id={command.id} icon={null} />
+        ))}
+      <MenuDivider />
+      <Entry id="edit.delete" icon={<Trash2 />} tone="danger" />
     </>
   );
 }
