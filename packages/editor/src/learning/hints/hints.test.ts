@@ -1,0 +1,117 @@
+import { type Game, type Prefab, problemsOfRules, ruleOwners, type RuleNode } from "@playsmith/game-format";
+import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { blankPrefab } from "../../operations/prefabs.ts";
+import { playHints } from "./play-hints.ts";
+import { deadRules } from "./rule-hints.ts";
+
+describe.each(templates.filter(({ id }) => id !== "empty"))("of the finished game $id", ({ build }) => {
+  const game = build("A");
+
+  it("nothing is said when it is played", () => {
+    expect(problemsOfRules(game)).toEqual([]);
+    expect(Object.keys(game.scenes).flatMap((id) => playHints(game, id))).toEqual([]);
+  });
+
+  it("nothing is said of its rules", () => {
+    expect(ruleOwners(game).flatMap(({ owner, rules }) => [...deadRules(game, owner, rules)])).toEqual([]);
+  });
+});
+
+const withBehaviours = (name: string, ...types: string[]): Prefab => ({
+  ...blankPrefab(name, "a"),
+  behaviours: Object.fromEntries(types.map((type) => [type, { type, order: "a", enabled: true, params: {} }])),
+});
+
+/** The empty game with prefabs, each placed as often as places are given. */
+function gameOf(prefabs: Record<string, Prefab>, places: Record<string, readonly (readonly [number, number])[]> = {}): Game {
+  const game = emptyGame("A");
+  game.prefabs = prefabs;
+  const scene = game.scenes["scene"];
+  for (const [prefabId, points] of Object.entries(places)) {
+    for (const [index, [x, y]] of points.entries()) {
+      const at = { x, y, angleRad: 0, scaleX: 1, scaleY: 1 };
+      if (scene) scene.instances[`${prefabId}${index}`] = { name: "", prefabId, layerId: "objects", order: "a", ...at, overrides: {} };
+    }
+  }
+  return game;
+}
+
+const told = (game: Game): string[] => playHints(game, "scene").map(({ id }) => id);
+
+describe("playing", () => {
+  it("an empty scene, one is told to place something", () => {
+    expect(told(gameOf({}))).toEqual(["empty"]);
+    expect(playHints(gameOf({ hero: withBehaviours("Hero") }), "scene")[0]?.text).toContain("Choose a prefab");
+  });
+
+  it("a scene that hears nothing, one is told of it, or of who waits to be placed", () => {
+    expect(told(gameOf({ box: withBehaviours("Box") }, { box: [[8, 8]] }))).toEqual(["nothingListens"]);
+    const waiting = gameOf({ box: withBehaviours("Box"), hero: withBehaviours("Hero", "topDownMovement") }, { box: [[8, 8]] });
+    expect(playHints(waiting, "scene")[0]?.text).toBe("Hero can be steered, but does not stand in Scene 1. Place it.");
+  });
+
+  it("a platformer without ground, camera and goal, one is told of each", () => {
+    const hero = withBehaviours("Hero", "platformerMovement");
+    expect(told(gameOf({ hero }, { hero: [[40, 40]] }))).toEqual(["nothingSolid", "nothingFollows", "noEnd"]);
+    const ground = withBehaviours("Ground", "followCamera", "goal");
+    ground.collider = { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: true };
+    expect(told(gameOf({ hero: { ...hero, tags: ["player"] }, ground }, { hero: [[40, 40]], ground: [[40, 60]] }))).toEqual([]);
+  });
+
+  it("with a goal that nobody can reach, one is told which tag it waits for", () => {
+    const hero = withBehaviours("Hero", "gridMovement");
+    const hints = playHints(gameOf({ hero, flag: withBehaviours("Flag", "goal") }, { hero: [[8, 8]], flag: [[90, 90]] }), "scene");
+    expect(hints.map(({ text }) => text)).toEqual(["Nobody can reach Flag: it waits for the tag player, which nothing here has."]);
+  });
+
+  it("with a hero outside, or one that shows nothing, one is told where", () => {
+    const hero: Prefab = {
+      ...withBehaviours("Hero", "gridMovement", "health"),
+      look: { kind: "sprite", spriteId: "gone", animation: "", opacity: 1, tint: "#ffffff" },
+    };
+    const hints = playHints(gameOf({ hero }, { hero: [[-50, 8]] }), "scene");
+    expect(hints.map(({ id, instanceId }) => [id, instanceId])).toEqual([
+      ["outside", "hero0"],
+      ["unseen", "hero0"],
+    ]);
+  });
+
+  it("a scene with a script, nothing is said to be missing", () => {
+    const box: Prefab = { ...withBehaviours("Box"), script: "export default class extends Script {}" };
+    expect(told(gameOf({ box }, { box: [[8, 8]] }))).toEqual([]);
+  });
+});
+
+describe("a rule that can't happen", () => {
+  const when = (type: string, slots: RuleNode["slots"], enabled = true): RuleNode => ({
+    ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled, type, slots },
+  });
+  const prefabs = { hero: withBehaviours("Hero"), coin: { ...withBehaviours("Coin"), collider: { kind: "none" as const } } };
+  const whyNot = (places: Parameters<typeof gameOf>[1], rule: RuleNode): string | undefined => {
+    const game = gameOf(prefabs, places);
+    const rules = { rule };
+    const scene = game.scenes["scene"];
+    if (scene) scene.rules = rules;
+    return deadRules(game, { kind: "scene", id: "scene" }, rules).get("rule");
+  };
+  const touch = when("touchBegins", { objects: "Hero", others: "Coin" });
+
+  it("says who is missing", () => {
+    expect(whyNot({ hero: [[8, 8]] }, touch)).toBe("This never happens: no Coin is placed in this scene, and nothing makes one.");
+  });
+
+  it("says who can't be touched", () => {
+    const places = { hero: [[8, 8]], coin: [[20, 8]] } as const;
+    expect(whyNot(places, touch)).toBe("This never happens: Coin has no collider. Give it one in the inspector.");
+    expect(whyNot(places, { ...touch, type: "created" })).toBeUndefined();
+  });
+
+  it("says which message nobody sends", () => {
+    expect(whyNot({}, when("messageReceived", { message: "go" }))).toBe("This never happens: nothing sends the message go.");
+  });
+
+  it("is left in peace while it is switched off", () => {
+    expect(whyNot({}, { ...touch, enabled: false })).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Game, Prefab, Scene } from "@playsmith/game-format";
+import { behavioursOf, type Cast, castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
+import { canEnd, endsByRules, hearsInput } from "../endings.ts";
+import type { Hint } from "./hint.ts";
+
+/**
+ * Why a scene that is played may disappoint, the gravest first. What is told in scripts can't be looked up: where there are any, nothing
+ * is said to be missing.
+ */
+export function playHints(game: Game, sceneId: string): Hint[] {
+  const scene = game.scenes[sceneId];
+  if (!scene) return [];
+  const cast = castOf(game, sceneId);
+  const isKnown = !cast.hasScripts;
+  return [
+    ...(isKnown ? emptyScene(game, sceneId, scene, cast) : []),
+    ...outside(game, sceneId, scene),
+    ...(isKnown ? [...nothingListens(game, sceneId, scene, cast), ...nothingSolid(game, sceneId, scene, cast)] : []),
+    ...unseen(game, sceneId),
+    ...(isKnown ? [...nothingFollows(game, sceneId, scene, cast), ...goals(sceneId, cast, game), ...noEnd(game, sceneId, cast)] : []),
+  ];
+}
+
+const isBare = (scene: Scene): boolean => Object.keys(scene.instances).length === 0;
+
+function emptyScene(game: Game, sceneId: string, scene: Scene, { nodes }: Cast): Hint[] {
+  if (!isBare(scene) || nodes.length > 0 || Object.values(scene.layers).some(({ kind }) => kind === "tiles")) return [];
+  const hasPrefabs = Object.keys(game.prefabs).length > 0;
+  const text = `Nothing stands in ${scene.name}, so there is nothing to see. ${hasPrefabs ? "Choose a prefab and press where it should stand." : "Draw a sprite and make a prefab of it."}`;
+  return [{ id: "empty", subject: sceneId, text, howTo: "placeObjects" }];
+}
+
+function nothingListens(game: Game, sceneId: string, scene: Scene, cast: Cast): Hint[] {
+  if (hearsInput(cast) || endsByRules(cast) || (isBare(scene) && Object.values(scene.layers).every(({ kind }) => kind !== "tiles")))
+    return [];
+  const waiting = Object.values(game.prefabs).find((prefab) => isSteered(prefab));
+  const text = waiting
+    ? `${waiting.name} can be steered, but does not stand in ${scene.name}. Place it.`
+    : `Nothing in ${scene.name} hears keys, mouse or fingers. Give the one who is played a movement.`;
+  return [{ id: "nothingListens", subject: sceneId, text, howTo: waiting ? "placeObjects" : "moveByKeys" }];
+}
+
+function nothingSolid(game: Game, sceneId: string, scene: Scene, { prefabs }: Cast): Hint[] {
+  const fallers = placedWhere(game, sceneId, (prefab) => hasBehaviour(prefab, "platformerMovement"));
+  const [first] = fallers;
+  if (!first || scene.gravityPxPerS2 <= 0) return [];
+  const isSolid = ({ collider, behaviours }: Prefab): boolean =>
+    (collider.kind !== "none" && collider.solid) || Object.values(behaviours).some(({ type }) => type === "rigidBody");
+  if (solidCells(game, scene) > 0 || [...prefabs.values()].some(isSolid)) return [];
+  const text = `Nothing in ${scene.name} is solid, so ${first[2].name} falls out of it. Paint some ground.`;
+  return [{ id: "nothingSolid", subject: sceneId, text, howTo: "paintGround" }];
+}
+
+function outside(game: Game, sceneId: string, scene: Scene): Hint[] {
+  const matters = (prefab: Prefab): boolean => isSteered(prefab) || hasBehaviour(prefab, "goal", "collectible", "key");
+  return placedWhere(game, sceneId, matters).flatMap(([id, instance, prefab]): Hint[] => {
+    const layer = scene.layers[instance.layerId];
+    const isInside = instance.x >= 0 && instance.y >= 0 && instance.x <= scene.widthPx && instance.y <= scene.heightPx;
+    if (isInside || instance.parentId !== undefined || !layer || layer.parallax !== 1) return [];
+    const name = instance.name || prefab.name;
+    return [{ id: "outside", subject: id, text: `${name} stands outside of ${scene.name}, where nobody sees it.`, instanceId: id }];
+  });
+}
+
+function unseen(game: Game, sceneId: string): Hint[] {
+  // What shows nothing on purpose does something else.
+  const isForgotten = (prefab: Prefab): boolean =>
+    !isSeen(game, prefab) &&
+    (prefab.look.kind === "sprite" || behavioursOf(prefab).some(({ type }) => type === "collectible")) &&
+    !prefab.light &&
+    !prefab.trail;
+  const found = new Map(placedWhere(game, sceneId, isForgotten).map(([id, { prefabId }, prefab]) => [prefabId, { id, prefab }]));
+  return [...found].map(([prefabId, { id, prefab }]) => ({
+    ...{ id: "unseen", subject: prefabId, instanceId: id, howTo: "drawSprite" },
+    text: `${prefab.name} is there, but shows nothing: its picture is empty or gone.`,
+  }));
+}
+
+/** Who runs farther than the picture reaches. A step from cell to cell is often meant to stay on one screen. */
+const RUNS = ["platformerMovement", "topDownMovement", "vehicle"] as const;
+
+function nothingFollows(game: Game, sceneId: string, scene: Scene, { prefabs, nodes }: Cast): Hint[] {
+  const { viewWidthPx, viewHeightPx } = game.settings;
+  const [runner] = placedWhere(game, sceneId, (prefab) => hasBehaviour(prefab, ...RUNS));
+  const isLarger = scene.widthPx > viewWidthPx || scene.heightPx > viewHeightPx;
+  const isFollowed = [...prefabs.values()].some((prefab) => hasBehaviour(prefab, "followCamera"));
+  if (!runner || !isLarger || isFollowed || nodes.some(({ type }) => /camera/i.test(type))) return [];
+  const text = `${scene.name} is larger than the picture, and the view does not follow ${runner[2].name}.`;
+  return [{ id: "nothingFollows", subject: sceneId, text, howTo: "followHero" }];
+}
+
+function goals(sceneId: string, { prefabs, tags }: Cast, game: Game): Hint[] {
+  return placedWhere(game, sceneId, (prefab) => hasBehaviour(prefab, "goal")).flatMap(([, { prefabId, overrides }]): Hint[] => {
+    const prefab = prefabs.get(prefabId);
+    const goal = behavioursOf(prefab ?? null).find(({ type }) => type === "goal");
+    const tag = String(goal?.params["reachedByTag"] ?? "");
+    const isOverridden = Object.keys(overrides).some((path) => path.endsWith(".reachedByTag"));
+    if (!prefab || !goal || isOverridden || tags.has(tag)) return [];
+    const text = `Nobody can reach ${prefab.name}: it waits for the tag ${tag || "(none)"}, which nothing here has.`;
+    return [{ id: "goalForNobody", subject: prefabId, text, howTo: "winGame" }];
+  });
+}
+
+function noEnd(game: Game, sceneId: string, cast: Cast): Hint[] {
+  const [hero] = placedWhere(game, sceneId, isSteered);
+  if (!hero || canEnd(cast)) return [];
+  return [{ id: "noEnd", subject: sceneId, text: "This scene can neither be won nor lost. A goal gives it an end.", howTo: "winGame" }];
+}

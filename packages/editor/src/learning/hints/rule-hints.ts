@@ -1,0 +1,80 @@
+import {
+  type Base,
+  type Game,
+  gameNames,
+  inOrder,
+  type Prefab,
+  readSlots,
+  type RuleNode,
+  type RuleOwner,
+  type Rules,
+  scopeOf,
+  sentenceSpec,
+} from "@playsmith/game-format";
+import { type Cast, castOf, liveNodes } from "../cast.ts";
+
+/** Triggers that need a collider on whoever they are about. */
+const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds", "clicked", "draggedOver", "hoverBegins"]);
+
+/**
+ * Rules of one owner that can be run, but never will be, by the id of their line: who they are about is in no scene, can't touch
+ * anything, or a message that nobody sends is waited for. Scripts could do anything, so nothing is said of a game that has some.
+ */
+export function deadRules(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
+  const triggers = Object.entries(rules).filter(([, node]) => node.kind === "rule" && node.enabled);
+  if (triggers.length === 0 || owner.kind === "function") return new Map();
+  const sceneIds = owner.kind === "scene" ? [owner.id] : inOrder(game.scenes).map(([id]) => id);
+  const casts = sceneIds.map((id) => castOf(game, id));
+  const all = Object.values(game.scenes).length === casts.length ? casts : Object.keys(game.scenes).map((id) => castOf(game, id));
+  if (all.some(({ hasScripts }) => hasScripts)) return new Map();
+  const scope = scopeOf(game, gameNames(game), owner);
+  const found = new Map<string, string>();
+  for (const [id, node] of triggers) {
+    const { contents } = readSlots(node, scope);
+    const selections = Object.values(contents).flatMap((content) => (content.kind === "objects" ? [content.selection.base] : []));
+    const why =
+      selections.map((base) => absence(game, owner, casts, base)).find((text) => text !== null) ??
+      (BY_COLLIDER.has(node.type) ? selections.map((base) => untouchable(game, owner, base)).find((text) => text !== null) : null) ??
+      unsent(game, node);
+    if (why) found.set(id, why);
+  }
+  return found;
+}
+
+const prefabIdOf = (owner: RuleOwner, base: Base): string | null =>
+  base.kind === "prefab" ? base.id : base.kind === "this" && owner.kind === "prefab" ? owner.id : null;
+
+function absence(game: Game, owner: RuleOwner, casts: readonly Cast[], base: Base): string | null {
+  const where = owner.kind === "scene" ? "in this scene" : "in any scene";
+  if (base.kind === "tag" && !casts.some(({ tags }) => tags.has(base.tag)))
+    return `This never happens: nothing ${where} has the tag ${base.tag}.`;
+  const id = prefabIdOf(owner, base);
+  const name = id === null ? undefined : game.prefabs[id]?.name;
+  const isThere =
+    id === null || casts.some(({ prefabs }) => prefabs.has(id) || [...prefabs.values()].some(({ variantOf }) => variantOf === id));
+  return isThere || name === undefined ? null : `This never happens: no ${name} is placed ${where}, and nothing makes one.`;
+}
+
+function untouchable(game: Game, owner: RuleOwner, base: Base): string | null {
+  const prefab: Prefab | undefined = game.prefabs[prefabIdOf(owner, base) ?? ""];
+  if (!prefab || prefab.variantOf !== undefined || prefab.collider.kind !== "none") return null;
+  return `This never happens: ${prefab.name} has no collider. Give it one in the inspector.`;
+}
+
+function unsent(game: Game, node: RuleNode): string | null {
+  if (node.type !== "messageReceived" && node.type !== "ownMessageReceived") return null;
+  const wordOf = (of: RuleNode): string => String(of.slots["message"] ?? sentenceSpec(of.type)?.slots["message"]?.default ?? "");
+  const message = wordOf(node);
+  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
+  const isSent =
+    owners.some(({ rules }) => liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message)) ||
+    // Behaviours send messages, and animations call out names.
+    Object.values(game.prefabs).some(({ behaviours }) =>
+      Object.values(behaviours).some(({ type, params }) => type === "lineOfSight" && (params["message"] ?? "seen") === message),
+    ) ||
+    Object.values(game.assets).some(
+      (asset) =>
+        asset.kind === "sprite" && Object.values(asset.animations).some(({ events }) => Object.values(events ?? {}).includes(message)),
+    );
+  return isSent ? null : `This never happens: nothing sends the message ${message}.`;
+}
