@@ -74,7 +74,7 @@ export function setPrefabPart(
 }
 
 /** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
-const PLAYER_TAG = "player";
+export const PLAYER_TAG = "player";
 
 /** Gives a prefab a behaviour, with its defaults; what makes it steered by a person tags it as a player. @returns the id of the use. */
 export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {

@@ -1,0 +1,107 @@
+import {
+  behaviourCatalogue,
+  expressionFunctions,
+  objectProperties,
+  type ParameterSpec,
+  ruleCatalogue,
+  type SentenceSpec,
+  type SlotSpec,
+  worldValues,
+} from "@playsmith/game-format";
+import { commands } from "../../commands.ts";
+import { sceneKeys } from "../../cursor/scene-keys.ts";
+import type { HelpBlock, HelpEntry } from "./entry.ts";
+
+const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
+
+function rangeOf(spec: ParameterSpec): string {
+  if (spec.type === "number") return `${spec.default}${spec.unit && ` ${spec.unit}`}, from ${spec.min} to ${spec.max}`;
+  if (spec.type === "boolean") return spec.default ? "on" : "off";
+  if (spec.type === "choice") return spec.choices.map(({ label }) => label).join(", ");
+  return spec.default === "" ? "none" : spec.default;
+}
+
+/** Every behaviour with its parameters, as the inspector calls them. */
+export function behaviourEntries(): HelpEntry[] {
+  return Object.entries(behaviourCatalogue).map(([type, spec]) => {
+    const params: [string, ParameterSpec][] = Object.entries(spec.params);
+    const rows = params.map(([, param]) => [param.label, rangeOf(param), param.help ?? ""]);
+    return {
+      ...{ id: `behaviour:${type}`, kind: "behaviour", title: spec.name, summary: spec.help, words: `behaviour ${spec.group} ${type}` },
+      blocks: [
+        { kind: "text", text: `${spec.help} Choose a prefab, then **Add behaviour** in the inspector.` },
+        ...(rows.length > 0 ? [{ kind: "table", rows } as const] : []),
+      ],
+    };
+  });
+}
+
+const KINDS = { trigger: "Begins a rule", condition: "A condition", action: "Something to do", block: "A block of lines" } as const;
+
+const readSentence = ({ sentence: text, slots }: SentenceSpec): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => `‹${slots[name]?.label.toLowerCase() ?? name}›`);
+
+function slotRow(slot: SlotSpec): string[] {
+  const choices = slot.choices?.map(({ label }) => label).join(", ") ?? "";
+  const value = slot.default === "" ? "" : `${slot.default}${slot.unit && ` ${slot.unit}`}`;
+  return [slot.label, choices || value, slot.help ?? ""];
+}
+
+/** Every sentence of the rules. */
+export function ruleEntries(): HelpEntry[] {
+  return Object.entries(ruleCatalogue).map(([type, spec]) => {
+    const time = spec.waits ? " It takes time: what follows waits for it." : "";
+    const rows = Object.values(spec.slots).map(slotRow);
+    const text = `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}. ${sentence(spec.help)}${time}`;
+    return {
+      ...{ id: `rule:${type}`, kind: "rule", title: readSentence(spec), words: `rule ${spec.subject} ${type}` },
+      summary: spec.help || `${KINDS[spec.kind]}, on ${spec.subject.toLowerCase()}.`,
+      blocks: [{ kind: "text", text }, ...(rows.length > 0 ? [{ kind: "table", rows } as const] : [])],
+    };
+  });
+}
+
+/** What expressions in rules can calculate with. */
+export function expressionEntries(): HelpEntry[] {
+  const entry = (id: string, title: string, help: string, words: string, blocks: readonly HelpBlock[] = []): HelpEntry => ({
+    ...{ id: `expression:${id}`, kind: "expression", title, summary: help, words: `expression ${words}` },
+    blocks: [{ kind: "text", text: help }, ...blocks],
+  });
+  return [
+    ...Object.entries(expressionFunctions).map(([name, { params, group, help, example }]) =>
+      entry(name, `${name}(${params.map(([param]) => param).join(", ")})`, help, `function ${group}`, [{ kind: "code", text: example }]),
+    ),
+    ...Object.entries(objectProperties).map(([name, { unit, help }]) =>
+      entry(`object.${name}`, `object.${name}`, unit ? `${sentence(help)} In ${unit}.` : help, "property of objects"),
+    ),
+    ...Object.entries(worldValues).map(([name, { unit, help }]) =>
+      entry(`world.${name}`, name, unit ? `${sentence(help)} In ${unit}.` : help, "value of the world"),
+    ),
+  ];
+}
+
+/** Keys that belong to the whole editor rather than to a command. */
+export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
+  { name: "Play or stop", shortcuts: ["Mod+Enter"] },
+  { name: "Find a command", shortcuts: ["Mod+K"] },
+  { name: "Help", shortcuts: ["F1"] },
+  { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
+];
+
+/** Every key that does something. */
+export function shortcutEntries(): HelpEntry[] {
+  const entry =
+    (where: string) =>
+    ({ name, shortcuts }: { name: string; shortcuts: readonly string[] }): HelpEntry => ({
+      ...{ id: `shortcut:${where}:${name}`, kind: "shortcut", title: name, summary: where, words: "shortcut key keyboard" },
+      blocks: [
+        { kind: "text", text: `${where}:` },
+        { kind: "keys", keys: shortcuts },
+      ],
+    });
+  return [
+    ...everywhereKeys.map(entry("Anywhere in the editor")),
+    ...commands.filter(({ shortcuts }) => shortcuts.length > 0).map(entry("In the scene, and wherever nobody types")),
+    ...sceneKeys.map(entry("With the focus in the scene")),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { HelpBlock, HelpEntry } from "./entry.ts";
+
+const idOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+/** Links lead to files that are not here; their words stay. */
+const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\||\|\s*$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => plain(cell.trim()).replaceAll("\\|", "|"));
+
+/** Reads the Markdown of our own pages: paragraphs, lists, tables and code. */
+export function readBlocks(markdown: string): HelpBlock[] {
+  const blocks: HelpBlock[] = [];
+  const lines = markdown.split("\n");
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? "";
+    const takeWhile = (holds: (text: string) => boolean): string[] => {
+      const from = at;
+      while (at < lines.length && holds(lines[at] ?? "")) at++;
+      return lines.slice(from, at);
+    };
+    if (line.startsWith("```")) {
+      at++;
+      blocks.push({ kind: "code", text: takeWhile((text) => !text.startsWith("```")).join("\n") });
+      at++;
+    } else if (line.startsWith("|")) {
+      const rows = takeWhile((text) => text.startsWith("|")).filter((text) => !/^[|\s:-]+$/.test(text));
+      blocks.push({ kind: "table", rows: rows.map(cellsOf).filter((row) => row.some((cell) => cell !== "")) });
+    } else if (/^[-*] /.test(line)) {
+      const items = takeWhile((text) => /^([-*] |\s+\S)/.test(text)).join("\n");
+      blocks.push({
+        kind: "list",
+        items: items.split(/\n(?=[-*] )/).map((item) => plain(item.replace(/^[-*] /, "").replaceAll(/\s+/g, " "))),
+      });
+    } else if (line.trim() === "" || line.startsWith("#") || line.startsWith("<!--")) at++;
+    else {
+      const text = takeWhile((next) => next.trim() !== "" && !/^(```|\||#|[-*] )/.test(next)).join(" ");
+      blocks.push({ kind: "text", text: plain(text) });
+    }
+  }
+  return blocks;
+}
+
+/** The sections of a page of ours, each an entry of its own. @param markdown a title, then sections under `##`. */
+export function pageEntries(page: string, markdown: string): HelpEntry[] {
+  const about = /^# (.+)$/m.exec(markdown)?.[1] ?? page;
+  // A hash in code is a comment.
+  const sections = markdown.split(/\n(?=## )/).map((section) => section.replace(/^# .+\n/, ""));
+  return sections.flatMap((section): HelpEntry[] => {
+    const title = /^## (.+)$/m.exec(section)?.[1];
+    const blocks = readBlocks(section);
+    const first = blocks.find((block) => block.kind === "text");
+    if (blocks.length === 0) return [];
+    const summary = (first?.text ?? "").replaceAll(/\*\*|`/g, "").split(/(?<=[.:])\s/)[0] ?? "";
+    return [
+      {
+        id: `page:${page}:${idOf(title ?? "about")}`,
+        kind: "page",
+        title: title ? `${about}: ${title}` : about,
+        summary,
+        words: page,
+        blocks,
+      },
+    ];
+  });
+}
