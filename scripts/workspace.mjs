@@ -108,7 +108,7 @@ const builds = [
     name: "web",
     title: "Building the web app",
     folder: "apps/web",
-    inputs: ["apps/web", "packages"],
+    inputs: ["apps/web", "packages", "docs"],
     output: "apps/web/build/client",
     command: ["react-router", ["build", "--logLevel", "warn"]],
   },

@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { helpPages } from "./help-pages.ts";
 import { languageLibrary } from "./language-library.ts";
 
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [reactRouter(), languageLibrary()],
+  plugins: [reactRouter(), languageLibrary(), helpPages()],
   worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
   server: {

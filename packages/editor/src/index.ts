@@ -13,6 +13,7 @@ export * from "./cursor/scene-keys.ts";
 export { cursorText } from "./cursor/texts.ts";
 export { Editor } from "./editor.ts";
 export * from "./editor-state.ts";
+export { everywhereKeys } from "./everywhere-keys.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
 export * from "./instance-bounds.ts";
 export * from "./assets/asset-list.ts";

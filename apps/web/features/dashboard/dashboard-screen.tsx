@@ -3,6 +3,7 @@ import { Plus, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { AppHeader } from "../../shell/app-header.tsx";
+import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -139,12 +140,13 @@ function NothingHere({ filter, search, onClear }: { filter: ProjectFilter; searc
   return (
     <EmptyState
       title="Your first game starts here"
-      text="Pick a finished little game, play it, then change it: that's the quickest way to learn. Or start from nothing."
+      text="Pick a finished little game, play it, then change it. Or make one from nothing: you are led through it step by step, in five minutes."
       picture={<BlocksPicture />}
     >
       <Link className={buttonClass("primary", "large")} to="/project/new">
         Pick a game to start from
       </Link>
+      <FirstGameButton size="large" />
     </EmptyState>
   );
 }

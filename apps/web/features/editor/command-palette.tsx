@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
 import styles from "./command-palette.module.css";
 import { useEditor } from "./editor-context.tsx";
+import { useLearning } from "./learning/use-learning.ts";
 import type { Play } from "./play/use-play.ts";
 
 interface Entry {
@@ -29,12 +30,17 @@ export function CommandPalette({ isOpen, onClose, play }: { isOpen: boolean; onC
 
 function Finder({ onClose, play }: { onClose: () => void; play: Play }) {
   const editor = useEditor();
+  const learning = useLearning();
   const listId = useId();
   const [search, setSearch] = useState("");
   const [index, setIndex] = useState(0);
 
   const entries: Entry[] = [
     { id: "play", name: play.isPlaying ? "Stop the game" : "Play", shortcut: "Mod+Enter", run: play.toggle },
+    { id: "help", name: "Help", shortcut: "F1", run: () => learning.openHelp() },
+    ...(learning.isLessonShown || editor.document.isReadOnly
+      ? []
+      : [{ id: "first-game", name: "Make your first game", run: learning.startLesson }]),
     ...commands
       .filter((command) => canRun(editor, command))
       .map((command) => ({

@@ -1,19 +1,13 @@
-import { type Command, sceneKeys } from "@playsmith/editor";
+import { type Command, everywhereKeys, sceneKeys } from "@playsmith/editor";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
 import styles from "./command-palette.module.css";
-
-const more = [
-  { name: "Play or stop", shortcuts: ["Mod+Enter"] },
-  { name: "Find a command", shortcuts: ["Mod+K"] },
-  { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
-];
 
 /** Every key that does something. */
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} width="wide">
-      <KeyList entries={[...more, ...commands.filter((command) => command.shortcuts.length > 0)]} />
+      <KeyList entries={[...everywhereKeys, ...commands.filter((command) => command.shortcuts.length > 0)]} />
       <h3>With the focus in the scene</h3>
       <KeyList entries={sceneKeys} />
       <p>

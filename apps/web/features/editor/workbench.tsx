@@ -7,6 +7,8 @@ import { useConsole } from "./console/use-console.ts";
 import { useGame, useOpenProject } from "./editor-context.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
+import { LazyHelpPane, LazyLessonStrip } from "./learning/parts.ts";
+import { LearningProvider, useLearningState } from "./learning/use-learning.ts";
 import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
@@ -29,8 +31,9 @@ export function Workbench() {
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isPlayerWanted = usePlayerWanted();
   useShownPlace();
+  const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
-  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), save: () => connection.save() });
+  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), openHelp: learning.openHelp, save: () => connection.save() });
   useEffect(() => {
     document.title = `${title} · Playsmith`;
   }, [title]);
@@ -42,39 +45,47 @@ export function Workbench() {
   );
 
   return (
-    <div className={styles["bench"]}>
-      <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
-      <RepairNotice />
-      <main className={styles["main"]}>
-        <h1 className="visually-hidden">{title}</h1>
-        {isNarrow ? (
-          <NarrowRooms centre={centre} console={console} />
-        ) : (
-          <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-            <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-              <LeftPanel />
-            </Panel>
-            <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
-            <Panel id="centre" minSize="320px">
-              <Group orientation="vertical" id="editor-centre">
-                <Panel id="stage" minSize="160px">
-                  {centre}
+    <LearningProvider value={learning}>
+      <div className={styles["bench"]}>
+        <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
+        <RepairNotice />
+        {learning.isLessonShown && !editor.document.isReadOnly && (
+          <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+        )}
+        <div className={styles["body"]}>
+          <main className={styles["main"]}>
+            <h1 className="visually-hidden">{title}</h1>
+            {isNarrow ? (
+              <NarrowRooms centre={centre} console={console} />
+            ) : (
+              <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                  <LeftPanel />
                 </Panel>
-                <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
-                <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                  <ConsolePanel console={console} />
+                <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
+                <Panel id="centre" minSize="320px">
+                  <Group orientation="vertical" id="editor-centre">
+                    <Panel id="stage" minSize="160px">
+                      {centre}
+                    </Panel>
+                    <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
+                    <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                      <ConsolePanel console={console} />
+                    </Panel>
+                  </Group>
+                </Panel>
+                <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
+                <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                  <Inspector />
                 </Panel>
               </Group>
-            </Panel>
-            <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
-            <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-              <Inspector />
-            </Panel>
-          </Group>
-        )}
-      </main>
-      <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} play={play} />
-    </div>
+            )}
+          </main>
+          {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+        </div>
+        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} play={play} />
+      </div>
+    </LearningProvider>
   );
 }
 

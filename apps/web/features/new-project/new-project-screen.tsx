@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { backend } from "../../backend/backend.ts";
 import { AppHeader } from "../../shell/app-header.tsx";
+import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TemplateOption } from "./template-option.tsx";
@@ -60,6 +61,12 @@ export function NewProjectScreen() {
           <div className={styles["intro"]}>
             <h1>What will you make?</h1>
             <p>Each of these is a finished game. Play it here, then make it yours.</p>
+          </div>
+          <div className={styles["guided"]}>
+            <p>
+              <strong>New to this?</strong> Be led through a small game of your own, step by step, in five minutes.
+            </p>
+            <FirstGameButton />
           </div>
           <fieldset className={styles["templates"]}>
             <legend className="visually-hidden">Template</legend>

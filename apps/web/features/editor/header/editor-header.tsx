@@ -1,6 +1,6 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands } from "@playsmith/editor";
-import { ChevronDown, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
+import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -13,6 +13,7 @@ import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
+import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
@@ -26,6 +27,7 @@ import { ShareButton } from "./share-button.tsx";
 /** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
 export function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
   const { project } = useOpenProject();
+  const { openHelp } = useLearning();
   const canEdit = roleIncludes(project.role, "editor");
   return (
     <header className={styles["header"]}>
@@ -50,6 +52,9 @@ export function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalett
         <span className={styles["wide"]}>
           <IconButton label="Find a command" shortcut="Mod+K" onPress={onOpenPalette}>
             <Search />
+          </IconButton>
+          <IconButton label="Help" shortcut="F1" onPress={() => openHelp()}>
+            <CircleHelp />
           </IconButton>
           <ThemeToggle />
         </span>
@@ -88,7 +93,8 @@ function HistoryButtons() {
 function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { editor, project } = useOpenProject();
   const navigate = useNavigate();
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { openHelp } = useLearning();
+  const [areKeysOpen, setKeysOpen] = useState(false);
 
   const download = async (): Promise<void> => {
     try {
@@ -117,7 +123,10 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
         <MenuItem icon={<Search />} shortcut="Mod+K" onAction={onOpenPalette}>
           Find a command
         </MenuItem>
-        <MenuItem icon={<Keyboard />} onAction={() => setHelpOpen(true)}>
+        <MenuItem icon={<CircleHelp />} shortcut="F1" onAction={() => openHelp()}>
+          Help
+        </MenuItem>
+        <MenuItem icon={<Keyboard />} onAction={() => setKeysOpen(true)}>
           Keyboard shortcuts
         </MenuItem>
         <MenuDivider />
@@ -125,7 +134,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
           Export project file
         </MenuItem>
       </Menu>
-      {isHelpOpen && <ShortcutsDialog commands={commands} onClose={() => setHelpOpen(false)} />}
+      {areKeysOpen && <ShortcutsDialog commands={commands} onClose={() => setKeysOpen(false)} />}
     </>
   );
 }

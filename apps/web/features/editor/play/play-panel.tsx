@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
+import { LazyPlayHint } from "../learning/parts.ts";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
 import { ProfilerPane } from "./profiler-pane.tsx";
@@ -38,6 +39,7 @@ export function PlayPanel({
     >
       <PlayBar play={play} isSmall={isSmall} pane={pane} onPane={setPane} />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
+      {hasRoom && <LazyPlayHint game={play.game} sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["rooms"]}>
         <div className={styles["game"]}>
           <PlayerFrame

@@ -22,6 +22,8 @@ export interface Play {
   isPlaying: boolean;
   isPaused: boolean;
   isMuted: boolean;
+  /** This run has been won. */
+  hasWon: boolean;
   /** Changes when a run begins anew. */
   runKey: number;
   /** The game as it was when the run began. */
@@ -55,6 +57,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [runKey, setRunKey] = useState(1);
   const [isPaused, setPaused] = useState(false);
   const [isMuted, setMuted] = useState(false);
+  const [hasWon, setWon] = useState(false);
   const [figures, setFigures] = useState<PlayFigures | null>(null);
   const [debug] = useState(() => new DebugLink(() => performance.now()));
   const link = useRef<PlayerConnection | null>(null);
@@ -112,6 +115,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     isShown.current = false;
     debug.reset();
     setPaused(false);
+    setWon(false);
     setFigures(null);
     setRun({ game: editor.game, sceneId: editor.state.sceneId });
   }, [editor, debug]);
@@ -136,6 +140,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         if (problem !== null) latestConsole.current.add({ level: "error", text: problem });
       }
       if (message.type === "firstFrame") isShown.current = true;
+      if (message.type === "status" && message.status === "won") setWon(true);
       // A player that waits for its game has nothing to tell.
       if (message.type === "heartbeat" && isShown.current) setFigures(message);
       if (message.type === "debug") debug.receive(message.report);
@@ -154,6 +159,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       isPlaying,
       isPaused,
       isMuted,
+      hasWon,
       runKey,
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
@@ -189,6 +195,6 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, run, runKey, figures, debug, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
+    [isPlaying, isPaused, isMuted, hasWon, run, runKey, figures, debug, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
   );
 }

@@ -2,6 +2,7 @@ import { partsOf, type RulePlace } from "@playsmith/editor";
 import { type NodePart, partOf, type RuleNode, type RuleTree } from "@playsmith/game-format";
 import { useState } from "react";
 import { LineAdder } from "./line-adder.tsx";
+import { LineHint } from "./line-hint.tsx";
 import { LineMore } from "./line-more.tsx";
 import { LineProblems } from "./line-problems.tsx";
 import { LineRow } from "./line-row.tsx";
@@ -57,6 +58,7 @@ function Line({ tree, parent, index }: { tree: RuleTree; parent: RuleNode | null
     <li className={styles["item"]} data-kind={node.kind} data-off={node.enabled ? undefined : ""} aria-label={name}>
       <LineRow tree={tree} parent={parent} index={index} isFolded={isFolded} onFold={setFolded} />
       <LineProblems id={id} />
+      <LineHint id={id} />
       {!isFolded &&
         partsOf(node).map((part) => (
           <LineList key={part} trees={partOf(tree, part)} parent={{ id, node }} part={part} label={PART_LABELS.get(part)} />

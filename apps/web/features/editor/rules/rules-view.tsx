@@ -1,5 +1,6 @@
 import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesOf } from "@playsmith/editor";
 import type { RulePlace } from "@playsmith/editor";
+import { deadRules } from "@playsmith/editor/learning";
 import { gameNames, problemsOfOwner, type RuleOwner, ruleTree, scopeOf } from "@playsmith/game-format";
 import { BookOpen, CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
@@ -35,8 +36,9 @@ export const RulesView: DocumentView = ({ document }) => {
     [game, names, owner, rules],
   );
   const tree = useMemo(() => ruleTree(rules), [rules]);
+  const hints = useMemo(() => deadRules(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, isReadOnly, adding, startAdding, focusOn, say };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
   const isFunction = owner.kind === "function";
 
   const isEmpty = tree.length === 0;

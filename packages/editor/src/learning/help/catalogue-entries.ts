@@ -10,6 +10,7 @@ import {
 } from "@playsmith/game-format";
 import { commands } from "../../commands.ts";
 import { sceneKeys } from "../../cursor/scene-keys.ts";
+import { everywhereKeys } from "../../everywhere-keys.ts";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
@@ -79,14 +80,6 @@ export function expressionEntries(): HelpEntry[] {
     ),
   ];
 }
-
-/** Keys that belong to the whole editor rather than to a command. */
-export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
-  { name: "Play or stop", shortcuts: ["Mod+Enter"] },
-  { name: "Find a command", shortcuts: ["Mod+K"] },
-  { name: "Help", shortcuts: ["F1"] },
-  { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
-];
 
 /** Every key that does something. */
 export function shortcutEntries(): HelpEntry[] {

@@ -2,6 +2,7 @@ import { type Game, type Prefab, problemsOfRules, ruleOwners, type RuleNode } fr
 import { emptyGame, templates } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
 import { blankPrefab } from "../../operations/prefabs.ts";
+import { howToOf } from "../help/how-tos.ts";
 import { playHints } from "./play-hints.ts";
 import { deadRules } from "./rule-hints.ts";
 
@@ -37,7 +38,12 @@ function gameOf(prefabs: Record<string, Prefab>, places: Record<string, readonly
   return game;
 }
 
-const told = (game: Game): string[] => playHints(game, "scene").map(({ id }) => id);
+const told = (game: Game): string[] =>
+  playHints(game, "scene").map(({ id, howTo }) => {
+    // Who asks how finds an answer.
+    if (howTo !== undefined) expect(howToOf(howTo)).toBeDefined();
+    return id;
+  });
 
 describe("playing", () => {
   it("an empty scene, one is told to place something", () => {

@@ -22,22 +22,27 @@ const isGoal = (prefab: Prefab): boolean => hasBehaviour(prefab, "goal");
 const isSolid = (prefab: Prefab): boolean => prefab.collider.kind !== "none" && prefab.collider.solid;
 
 const PLAY: Target = { name: "Play" };
-const SCENE: Target = { name: "Scene" };
-const SCENE_TAB: Target = { name: "Scene*", within: "Open documents" };
+const STOP: Target = { name: "Stop the game" };
+const SCENE: Target = { name: "Scene", role: "application" };
 const DRAW: readonly Target[] = [
+  { name: "Draw" },
   { name: "Make a prefab of it" },
   { name: "Prefab" },
   { name: "Draw a sprite" },
-  { name: "Draw a new sprite" },
+  { name: "Draw a new sprite", role: "menuitem" },
   { name: "Add an asset" },
   { name: "Things", within: "Panels" },
 ];
+
+/** The way back to the scene, from another document. */
+const toScene = (game: Game, { documentKey, sceneId }: LessonView): Target[] =>
+  documentKey === "" ? [] : [{ name: game.scenes[sceneId]?.name ?? "", role: "tab" }];
 
 /** The way to give one of these prefabs a behaviour. */
 function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
   const isOpen = view.selection.length === 0 && prefabs.some(([id]) => id === view.prefabId);
   return [
-    { name: behaviour, within: "Add a behaviour" },
+    { name: behaviour, role: "menuitem" },
     ...(isOpen ? [{ name: "Add behaviour" }, { name: "Inspector", within: "Panels" }] : []),
     ...prefabs.map(([, { name }]) => ({ name, within: "Prefabs" })),
     { name: "Things", within: "Panels" },
@@ -45,10 +50,10 @@ function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: L
 }
 
 /** The way to put one of these prefabs into the scene. */
-function placing(prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
+function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonView): Target[] {
   const isInHand = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
   return [
-    ...(view.documentKey === "" ? [] : [SCENE_TAB]),
+    ...toScene(game, view),
     ...(isInHand ? [SCENE] : prefabs.map(([, { name }]) => ({ name, within: "Prefabs" }))),
     { name: "Things", within: "Panels" },
   ];
@@ -57,7 +62,7 @@ function placing(prefabs: readonly [string, Prefab][], view: LessonView): Target
 /** The way to something that has a behaviour, and stands in the scene. */
 function havingPlaced(behaviour: string, holds: (prefab: Prefab) => boolean, { game }: LessonFacts, view: LessonView): Target[] {
   const ready = prefabsWhere(game, holds);
-  if (ready.length > 0) return placing(ready, view);
+  if (ready.length > 0) return placing(game, ready, view);
   const others = prefabsWhere(game, (prefab) => isSeen(game, prefab) && !isSteered(prefab) && !isCoin(prefab) && !isGoal(prefab));
   return others.length > 0 ? giving(behaviour, others, view) : [...DRAW];
 }
@@ -95,7 +100,7 @@ export const firstGame: Lesson = {
       text: "Press your hero under Prefabs, then press where it should start: on the left, a little above the lower edge.",
       praise: "It is in the scene.",
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,
-      targets: ({ game }, view) => placing(prefabsWhere(game, isSteered), view),
+      targets: ({ game }, view) => placing(game, prefabsWhere(game, isSteered), view),
     },
     {
       id: "ground",
@@ -107,7 +112,7 @@ export const firstGame: Lesson = {
         Object.values(game.scenes).some((scene) => solidCells(game, scene) >= GROUND_CELLS) || mostPlaced(game, isSolid) > 0,
       targets: ({ game }, view) => {
         const layers = game.scenes[view.sceneId]?.layers ?? {};
-        if (layers[view.layerId]?.kind === "tiles") return [...(view.documentKey === "" ? [] : [SCENE_TAB]), SCENE];
+        if (layers[view.layerId]?.kind === "tiles") return [...toScene(game, view), SCENE];
         const tiles = inOrder(layers).filter(([, layer]) => layer.kind === "tiles");
         return [
           { name: "Paint the scene with it" },
@@ -122,7 +127,7 @@ export const firstGame: Lesson = {
       text: "Press Play. Run with the arrow keys and jump with Space, then stop and go on.",
       praise: "It is a game already.",
       isDone: ({ deeds }) => deeds.has("played"),
-      targets: () => [PLAY],
+      targets: () => [PLAY, STOP],
     },
     {
       id: "camera",

@@ -16,6 +16,8 @@ export interface Target {
   name: string;
   /** The part of the screen that it is in, by its label. */
   within?: string;
+  /** What it is; any control when absent. */
+  role?: "menuitem" | "tab" | "application";
 }
 
 /** What a step may need to know of the screen to tell the way. */

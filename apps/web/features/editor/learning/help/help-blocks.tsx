@@ -1,0 +1,64 @@
+import type { HelpBlock } from "@playsmith/editor/learning";
+import type { ReactNode } from "react";
+import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
+import styles from "./help.module.css";
+
+/** Marked words of a text: `code` and **strong** ones. */
+function inline(text: string): ReactNode[] {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, index) => {
+    if (part.startsWith("`") && part.length > 2) return <code key={index}>{part.slice(1, -1)}</code>;
+    if (part.startsWith("**") && part.length > 4) return <strong key={index}>{part.slice(2, -2)}</strong>;
+    return part.startsWith("*") && part.endsWith("*") && part.length > 2 ? <em key={index}>{part.slice(1, -1)}</em> : part;
+  });
+}
+
+/** What an entry of the help says. */
+export function HelpBlocks({ blocks }: { blocks: readonly HelpBlock[] }) {
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+function Block({ block }: { block: HelpBlock }) {
+  switch (block.kind) {
+    case "text":
+      return <p>{inline(block.text)}</p>;
+    case "code":
+      return (
+        // Long lines are scrolled, by keyboard too.
+        <pre tabIndex={0} role="region" aria-label="Code">
+          {block.text}
+        </pre>
+      );
+    case "steps":
+    case "list": {
+      const List = block.kind === "steps" ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={item}>{inline(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    case "keys":
+      return (
+        <p className={styles["keys"]}>
+          {block.keys.map((keys) => (
+            <kbd key={keys}>{shortcutLabel(keys)}</kbd>
+          ))}
+        </p>
+      );
+    case "table":
+      return (
+        <dl className={styles["table"]}>
+          {block.rows.map(([name = "", ...rest], index) => (
+            <div key={index}>
+              <dt>{inline(name)}</dt>
+              {rest.filter(Boolean).map((text) => (
+                <dd key={text}>{inline(text)}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  behaviourEntries,
+  expressionEntries,
+  type HelpEntry,
+  type HelpIndex,
+  type HelpKind,
+  howTos,
+  indexHelp,
+  pageEntries,
+  ruleEntries,
+  scriptEntries,
+  shortcutEntries,
+} from "@playsmith/editor/learning";
+import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
+import pages from "virtual:help-pages";
+
+/** What a list of each kind is called. */
+export const KIND_NAMES: Readonly<Record<HelpKind, string>> = {
+  howTo: "How do I …?",
+  behaviour: "Behaviours",
+  rule: "Rules",
+  expression: "Expressions",
+  script: "Scripts",
+  shortcut: "Keys",
+  page: "Pages to read",
+};
+
+/** What one entry of a kind is called, beside its title. */
+export const KIND_NAME: Readonly<Record<HelpKind, string>> = {
+  ...{ howTo: "How-to", behaviour: "Behaviour", rule: "Rule", expression: "Expression", script: "Script", shortcut: "Key", page: "Page" },
+};
+
+let gathered: { entries: readonly HelpEntry[]; index: HelpIndex } | null = null;
+
+/** All that can be looked up, gathered from the catalogues when it is first wanted. */
+export function helpEntries(): { entries: readonly HelpEntry[]; index: HelpIndex } {
+  if (!gathered) {
+    const read = Object.entries(pages).flatMap(([page, markdown]) => pageEntries(page, markdown));
+    const catalogues = [...behaviourEntries(), ...ruleEntries(), ...expressionEntries(), ...scriptEntries(scriptApi), ...shortcutEntries()];
+    const entries = [...howTos, ...catalogues, ...read];
+    gathered = { entries, index: indexHelp(entries) };
+  }
+  return gathered;
+}

@@ -1,0 +1,139 @@
+import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/editor/learning";
+import { GraduationCap, Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { useEditor } from "../../editor-context.tsx";
+import { SCENE_ID } from "../../scene/scene-id.ts";
+import type { Learning } from "../use-learning.ts";
+import { HelpArticle } from "./help-article.tsx";
+import { helpEntries, KIND_NAME, KIND_NAMES } from "./help-entries.ts";
+import styles from "./help.module.css";
+
+/** The help beside the work: searched while one types, and read in place. */
+export function HelpPane({ learning }: { learning: Learning }) {
+  const { helpEntry, helpCall, closeHelp } = learning;
+  const [question, setQuestion] = useState("");
+  const [kind, setKind] = useState<HelpKind | null>(null);
+  const [entryId, setEntryId] = useState(helpEntry ?? "");
+  const { entries, index } = helpEntries();
+  const titleId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (!pane.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    setEntryId(helpEntry ?? "");
+    if (!helpEntry) requestAnimationFrame(() => field.current?.focus());
+  }, [helpCall, helpEntry]);
+
+  const entry = entries.find(({ id }) => id === entryId);
+  const found = searchHelp(index, question);
+  const isSearching = question.trim() !== "";
+  const listed = isSearching ? found : entries.filter((each) => each.kind === (kind ?? "howTo"));
+
+  const close = (): void => {
+    closeHelp();
+    const back = cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected ? cameFrom.current : null;
+    (back ?? document.getElementById(SCENE_ID))?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      if (entry) return setEntryId("");
+      if (isSearching) return setQuestion("");
+      return close();
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const rows = [...(pane.current?.querySelectorAll<HTMLElement>("[data-result]") ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    if (rows.length === 0 || (at < 0 && document.activeElement !== field.current)) return;
+    event.preventDefault();
+    const next = at + (event.key === "ArrowDown" ? 1 : -1);
+    (next < 0 ? field.current : (rows[next] ?? rows.at(-1)))?.focus();
+  };
+
+  return (
+    <aside ref={pane} className={styles["pane"]} aria-labelledby={titleId} data-keys="own" onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={titleId}>Help</h2>
+        <IconButton label="Close the help" shortcut="Escape" size="small" onPress={close}>
+          <X />
+        </IconButton>
+      </header>
+      <label className={styles["search"]}>
+        <Search size={16} aria-hidden="true" />
+        <span className="visually-hidden">Search the help</span>
+        <input
+          ref={field}
+          type="search"
+          placeholder="How do I …?"
+          autoComplete="off"
+          value={question}
+          onChange={(event) => {
+            setQuestion(event.target.value);
+            setEntryId("");
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && found[0]) setEntryId(found[0].id);
+          }}
+        />
+      </label>
+      <p role="status" className="visually-hidden">
+        {isSearching && !entry ? (found.length === 1 ? "1 answer" : `${found.length} answers`) : ""}
+      </p>
+      <div className={styles["content"]}>
+        {entry ? (
+          <HelpArticle key={entry.id} entry={entry} onBack={() => setEntryId("")} />
+        ) : (
+          <>
+            {!isSearching && <FirstGameCard learning={learning} />}
+            {!isSearching && (
+              <div className={styles["kinds"]} role="group" aria-label="Show">
+                {HELP_KINDS.map((each) => (
+                  <button key={each} type="button" aria-pressed={each === (kind ?? "howTo")} onClick={() => setKind(each)}>
+                    {KIND_NAMES[each]}
+                  </button>
+                ))}
+              </div>
+            )}
+            {isSearching && found.length === 0 && <p className={styles["none"]}>Nothing is said about that. Try other words.</p>}
+            <ul className={styles["results"]} aria-label={isSearching ? "Answers" : KIND_NAMES[kind ?? "howTo"]}>
+              {listed.map((each) => (
+                <Result key={each.id} entry={each} isKindShown={isSearching} onOpen={() => setEntryId(each.id)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Result({ entry, isKindShown, onOpen }: { entry: HelpEntry; isKindShown: boolean; onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles["result"]} data-result onClick={onOpen}>
+        <strong>{entry.title}</strong>
+        {isKindShown && <span className={styles["kind"]}>{KIND_NAME[entry.kind]}</span>}
+        <span className={styles["summary"]}>{entry.summary.replaceAll(/`|\*\*/g, "")}</span>
+      </button>
+    </li>
+  );
+}
+
+function FirstGameCard({ learning }: { learning: Learning }) {
+  const editor = useEditor();
+  if (learning.isLessonShown || editor.document.isReadOnly) return null;
+  return (
+    <div className={styles["card"]}>
+      <GraduationCap size={22} aria-hidden="true" />
+      <p>
+        <strong>Make your first game.</strong> Step by step, in this project, in five minutes.
+      </p>
+      <Button size="small" onPress={learning.startLesson}>
+        Begin
+      </Button>
+    </div>
+  );
+}

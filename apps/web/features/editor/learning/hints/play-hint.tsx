@@ -1,0 +1,52 @@
+import { playHints } from "@playsmith/editor/learning";
+import type { Game } from "@playsmith/game-format";
+import { Lightbulb, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { useEditor, useOpenProject } from "../../editor-context.tsx";
+import { useLearning } from "../use-learning.ts";
+import { keepDismissed, readDismissed } from "./dismissed.ts";
+import styles from "./play-hint.module.css";
+
+/** Why a game that was started just now may not do what its maker expects: one thing at a time, until it is put away for good. */
+export function PlayHint({ game, sceneId, onStop }: { game: Game; sceneId: string; onStop: () => void }) {
+  const editor = useEditor();
+  const { project } = useOpenProject();
+  const { openHelp, isLessonShown } = useLearning();
+  const [dismissed, setDismissed] = useState(() => readDismissed(project.id));
+  const hints = useMemo(() => playHints(game, sceneId), [game, sceneId]);
+  // Whoever is led through a game is told what is missing in its turn.
+  const hint = isLessonShown ? undefined : hints.find(({ id, subject }) => !dismissed.has(`${id} ${subject}`));
+  if (!hint) return null;
+  const { howTo, instanceId } = hint;
+  const dismiss = (): void => {
+    const next = new Set(dismissed).add(`${hint.id} ${hint.subject}`);
+    keepDismissed(project.id, next);
+    setDismissed(next);
+  };
+  const show = (): void => {
+    onStop();
+    editor.openScene(sceneId);
+    editor.select([instanceId ?? ""]);
+    editor.frameSelection();
+  };
+  return (
+    <aside className={styles["hint"]} aria-label="Hint">
+      <Lightbulb size={16} aria-hidden="true" />
+      <p role="status">{hint.text}</p>
+      {instanceId !== undefined && (
+        <Button size="small" onPress={show}>
+          Stop and show it
+        </Button>
+      )}
+      {howTo !== undefined && (
+        <Button size="small" onPress={() => openHelp(howTo)}>
+          How?
+        </Button>
+      )}
+      <IconButton label="Don't say this again" size="small" onPress={dismiss}>
+        <X />
+      </IconButton>
+    </aside>
+  );
+}

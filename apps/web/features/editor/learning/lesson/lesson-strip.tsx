@@ -1,0 +1,161 @@
+import { firstGame, type LessonStep, takeReadyThing } from "@playsmith/editor/learning";
+import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { useEditor, useEditorState } from "../../editor-context.tsx";
+import type { Play } from "../../play/use-play.ts";
+import type { Learning } from "../use-learning.ts";
+import { findTarget } from "./find-target.ts";
+import styles from "./lesson.module.css";
+import { TargetRing } from "./target-ring.tsx";
+import { type LessonState, useLesson } from "./use-lesson.ts";
+
+const { steps } = firstGame;
+
+/** Leads through a first game: what to do next, where, and whether it is done. It stands above the work, and over none of it. */
+export function LessonStrip({ play, learning }: { play: Play; learning: Learning }) {
+  const editor = useEditor();
+  const lesson = useLesson(play);
+  const { step, isPraising, facts, progress, change } = lesson;
+  // Whatever the targets depend on.
+  useEditorState((now) => [now.tool, now.prefabId, now.layerId, now.sceneId, now.selection, now.documentKey]);
+  const targets = step && !isPraising ? step.targets(facts, editor.state) : [];
+  const number = step ? steps.indexOf(step) + 1 : steps.length;
+  const said = isPraising
+    ? `Well done. ${step?.praise}`
+    : step
+      ? `Step ${number}: ${step.title}. ${step.text}`
+      : "That was your first game.";
+  const isFolded = progress.state === "folded";
+
+  const goThere = (): void => {
+    const target = findTarget(document, targets);
+    if (!target) return;
+    // On a phone the panel that it is in has to be opened first.
+    if (target.closest('[aria-label="Panels"]') && target.getAttribute("aria-pressed") === "false") target.click();
+    target.focus();
+  };
+
+  return (
+    <section className={styles["strip"]} aria-label="First game" data-folded={isFolded ? "" : undefined} data-keys="own">
+      <StepMenu lesson={lesson} number={number} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {isFolded ? (
+        <p className={styles["line"]}>{step?.title ?? "You made it"}</p>
+      ) : step ? (
+        <div className={styles["step"]} data-done={isPraising ? "" : undefined} key={`${step.id} ${isPraising}`}>
+          <h2>
+            {isPraising && <Check aria-hidden="true" />}
+            {isPraising ? "Well done" : step.title}
+          </h2>
+          <p>{isPraising ? step.praise : step.text}</p>
+        </div>
+      ) : (
+        <Ending skipped={progress.skipped} />
+      )}
+      <div className={styles["actions"]}>
+        {!isFolded && step && !isPraising && (
+          <>
+            {step.take && <TakeButton step={step} take={step.take} />}
+            <IconButton label="Go to what is next" size="small" onPress={goThere}>
+              <LocateFixed />
+            </IconButton>
+            <IconButton label="Skip this step" size="small" onPress={() => change({ skipped: [...progress.skipped, step.id] })}>
+              <SkipForward />
+            </IconButton>
+          </>
+        )}
+        {!isFolded && !step && (
+          <Button size="small" variant="primary" onPress={() => learning.openHelp()}>
+            What next? <ArrowRight />
+          </Button>
+        )}
+        <IconButton
+          label={isFolded ? "Unfold the first game" : "Fold the first game"}
+          size="small"
+          onPress={() => change({ state: isFolded ? "open" : "folded" })}
+        >
+          {isFolded ? <ChevronDown /> : <ChevronUp />}
+        </IconButton>
+        <IconButton label="Leave the first game" size="small" onPress={learning.leaveLesson}>
+          <X />
+        </IconButton>
+      </div>
+      {!isFolded && <TargetRing targets={targets} />}
+    </section>
+  );
+}
+
+function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<LessonStep["take"]> }) {
+  const editor = useEditor();
+  return (
+    <Button
+      size="small"
+      variant={step.id === "hero" ? "primary" : "secondary"}
+      onPress={() => {
+        const said = takeReadyThing(editor, take.thing);
+        if (said !== null) editor.say(said);
+      }}
+    >
+      <Sparkles /> {take.label}
+    </Button>
+  );
+}
+
+/** How far one has come, and all the steps; what was skipped can be taken up again there. */
+function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesson: LessonState; number: number }) {
+  const doneCount = steps.filter((each) => each.isDone(facts)).length;
+  return (
+    <Menu
+      label="Steps of the first game"
+      trigger={
+        <AriaButton
+          className={styles["count"] ?? ""}
+          aria-label={
+            step ? `Step ${number} of ${steps.length}, ${doneCount} done. Show all` : `${doneCount} of ${steps.length} steps done. Show all`
+          }
+        >
+          <GraduationCap size={18} aria-hidden="true" />
+          <span className={styles["dots"]} aria-hidden="true">
+            {steps.map((each) => (
+              <i key={each.id} data-done={each.isDone(facts) ? "" : undefined} data-now={each === step ? "" : undefined} />
+            ))}
+          </span>
+          <span aria-hidden="true">{step ? `${number} of ${steps.length}` : "Done"}</span>
+        </AriaButton>
+      }
+    >
+      {steps.map((each) => {
+        const isSkipped = progress.skipped.includes(each.id) && !each.isDone(facts);
+        return (
+          <MenuItem
+            key={each.id}
+            icon={each.isDone(facts) ? <Check /> : isSkipped ? <SkipForward /> : <Circle />}
+            onAction={() => change({ skipped: progress.skipped.filter((id) => id !== each.id), state: "open" })}
+          >
+            {`${each.title}${each.isDone(facts) ? ", done" : isSkipped ? ", skipped" : each === step ? ", now" : ""}`}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function Ending({ skipped }: { skipped: readonly string[] }) {
+  return (
+    <div className={styles["step"]} data-done="">
+      <h2>
+        <Check aria-hidden="true" /> That was your first game
+      </h2>
+      <p>
+        {skipped.length > 0
+          ? "What you skipped is in the list of steps, whenever you like. "
+          : "You know now what games are made of: prefabs, behaviours, tiles and scenes. "}
+        The help has answers for what comes next: a second level, an enemy, a score.
+      </p>
+    </div>
+  );
+}

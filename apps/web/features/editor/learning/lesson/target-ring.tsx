@@ -1,0 +1,48 @@
+import type { Target } from "@playsmith/editor/learning";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { findTarget } from "./find-target.ts";
+import styles from "./lesson.module.css";
+
+/** Menus, panels and documents come and go: so often it is looked anew. */
+const LOOK_EVERY_MS = 200;
+const GAP_PX = 3;
+
+/** A ring around the control that is next. It lies around it, lets everything through, and is not read out: the step names the control. */
+export function TargetRing({ targets }: { targets: readonly Target[] }) {
+  const ring = useRef<HTMLDivElement>(null);
+  const latest = useRef(targets);
+  latest.current = targets;
+  useEffect(() => {
+    let last: HTMLElement | null = null;
+    const look = (): void => {
+      const element = findTarget(document, latest.current);
+      const { current } = ring;
+      if (!current) return;
+      // What is next must not lie below the edge of its list.
+      if (element && element !== last && element.getAttribute("role") !== "application") element.scrollIntoView({ block: "nearest" });
+      last = element;
+      current.hidden = element === null;
+      if (!element) return;
+      const box = element.getBoundingClientRect();
+      // Large things are framed on their inside, where there is room.
+      const gapPx = element.getAttribute("role") === "application" ? -GAP_PX : GAP_PX;
+      Object.assign(current.style, {
+        left: `${box.left - gapPx}px`,
+        top: `${box.top - gapPx}px`,
+        width: `${box.width + 2 * gapPx}px`,
+        height: `${box.height + 2 * gapPx}px`,
+      });
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    window.addEventListener("resize", look);
+    window.addEventListener("scroll", look, true);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("resize", look);
+      window.removeEventListener("scroll", look, true);
+    };
+  }, []);
+  return createPortal(<div ref={ring} className={styles["ring"]} hidden aria-hidden="true" data-testid="lesson-ring" />, document.body);
+}

@@ -1,0 +1,72 @@
+import { currentStep, type LessonDeed, type LessonFacts, LESSON_DEEDS, type LessonStep, firstGame } from "@playsmith/editor/learning";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { backend } from "../../../../backend/backend.ts";
+import { useUser } from "../../../../backend/use-auth.ts";
+import { type FirstGameProgress, keepFirstGame, readFirstGame } from "../../../../shell/first-game-progress.ts";
+import { useGame, useOpenProject } from "../../editor-context.tsx";
+import type { Play } from "../../play/use-play.ts";
+
+/** How long one is told that a step is done, before the next one comes. */
+const PRAISE_MS = 1_800;
+
+export interface LessonState {
+  facts: LessonFacts;
+  progress: FirstGameProgress;
+  /** The step that is shown; null when none is left. */
+  step: LessonStep | null;
+  /** It is done, and the next one comes in a moment. */
+  isPraising: boolean;
+  change(change: Partial<FirstGameProgress>): void;
+}
+
+/** Where one is in the first game: checked against the project with every change of it, and kept on this device. */
+export function useLesson(play: Play): LessonState {
+  const { uid } = useUser();
+  const { project } = useOpenProject();
+  const game = useDeferredValue(useGame((now) => now));
+  const [progress, setProgress] = useState<FirstGameProgress>(
+    () => readFirstGame(uid, project.id) ?? { state: "open", skipped: [], deeds: [] },
+  );
+  const latest = useRef(progress);
+  const change = (next: Partial<FirstGameProgress>): void => {
+    latest.current = { ...latest.current, ...next };
+    keepFirstGame(uid, project.id, latest.current);
+    setProgress(latest.current);
+  };
+  const done = (deed: LessonDeed): void => {
+    if (!latest.current.deeds.includes(deed)) change({ deeds: [...latest.current.deeds, deed] });
+  };
+
+  const publication = useQuery({
+    queryKey: ["publication", project.id],
+    queryFn: async () => (await backend().functions.call("getPublication", { projectId: project.id })).publication,
+  });
+  const isPublished = Boolean(publication.data);
+  const wasPlaying = useRef(false);
+  useEffect(() => {
+    // It is tried when one comes back from it.
+    if (wasPlaying.current && !play.isPlaying) done("played");
+    wasPlaying.current = play.isPlaying;
+    if (play.hasWon) done("won");
+    if (isPublished) done("published");
+  });
+
+  const facts = useMemo<LessonFacts>(
+    () => ({ game, deeds: new Set(LESSON_DEEDS.filter((deed) => progress.deeds.includes(deed))) }),
+    [game, progress.deeds],
+  );
+  const current = useMemo(() => currentStep(firstGame, facts, new Set(progress.skipped)), [facts, progress.skipped]);
+  const currentId = current?.id ?? null;
+  const [shownId, setShownId] = useState(currentId);
+  const shown = firstGame.steps.find(({ id }) => id === shownId) ?? null;
+  const isPraising = shown !== null && shownId !== currentId && shown.isDone(facts);
+  useEffect(() => {
+    if (shownId === currentId) return;
+    if (!isPraising) return setShownId(currentId);
+    const timer = setTimeout(() => setShownId(currentId), PRAISE_MS);
+    return () => clearTimeout(timer);
+  }, [shownId, currentId, isPraising]);
+
+  return { facts, progress, step: isPraising ? shown : current, isPraising, change };
+}

@@ -1,0 +1,26 @@
+import { Lightbulb, X } from "lucide-react";
+import { useState } from "react";
+import { useOpenProject } from "../editor-context.tsx";
+import { keepDismissed, readDismissed } from "../learning/hints/dismissed.ts";
+import styles from "./rules.module.css";
+import { useSheet } from "./sheet-context.tsx";
+
+/** Why a rule never happens, though nothing in it is wrong; until it is put away for good. */
+export function LineHint({ id }: { id: string }) {
+  const { project } = useOpenProject();
+  const hint = useSheet().hints.get(id);
+  const [isDismissed, setDismissed] = useState(() => readDismissed(project.id).has(`rule ${id}`));
+  if (hint === undefined || isDismissed) return null;
+  const dismiss = (): void => {
+    keepDismissed(project.id, new Set(readDismissed(project.id)).add(`rule ${id}`));
+    setDismissed(true);
+  };
+  return (
+    <p className={styles["hint"]}>
+      <Lightbulb aria-hidden /> {hint}
+      <button type="button" aria-label="Don't say this again" title="Don't say this again" onClick={dismiss}>
+        <X aria-hidden />
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+/** Keys that belong to the whole editor rather than to a command. */
+export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
+  { name: "Play or stop", shortcuts: ["Mod+Enter"] },
+  { name: "Find a command", shortcuts: ["Mod+K"] },
+  { name: "Help", shortcuts: ["F1"] },
+  { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
+];
