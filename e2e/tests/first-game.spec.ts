@@ -118,7 +118,7 @@ test("help is found while one types, and does what it tells in one step", async 
   await help.getByRole("button", { name: "Close the help" }).click();
 
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  const hint = page.getByRole("complementary", { name: "Hint" });
+  const hint = page.getByRole("region", { name: "Hint" });
   await expect(hint).toContainText("Nothing stands in Scene 1");
   await hint.getByRole("button", { name: "How?" }).click();
   await expect(help.getByRole("heading", { name: "How do I put something into the scene?" })).toBeVisible();

@@ -64,7 +64,7 @@ export function NewProjectScreen() {
           </div>
           <div className={styles["guided"]}>
             <p>
-              <strong>New to this?</strong> Be led through a small game of your own, step by step, in five minutes.
+              <strong>New to this?</strong> Five minutes, step by step.
             </p>
             <FirstGameButton />
           </div>

@@ -39,7 +39,7 @@ export function PlayPanel({
     >
       <PlayBar play={play} isSmall={isSmall} pane={pane} onPane={setPane} />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
-      {hasRoom && <LazyPlayHint game={play.game} sceneId={play.sceneId} onStop={play.stop} />}
+      {hasRoom && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["rooms"]}>
         <div className={styles["game"]}>
           <PlayerFrame

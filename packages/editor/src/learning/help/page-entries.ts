@@ -56,7 +56,7 @@ export function pageEntries(page: string, markdown: string): HelpEntry[] {
     const blocks = readBlocks(section);
     const first = blocks.find((block) => block.kind === "text");
     if (blocks.length === 0) return [];
-    const summary = (first?.text ?? "").replaceAll(/\*\*|`/g, "").split(/(?<=[.:])\s/)[0] ?? "";
+    const summary = (first?.text ?? `Of the page “${about}”.`).replaceAll(/\*\*|`/g, "").split(/(?<=[.:])\s/)[0] ?? "";
     return [
       {
         id: `page:${page}:${idOf(title ?? "about")}`,

@@ -1,17 +1,18 @@
 import { playHints } from "@playsmith/editor/learning";
-import type { Game } from "@playsmith/game-format";
 import { Lightbulb, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { useEditor, useOpenProject } from "../../editor-context.tsx";
+import { useEditor, useGame, useOpenProject } from "../../editor-context.tsx";
 import { useLearning } from "../use-learning.ts";
 import { keepDismissed, readDismissed } from "./dismissed.ts";
 import styles from "./play-hint.module.css";
 
 /** Why a game that was started just now may not do what its maker expects: one thing at a time, until it is put away for good. */
-export function PlayHint({ game, sceneId, onStop }: { game: Game; sceneId: string; onStop: () => void }) {
+export function PlayHint({ sceneId, onStop }: { sceneId: string; onStop: () => void }) {
   const editor = useEditor();
   const { project } = useOpenProject();
+  // What is mended while it runs is not complained of any more.
+  const game = useDeferredValue(useGame((now) => now));
   const { openHelp, isLessonShown } = useLearning();
   const [dismissed, setDismissed] = useState(() => readDismissed(project.id));
   const hints = useMemo(() => playHints(game, sceneId), [game, sceneId]);
@@ -31,7 +32,7 @@ export function PlayHint({ game, sceneId, onStop }: { game: Game; sceneId: strin
     editor.frameSelection();
   };
   return (
-    <aside className={styles["hint"]} aria-label="Hint">
+    <section className={styles["hint"]} aria-label="Hint">
       <Lightbulb size={16} aria-hidden="true" />
       <p role="status">{hint.text}</p>
       {instanceId !== undefined && (
@@ -47,6 +48,6 @@ export function PlayHint({ game, sceneId, onStop }: { game: Game; sceneId: strin
       <IconButton label="Don't say this again" size="small" onPress={dismiss}>
         <X />
       </IconButton>
-    </aside>
+    </section>
   );
 }

@@ -136,7 +136,7 @@ function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesso
             icon={each.isDone(facts) ? <Check /> : isSkipped ? <SkipForward /> : <Circle />}
             onAction={() => change({ skipped: progress.skipped.filter((id) => id !== each.id), state: "open" })}
           >
-            {`${each.title}${each.isDone(facts) ? ", done" : isSkipped ? ", skipped" : each === step ? ", now" : ""}`}
+            {`${each.title}${each.isDone(facts) ? " (done)" : isSkipped ? " (skipped)" : each === step ? " (now)" : ""}`}
           </MenuItem>
         );
       })}

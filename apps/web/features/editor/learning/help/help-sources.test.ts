@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  behaviourEntries,
+  expressionEntries,
+  howTos,
+  pageEntries,
+  ruleEntries,
+  scriptEntries,
+  shortcutEntries,
+} from "@playsmith/editor/learning";
+import { describe, expect, it } from "vitest";
+
+const root = path.join(import.meta.dirname, "../../../../../..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const scripts = scriptEntries(read("packages/engine/script-api.d.ts"));
+const pages = ["world", "rules", "scripts-intro", "player"].flatMap((page) => pageEntries(page, read(`docs/${page}.md`)));
+
+describe("what the help is gathered from", () => {
+  it("has each call of the script API, with what is said of it", () => {
+    const titles = scripts.map(({ title }) => title);
+    for (const title of ["this.moveTowards()", "this.vy", "game.spawn()", "game.camera.shake()", "input.pressed()", "onTouch()"])
+      expect(titles).toContain(title);
+    expect(scripts.find(({ title }) => title === "this.vy")?.summary).toContain("Speed, px/s.");
+    expect(scripts.filter(({ blocks }) => blocks.some(({ kind }) => kind === "text")).length).toBeGreaterThan(100);
+  });
+
+  it("has the sections of the pages for makers", () => {
+    const titles = pages.map(({ title }) => title);
+    expect(titles).toContain("Scripts: Timers, tweens, messages");
+    expect(titles).toContain("The player: Saved games");
+    expect(pages.length).toBeGreaterThan(15);
+  });
+
+  it("tells every entry from every other", () => {
+    const all = [...howTos, ...behaviourEntries(), ...ruleEntries(), ...expressionEntries(), ...shortcutEntries(), ...scripts, ...pages];
+    const ids = all.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    for (const { id, title, summary } of all) expect([id, title.trim() !== "", summary.trim() !== ""]).toEqual([id, true, true]);
+  });
+});
