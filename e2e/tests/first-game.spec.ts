@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 const lesson = (page: Page) => page.getByRole("region", { name: "First game" });
 const inspector = (page: Page) => page.getByRole("region", { name: "Inspector" });
@@ -34,6 +35,7 @@ test("a stranger is led through a first game, and wins and publishes it", async 
 
   await nextStep(page, "Who is it about?");
   await expect(ring).toBeVisible();
+  expect(await problemsOn(page)).toEqual([]);
   await lesson(page).getByRole("button", { name: "Take the fox" }).click();
   await expect(lesson(page).getByRole("heading", { name: "Well done" })).toBeVisible();
 
@@ -107,6 +109,7 @@ test("help is found while one types, and does what it tells in one step", async 
   const help = page.getByRole("complementary", { name: "Help" });
   await expect(help.getByRole("searchbox", { name: "Search the help" })).toBeFocused();
   await page.keyboard.type("enemy hurts me");
+  expect(await problemsOn(page)).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(help.getByRole("heading", { name: "How do I make an enemy hurt the player?" })).toBeFocused();
@@ -120,6 +123,7 @@ test("help is found while one types, and does what it tells in one step", async 
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const hint = page.getByRole("region", { name: "Hint" });
   await expect(hint).toContainText("Nothing stands in Scene 1");
+  expect(await problemsOn(page)).toEqual([]);
   await hint.getByRole("button", { name: "How?" }).click();
   await expect(help.getByRole("heading", { name: "How do I put something into the scene?" })).toBeVisible();
   await hint.getByRole("button", { name: "Don't say this again" }).click();
