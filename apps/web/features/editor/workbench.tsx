@@ -50,7 +50,9 @@ export function Workbench() {
         <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
         <RepairNotice />
         {learning.isLessonShown && !editor.document.isReadOnly && (
-          <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+          <div className={styles["lesson"]}>
+            <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+          </div>
         )}
         <div className={styles["body"]}>
           <main className={styles["main"]}>
