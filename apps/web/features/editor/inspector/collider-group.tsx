@@ -1,6 +1,7 @@
 import { setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
+import { memo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -55,7 +56,15 @@ function asForm(collider: Collider, kind: Collider["kind"]): Collider {
 }
 
 /** What of an object touches others. The same is dragged in the scene with the tool for shapes. */
-export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: string; collider: Collider; isDisabled: boolean }) {
+export const ColliderGroup = memo(function ColliderGroup({
+  prefabId,
+  collider,
+  isDisabled,
+}: {
+  prefabId: string;
+  collider: Collider;
+  isDisabled: boolean;
+}) {
   const editor = useEditor();
   const number = (label: string, name: string, value: number, min: number) => (
     <NumberProperty
@@ -106,7 +115,7 @@ export function ColliderGroup({ prefabId, collider, isDisabled }: { prefabId: st
       )}
     </section>
   );
-}
+});
 
 /** The corners of a polygon by number. What would bend it inwards is not taken. */
 function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon: Polygon; isDisabled: boolean }) {

@@ -1,5 +1,6 @@
 import { setPrefabField, setPrefabPart, setTextFont } from "@playsmith/editor";
 import { inOrder, type Look } from "@playsmith/game-format";
+import { memo } from "react";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
@@ -14,7 +15,7 @@ const kinds = [
 ];
 
 /** What objects of a prefab show. */
-export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; look: Look; isDisabled: boolean }) {
+export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; look: Look; isDisabled: boolean }) {
   const editor = useEditor();
   const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
   const animations = useGame((game) => {
@@ -136,4 +137,4 @@ export function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; lo
       )}
     </section>
   );
-}
+});

@@ -9,7 +9,7 @@ import {
 } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -102,7 +102,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
   );
 }
 
-function BehaviourGroup({
+const BehaviourGroup = memo(function BehaviourGroup({
   prefabId,
   behaviourId,
   use,
@@ -149,9 +149,9 @@ function BehaviourGroup({
         ))}
     </section>
   );
-}
+});
 
-function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
+const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
   const editor = useEditor();
   return (
     <Menu
@@ -169,4 +169,4 @@ function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: 
       ))}
     </Menu>
   );
-}
+});

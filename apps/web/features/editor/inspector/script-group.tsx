@@ -1,9 +1,12 @@
 import { openScript } from "@playsmith/editor";
 import { Code } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
+
+/** How long a script rests before it is looked at. */
+const REST_MS = 400;
 
 /** The script of a prefab or a scene: how long it is, whether it can run, and the way to it. */
 export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
@@ -11,16 +14,22 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
   const script = useGame((game) => (of === "prefab" ? game.prefabs[id]?.script : game.scenes[id]?.script) ?? "");
   const [problem, setProblem] = useState<string>();
   const isEmpty = script.trim() === "";
+  const current = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   useEffect(() => {
     if (isEmpty) return setProblem(undefined);
-    let isCurrent = true;
-    void import("@playsmith/engine/compile").then(({ compileScript }) => {
-      const result = compileScript(script);
-      if (isCurrent) setProblem(result.ok ? undefined : `Line ${result.line}: ${result.message}`);
-    });
+    // Not with every key: a long script takes longer to compile than fingers to type.
+    const timer = setTimeout(() => {
+      void import("@playsmith/engine/compile").then(({ compileScript }) => {
+        if (timer !== current.current) return;
+        const result = compileScript(script);
+        setProblem(result.ok ? undefined : `Line ${result.line}: ${result.message}`);
+      });
+    }, REST_MS);
+    current.current = timer;
     return () => {
-      isCurrent = false;
+      clearTimeout(timer);
+      current.current = null;
     };
   }, [script, isEmpty]);
 
