@@ -69,6 +69,11 @@ test("everything is found from the command palette, by keyboard", async ({ app, 
   await page.getByRole("combobox", { name: "Find a command" }).fill("add a scene");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Control+Shift+f");
+  await page.getByRole("combobox", { name: "Find in project" }).fill("scene 1");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Scene 1Scene");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Inspector" }).getByRole("heading", { name: "Scene 1" })).toBeVisible();
   await page.getByRole("application", { name: "Scene" }).focus();
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(1);

@@ -15,7 +15,8 @@ const layer = (page: Page, name: string): Locator =>
 async function paintTiles(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]): Promise<void> {
   await page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name: "Rectangle" }).click();
   const box = (await scene(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const zoom = Number.parseInt((await page.getByRole("group", { name: "View" }).textContent()) ?? "100", 10) / 100;
+  const percent = page.getByRole("group", { name: "View" }).getByText(/^\d+ %$/);
+  const zoom = Number.parseInt((await percent.textContent()) ?? "100", 10) / 100;
   const at = (column: number, row: number): [number, number] => [
     box.x + box.width / 2 + ((column + 0.5) * 16 - 320) * zoom,
     box.y + box.height / 2 + ((row + 0.5) * 16 - 180) * zoom,

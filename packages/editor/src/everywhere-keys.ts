@@ -2,6 +2,7 @@
 export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
   { name: "Play or stop", shortcuts: ["Mod+Enter"] },
   { name: "Find a command", shortcuts: ["Mod+K"] },
+  { name: "Find in project", shortcuts: ["Mod+Shift+F"] },
   { name: "Help", shortcuts: ["F1"] },
   { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
 ];

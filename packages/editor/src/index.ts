@@ -24,6 +24,7 @@ export * from "./assets/uploaded.ts";
 export * from "./imports/frames.ts";
 export * from "./imports/levels.ts";
 export * from "./open-documents.ts";
+export * from "./find/find-in-project.ts";
 export * from "./operations/assets.ts";
 export * from "./operations/functions.ts";
 export * from "./operations/instances.ts";

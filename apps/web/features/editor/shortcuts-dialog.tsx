@@ -1,7 +1,7 @@
 import { type Command, everywhereKeys, sceneKeys } from "@playsmith/editor";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
-import styles from "./command-palette.module.css";
+import styles from "./find/finder.module.css";
 
 /** Every key that does something. */
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {

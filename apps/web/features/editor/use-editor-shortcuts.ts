@@ -23,18 +23,22 @@ function isOver(target: EventTarget | null): boolean {
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
 export function useEditorShortcuts(
   editor: Editor,
-  actions: { play: Play; openPalette: () => void; openHelp: () => void; save: () => void },
+  actions: { play: Play; openPalette: () => void; openHelp: () => void; openFind: () => void; save: () => void },
 ): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
-      const { play, openPalette, openHelp, save } = latest.current;
+      const { play, openPalette, openHelp, openFind, save } = latest.current;
       if (mod && isOver(event.target) && /^(k|enter)$/i.test(event.key)) return event.preventDefault();
       if (event.key === "F1") {
         event.preventDefault();
         return isOver(event.target) ? undefined : openHelp();
+      }
+      if (mod && event.shiftKey && event.key.toLowerCase() === "f") {
+        event.preventDefault();
+        return isOver(event.target) ? undefined : openFind();
       }
       if (mod && event.key.toLowerCase() === "k") {
         event.preventDefault();

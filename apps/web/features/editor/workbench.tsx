@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "./centre/centre.tsx";
-import { CommandPalette } from "./command-palette.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
 import { useConsole } from "./console/use-console.ts";
 import { useGame, useOpenProject } from "./editor-context.tsx";
+import { CommandPalette } from "./find/command-palette.tsx";
+import { LazyFindInProject, useFind } from "./find/use-find.ts";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LazyHelpPane, LazyLessonStrip } from "./learning/parts.ts";
@@ -27,13 +28,20 @@ export function Workbench() {
   const console = useConsole();
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const find = useFind();
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isPlayerWanted = usePlayerWanted();
   useShownPlace();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
-  useEditorShortcuts(editor, { play, openPalette: () => setPaletteOpen(true), openHelp: learning.openHelp, save: () => connection.save() });
+  useEditorShortcuts(editor, {
+    play,
+    openPalette: () => setPaletteOpen(true),
+    openHelp: learning.openHelp,
+    openFind: find.open,
+    save: () => connection.save(),
+  });
   useEffect(() => {
     document.title = `${title} · Playsmith`;
   }, [title]);
@@ -85,7 +93,12 @@ export function Workbench() {
           </main>
           {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
         </div>
-        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} play={play} />
+        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={find.open} play={play} />
+        {find.wasOpened && (
+          <Suspense>
+            <LazyFindInProject isOpen={find.isOpen} onClose={find.close} />
+          </Suspense>
+        )}
       </div>
     </LearningProvider>
   );

@@ -1,0 +1,84 @@
+import { canRun, commands, type Editor } from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { useEditor } from "../editor-context.tsx";
+import { useLearning } from "../learning/use-learning.ts";
+import type { Play } from "../play/use-play.ts";
+import { type FinderEntry, FinderWindow } from "./finder.tsx";
+
+const MOST = 60;
+
+/** Finds any command, scene or prefab by typing a part of its name. */
+export function CommandPalette({
+  isOpen,
+  onClose,
+  onFind,
+  play,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Find in the whole project. */
+  onFind: () => void;
+  play: Play;
+}) {
+  const editor = useEditor();
+  const learning = useLearning();
+  const find = (text: string): FinderEntry[] => {
+    const entries: FinderEntry[] = [
+      ...playEntries(play),
+      { id: "find", name: "Find in project", shortcut: "Mod+Shift+F", run: onFind },
+      { id: "help", name: "Help", shortcut: "F1", run: () => learning.openHelp() },
+      ...(learning.isLessonShown || editor.document.isReadOnly
+        ? []
+        : [{ id: "first-game", name: "Make your first game", run: learning.startLesson }]),
+      ...editorEntries(editor),
+    ];
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, MOST);
+  };
+  return (
+    <FinderWindow
+      isOpen={isOpen}
+      label="Find a command"
+      listLabel="Commands"
+      placeholder="Type a command, scene or object…"
+      noneText={() => "Nothing is called that."}
+      find={find}
+      onClose={onClose}
+    />
+  );
+}
+
+function playEntries(play: Play): FinderEntry[] {
+  const toggle = { id: "play", name: play.isPlaying ? "Stop the game" : "Play", shortcut: "Mod+Enter", run: play.toggle };
+  if (!play.isPlaying) return [toggle];
+  return [
+    toggle,
+    { id: "play.pause", name: play.isPaused ? "Let the game go on" : "Pause the game", run: () => play.setPaused(!play.isPaused) },
+    { id: "play.step", name: "One tick on", run: play.step },
+    { id: "play.restart", name: "Begin the game anew", run: play.restart },
+    { id: "play.mute", name: play.isMuted ? "Let the game be heard" : "Mute the game", run: () => play.setMuted(!play.isMuted) },
+  ];
+}
+
+function editorEntries(editor: Editor): FinderEntry[] {
+  return [
+    ...commands
+      .filter((command) => canRun(editor, command))
+      .map((command) => ({
+        id: command.id,
+        name: command.name,
+        ...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {}),
+        run: () => command.run(editor),
+      })),
+    ...inOrder(editor.game.scenes).map(([id, scene]) => ({
+      id: `scene:${id}`,
+      name: `Open scene ${scene.name}`,
+      run: () => editor.openScene(id),
+    })),
+    ...inOrder(editor.game.prefabs).map(([id, prefab]) => ({
+      id: `prefab:${id}`,
+      name: `Inspect ${prefab.name}`,
+      run: () => editor.update({ selection: [], assetId: "", prefabId: id }),
+    })),
+  ];
+}

@@ -1,0 +1,76 @@
+import { findInProject, keyOfDocument, type Editor, type Match } from "@playsmith/editor";
+import { useEffect, useMemo, useRef } from "react";
+import { revealLine } from "../code/reveal.ts";
+import { useEditor } from "../editor-context.tsx";
+import { revealRule } from "../rules/reveal-rule.ts";
+import { type FinderEntry, FinderWindow } from "./finder.tsx";
+
+const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = { scene: "Scene", prefab: "Prefab", asset: "Asset" };
+
+/** Finds text in names, scripts and rules of the whole project, and goes there. */
+export function FindInProject({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const editor = useEditor();
+  const last = useRef<{ game: unknown; text: string; entries: readonly FinderEntry[] } | null>(null);
+  useEffect(() => {
+    if (!isOpen) last.current = null;
+  }, [isOpen]);
+  const find = useMemo(
+    () =>
+      (text: string): readonly FinderEntry[] => {
+        const { game } = editor;
+        if (last.current?.game !== game || last.current.text !== text)
+          last.current = { game, text, entries: findInProject(game, text).map((match, index) => entryOf(editor, match, index)) };
+        return last.current.entries;
+      },
+    [editor],
+  );
+  return (
+    <FinderWindow
+      isOpen={isOpen}
+      label="Find in project"
+      listLabel="Found"
+      placeholder="Find a name, a line of code, a rule…"
+      noneText={(text) => (text === "" ? "" : "It stands nowhere in this project.")}
+      find={find}
+      onClose={onClose}
+    />
+  );
+}
+
+function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
+  const id = String(index);
+  switch (match.kind) {
+    case "line":
+      return {
+        ...{ id, name: match.text, place: `Script of ${match.of}, line ${match.line}` },
+        run: () => {
+          revealLine(keyOfDocument(match.document), match.line);
+          editor.openDocument(match.document);
+        },
+      };
+    case "rule":
+      return {
+        ...{ id, name: match.text, place: `Rules of ${match.of}` },
+        run: () => {
+          revealRule(keyOfDocument(match.document), match.ruleId);
+          editor.openDocument(match.document);
+        },
+      };
+    case "object":
+      return {
+        ...{ id, name: match.text, place: `Object in ${match.of}` },
+        run: () => {
+          editor.openScene(match.sceneId);
+          editor.select([match.id]);
+          editor.frameSelection();
+        },
+      };
+    case "name":
+      return { id, name: match.text, place: WHAT[match.what], run: () => show(editor, match.what, match.id) };
+  }
+}
+
+function show(editor: Editor, what: "scene" | "prefab" | "asset", id: string): void {
+  if (what === "scene") editor.openScene(id);
+  else editor.update({ selection: [], prefabId: what === "prefab" ? id : "", assetId: what === "asset" ? id : "" });
+}

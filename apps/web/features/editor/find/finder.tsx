@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
+import { shortcutLabel } from "../../../ui/shortcut-label.ts";
+import styles from "./finder.module.css";
+
+/** Something that can be gone to or done. */
+export interface FinderEntry {
+  id: string;
+  name: string;
+  shortcut?: string;
+  /** Where it is, shown under the name. */
+  place?: string;
+  run(): void;
+}
+
+interface FinderProps {
+  label: string;
+  listLabel: string;
+  placeholder: string;
+  /** What is said when there is nothing; `text` is what was typed. */
+  noneText: (text: string) => string;
+  find: (text: string) => readonly FinderEntry[];
+  onClose: () => void;
+}
+
+/** A window with a field: what is typed finds things, arrow keys choose one, Enter takes it. */
+export function FinderWindow({ isOpen, ...props }: FinderProps & { isOpen: boolean }) {
+  return (
+    <ModalOverlay className={styles["overlay"] ?? ""} isOpen={isOpen} isDismissable onOpenChange={(open) => !open && props.onClose()}>
+      <Modal className={styles["modal"] ?? ""}>
+        <AriaDialog aria-label={props.label} className={styles["dialog"] ?? ""}>
+          <Finder {...props} />
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Finder({ label, listLabel, placeholder, noneText, find, onClose }: FinderProps) {
+  const listId = useId();
+  const [search, setSearch] = useState("");
+  const [index, setIndex] = useState(0);
+  const found = find(search);
+  const active = found[Math.min(index, found.length - 1)];
+
+  const run = (entry: FinderEntry): void => {
+    onClose();
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setIndex((Math.min(index, found.length - 1) + step + found.length) % Math.max(1, found.length));
+    }
+    if (event.key === "Enter" && active) run(active);
+  };
+
+  return (
+    <>
+      <input
+        className={styles["input"]}
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+        aria-label={label}
+        placeholder={placeholder}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setIndex(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={listId} role="listbox" aria-label={listLabel} className={styles["list"]}>
+        {found.map((entry) => (
+          // The input handles the keys; the list follows it.
+          <li
+            key={entry.id}
+            id={`${listId}-${entry.id}`}
+            role="option"
+            aria-selected={entry === active}
+            onPointerMove={() => setIndex(found.indexOf(entry))}
+            onClick={() => run(entry)}
+            ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+          >
+            <span className={styles["entry"]}>
+              <span>{entry.name}</span>
+              {entry.place !== undefined && <small>{entry.place}</small>}
+            </span>
+            {entry.shortcut && <kbd>{shortcutLabel(entry.shortcut)}</kbd>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles["none"]}>
+        {found.length === 0 && noneText(search.trim())}
+      </p>
+    </>
+  );
+}
