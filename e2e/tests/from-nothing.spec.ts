@@ -127,7 +127,8 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
     [6, 0, 0, 15, 3],
   ]);
   await page.getByRole("button", { name: "Paint the scene with it" }).first().click();
-  await paintTiles(page, [0, 20, 39, 22]);
+  // The tools stand over the first column.
+  await paintTiles(page, [1, 20, 39, 22]);
   await paintTiles(page, [15, 14, 24, 14]);
 
   await layer(page, "Objects").click();

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 
 const PARTS = "section, article, form, main, [role=dialog], [role=region]";
+/** Dialogs and menus hand the focus back themselves, in the frames after they have closed; on a busy machine that takes a moment. */
+const OTHERS_FIRST_MS = 150;
 /** The screen, a dialog over it, and a menu over that. */
 const LAYERS_KEPT = 3;
 
@@ -15,7 +17,7 @@ export function useFocusKept(): void {
   useEffect(() => {
     /** Newest first, one for each layer. */
     let trails: readonly Trail[] = [];
-    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       const trail = trailOf(target);
@@ -23,21 +25,18 @@ export function useFocusKept(): void {
     };
     const look = (): void => {
       if (trails[0]?.[0]?.isConnected !== false) return;
-      cancelAnimationFrame(frame);
-      // Dialogs and menus hand the focus back themselves, a frame after they have closed.
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(() => {
-          const { activeElement, body } = document;
-          if (activeElement === null || activeElement === body) focusPart(trails);
-        });
-      });
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement === null || activeElement === body) focusPart(trails);
+      }, OTHERS_FIRST_MS);
     };
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", note);
     return () => {
       observer.disconnect();
-      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       document.removeEventListener("focusin", note);
     };
   }, []);
