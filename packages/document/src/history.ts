@@ -114,8 +114,7 @@ export class History {
     const merged = new Map<string, { path: Path; edits: CellEdit[] }>();
     for (const { path, edits } of strokes) {
       const known = merged.get(path.join("/"));
-      if (known) known.edits.push(...edits);
-      else merged.set(path.join("/"), { path, edits: [...edits] });
+      merged.set(path.join("/"), { path, edits: known ? known.edits.concat(edits) : edits });
     }
     const reverted: Entry["strokes"] = [];
     this.#doc.transact(() => {
