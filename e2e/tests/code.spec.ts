@@ -68,6 +68,8 @@ test("two people type in one script at once and both keep what they wrote; undo 
   for (const each of [page, other]) {
     await expect(source(each)).toContainText("// first");
     await expect(source(each)).toContainText("// last");
+    // Each sees where the other is.
+    await expect(each.locator(".cm-remoteCaret")).toHaveCount(1);
   }
   await source(page).press("Control+z");
   for (const each of [page, other]) {

@@ -13,6 +13,8 @@ export interface Presence {
   user: { id: string; name: string; color: string };
   /** Where they are; positions in scene pixels. */
   place?: { sceneId: string; pointer?: { x: number; y: number }; selection: readonly string[] };
+  /** Where they are in which script, as Yjs tells places that others' typing moves; null for in none. */
+  code?: { key: string; anchor: unknown; head: unknown } | null;
 }
 
 /** What the server tells an editor besides the document itself, as a stateless message. */

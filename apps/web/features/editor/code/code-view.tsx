@@ -20,12 +20,13 @@ import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
-import { useEditor } from "../editor-context.tsx";
+import { useOpenProject } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./code.module.css";
 import { CodeActions } from "./code-actions.ts";
 import { languageExtensions } from "./language-extensions.ts";
 import { ProjectLanguage } from "./project-language.ts";
+import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedLine } from "./reveal.ts";
 import { fileOfScript } from "./script-files.ts";
 import { boundToText } from "./text-binding.ts";
@@ -33,7 +34,7 @@ import { codeTheme } from "./theme.ts";
 
 /** The script of a prefab or scene, or a module, with all that a code editor should know. */
 export const CodeView: DocumentView = ({ document }) => {
-  const editor = useEditor();
+  const { editor, connection } = useOpenProject();
   const host = useRef<HTMLDivElement>(null);
   const actions = useRef<CodeActions | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -78,6 +79,7 @@ export const CodeView: DocumentView = ({ document }) => {
             mousedown: (event) => (event.ctrlKey || event.metaKey ? run((now) => now.goToDefinition(event)) : false),
           }),
           boundToText(editor.document, path, `Edit script of ${name}`),
+          remoteCursors(connection, editor.document, path, key),
           codeTheme,
         ],
       }),
@@ -101,7 +103,7 @@ export const CodeView: DocumentView = ({ document }) => {
       view.destroy();
       language.close();
     };
-  }, [editor, document, key]);
+  }, [editor, connection, document, key]);
 
   return (
     <div className={styles["view"]}>
