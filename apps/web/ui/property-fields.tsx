@@ -1,7 +1,10 @@
 import { RotateCcw } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./property-fields.module.css";
+
+/** Whose values those are that a row goes back to, e.g. "the prefab's". */
+export const RevertsTo = createContext("the prefab's");
 
 /** One row of an inspector: a label, its control, and a way back when the value is an override. */
 export function PropertyRow({
@@ -17,6 +20,7 @@ export function PropertyRow({
   onRevert?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const whose = use(RevertsTo);
   return (
     <div className={styles["row"]} data-overridden={onRevert ? "" : undefined}>
       <label htmlFor={htmlFor} title={help}>
@@ -25,7 +29,7 @@ export function PropertyRow({
       <div className={styles["control"]}>
         {children}
         {onRevert && (
-          <IconButton size="small" label={`Revert ${label} to the prefab's`} onPress={onRevert}>
+          <IconButton size="small" label={`Revert ${label} to ${whose}`} onPress={onRevert}>
             <RotateCcw />
           </IconButton>
         )}

@@ -10,6 +10,7 @@ import { addLayer, addScene } from "./operations/scenes.ts";
 import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
 import { alsoForCells, tileCommands } from "./tiles/commands.ts";
+import { variantCommands } from "./variants/commands.ts";
 import { selectAll, selectNeighbour } from "./walk.ts";
 
 export type { Command } from "./command.ts";
@@ -174,6 +175,7 @@ const allCommands: readonly Command[] = [
     editor.update({ selection: [], prefabId: id, assetId: "" });
     return `Added ${editor.game.prefabs[id]?.name}`;
   }),
+  ...variantCommands,
   command("add.scene", "Add a scene", [], after(addScene, "Added a scene")),
   command(
     "add.layer",

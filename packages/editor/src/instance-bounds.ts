@@ -1,5 +1,6 @@
 import type { Game, Instance, Prefab } from "@playsmith/game-format";
 import type { Point, Rect } from "./geometry.ts";
+import { workingPrefab } from "./variants/working-prefab.ts";
 
 /** Side of the handle that stands for an object without a look. */
 export const INVISIBLE_SIDE_PX = 16;
@@ -47,7 +48,7 @@ export interface PlacedBox {
 }
 
 export function placedBox(game: Game, instance: Instance): PlacedBox {
-  const prefab = game.prefabs[instance.prefabId];
+  const prefab = workingPrefab(game, instance.prefabId);
   const size = prefab ? lookSizePx(game, prefab, instance) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
   return {
     x: instance.x,

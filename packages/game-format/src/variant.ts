@@ -19,7 +19,7 @@ export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefa
     name: own.name,
     order: own.order,
     tags: [...new Set([...base.tags, ...own.tags])],
-    behaviours: { ...cloneJson(base.behaviours), ...own.behaviours },
+    behaviours: { ...cloneJson(base.behaviours), ...cloneJson(own.behaviours) },
     variables: { ...cloneJson(base.variables), ...own.variables },
     script: own.script.trim() === "" ? base.script : own.script,
     variantOf: own.variantOf,
@@ -30,9 +30,12 @@ export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefa
   return merged;
 }
 
-/** Replaces a value that is there: an override of something that the base no longer has falls away. */
+/**
+ * Replaces a value that is there: an override of something that the base no longer has falls away. `behaviours.<id>.enabled` switches a
+ * behaviour of the base; any other name there is that of a parameter.
+ */
 function override(prefab: Prefab, path: readonly string[], value: unknown): void {
-  const isBehaviour = path[0] === "behaviours" && path.length === 3;
+  const isBehaviour = path[0] === "behaviours" && path.length === 3 && path[2] !== "enabled";
   const steps = isBehaviour ? ["behaviours", path[1] as string, "params", path[2] as string] : path;
   let parent: unknown = prefab;
   for (const step of steps.slice(0, -1)) {

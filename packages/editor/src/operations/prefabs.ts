@@ -1,5 +1,8 @@
 import { type BehaviourType, behaviourCatalogue, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
+import { workingPrefab } from "../variants/working-prefab.ts";
+import { becomeOwn } from "../variants/become-own.ts";
+import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "../variants/overrides.ts";
 import { freeName } from "./free-name.ts";
 import { followName } from "./renames.ts";
 
@@ -27,7 +30,7 @@ export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | 
   return editor.document.transact(`Add ${prefab.name}`, (edits) => edits.set(["prefabs", id], prefab)) ? id : null;
 }
 
-/** Deletes a prefab with all its instances, in every scene. */
+/** Deletes a prefab with all its instances, in every scene. Its variants become prefabs of their own. */
 export function deletePrefab(editor: Editor, prefabId: string): void {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return;
@@ -36,11 +39,12 @@ export function deletePrefab(editor: Editor, prefabId: string): void {
       for (const [id, instance] of Object.entries(scene.instances))
         if (instance.prefabId === prefabId) edits.delete(["scenes", sceneId, "instances", id]);
     }
+    for (const variantId of variantsOf(editor.game.prefabs, prefabId)) becomeOwn(editor, edits, variantId);
     edits.delete(["prefabs", prefabId]);
   });
 }
 
-/** Sets a field of a prefab whole. Rules that name the prefab follow its name. */
+/** Sets a field of a prefab whole. Rules that name the prefab follow its name. A variant has its base's look and collider. */
 export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
   editor: Editor,
   prefabId: string,
@@ -49,7 +53,7 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   gesture?: unknown,
 ): void {
   const prefab = editor.game.prefabs[prefabId];
-  if (!prefab) return;
+  if (!prefab || ((field === "look" || field === "collider") && isVariant(editor.game.prefabs, prefabId))) return;
   editor.document.transact(
     `Change ${prefab.name}`,
     (edits) => {
@@ -60,7 +64,7 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   );
 }
 
-/** Sets one value inside a prefab's look or collider, so that two people can change different ones at once. */
+/** Sets one value inside a prefab's look or collider, so that two people can change different ones at once. In a variant it overrides. */
 export function setPrefabPart(
   editor: Editor,
   prefabId: string,
@@ -70,7 +74,9 @@ export function setPrefabPart(
   gesture?: unknown,
 ): void {
   const prefab = editor.game.prefabs[prefabId];
-  if (prefab) editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
+  if (!prefab) return;
+  if (isVariant(editor.game.prefabs, prefabId)) overrideInVariant(editor, prefabId, { [`${part}.${name}`]: value }, gesture);
+  else editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
 }
 
 /** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
@@ -79,11 +85,12 @@ export const PLAYER_TAG = "player";
 /** Gives a prefab a behaviour, with its defaults; what makes it steered by a person tags it as a player. @returns the id of the use. */
 export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
   const prefab = editor.game.prefabs[prefabId];
-  if (!prefab) return null;
+  const working = workingPrefab(editor.game, prefabId);
+  if (!prefab || !working) return null;
   const id = editor.newId();
-  const use = { type, order: orderAtEnd(prefab.behaviours), enabled: true, params: {} };
+  const use = { type, order: orderAtEnd(working.behaviours), enabled: true, params: {} };
   const { group, params } = behaviourCatalogue[type];
-  const isSteered = group === "Movement" && "player" in params && !prefab.tags.includes(PLAYER_TAG);
+  const isSteered = group === "Movement" && "player" in params && !working.tags.includes(PLAYER_TAG);
   const isDone = editor.document.transact(`Add ${behaviourCatalogue[type].name}`, (edits) => {
     edits.set(["prefabs", prefabId, "behaviours", id], use);
     if (isSteered) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, PLAYER_TAG]);
@@ -91,7 +98,9 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   return isDone ? id : null;
 }
 
+/** Takes a behaviour away; what a variant has from its base is switched off in it. */
 export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) return setBehaviourEnabled(editor, prefabId, behaviourId, false);
   editor.document.transact("Remove behaviour", (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));
 }
 
@@ -103,6 +112,10 @@ export function setBehaviourParam(
   value: Primitive,
   gesture?: unknown,
 ): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) {
+    overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.${name}`]: value }, gesture);
+    return;
+  }
   editor.document.transact(
     "Change behaviour",
     (edits) => edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value),
@@ -111,6 +124,10 @@ export function setBehaviourParam(
 }
 
 export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourId: string, enabled: boolean): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) {
+    overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.enabled`]: enabled });
+    return;
+  }
   editor.document.transact(enabled ? "Enable behaviour" : "Disable behaviour", (edits) =>
     edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
   );
@@ -119,7 +136,13 @@ export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourI
 /** Sets the font of a prefab that shows a text; "" is the built-in one. */
 export function setTextFont(editor: Editor, prefabId: string, fontId: string): void {
   const prefab = editor.game.prefabs[prefabId];
-  if (prefab?.look.kind !== "text") return;
+  const look = workingPrefab(editor.game, prefabId)?.look;
+  if (!prefab || look?.kind !== "text") return;
+  if (isVariant(editor.game.prefabs, prefabId)) {
+    // A variant can have another font than its base, but none only where the base has none.
+    if (look.fontId !== undefined && fontId !== "") overrideInVariant(editor, prefabId, { "look.fontId": fontId });
+    return;
+  }
   const path = ["prefabs", prefabId, "look", "fontId"];
   editor.document.transact(`Change ${prefab.name}`, (edits) => (fontId === "" ? edits.delete(path) : edits.set(path, fontId)));
 }

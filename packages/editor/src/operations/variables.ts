@@ -1,5 +1,7 @@
 import type { Value } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
+import { baseOf, writeOverrides } from "../variants/overrides.ts";
+import { workingPrefab } from "../variants/working-prefab.ts";
 import { followName } from "./renames.ts";
 
 /** Sets what a global variable starts as; `undefined` removes it. */
@@ -21,12 +23,23 @@ export function renameVariable(editor: Editor, from: string, to: string): void {
   });
 }
 
-/** Sets what a variable of each object of a prefab starts as; `undefined` removes it. */
+/**
+ * Sets what a variable of each object of a prefab starts as; `undefined` removes it, or goes back to what the base of a variant has.
+ * A variant overrides its base's plain values, and has lists and maps of its own in their place.
+ */
 export function setOwnVariable(editor: Editor, prefabId: string, name: string, value: Value | undefined): void {
-  if (!editor.game.prefabs[prefabId]) return;
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab) return;
   const path = ["prefabs", prefabId, "variables", name];
-  editor.document.transact(value === undefined ? "Remove variable" : "Change variable", (edits) => {
-    if (value === undefined) edits.delete(path);
+  const baseId = baseOf(editor.game.prefabs, prefabId);
+  const ofBase = baseId === null ? undefined : workingPrefab(editor.game, baseId)?.variables;
+  const isInBase = ofBase !== undefined && Object.hasOwn(ofBase, name);
+  // The steps of an override's path are told apart by dots.
+  const overrides = isInBase && typeof value !== "object" && !name.includes(".");
+  editor.document.transact(value === undefined ? (isInBase ? "Take back" : "Remove variable") : "Change variable", (edits) => {
+    if (value === undefined || overrides) edits.delete(path);
     else edits.set(path, value);
+    if (isInBase)
+      writeOverrides(editor, edits, prefabId, { [`variables.${name}`]: overrides && value !== ofBase[name] ? value : undefined });
   });
 }

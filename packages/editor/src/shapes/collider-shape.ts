@@ -1,8 +1,11 @@
-import { type Collider, effectivePrefab, GAME_LIMITS, type Instance, isConvex, variantChain } from "@playsmith/game-format";
+import { sameJson } from "@playsmith/document";
+import { type Collider, GAME_LIMITS, type Instance, isConvex, type Primitive, variantChain } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { HANDLE_SIDES } from "../transform/frame.ts";
 import { rotated } from "../transform/placements.ts";
+import { isVariant, overrideInVariant } from "../variants/overrides.ts";
+import { workingPrefab } from "../variants/working-prefab.ts";
 import type { Shape, ShapePoint } from "./shape-points.ts";
 
 type Box = Collider & { kind: "box" };
@@ -29,18 +32,34 @@ const toLocal = ({ instance, angleRad }: Lie, scene: Point): Point => {
   return { x: Math.round(arm.x / instance.scaleX), y: Math.round(arm.y / instance.scaleY) };
 };
 
-/** The prefab whose collider an object has: its own, or what it is a variant of in the end. */
-export function colliderOwner(editor: Editor, prefabId: string): string {
+/** The prefab whose corners an object has: its own, or what it is a variant of in the end. */
+function cornersOwner(editor: Editor, prefabId: string): string {
   return variantChain(editor.game.prefabs, prefabId).at(-1) ?? prefabId;
 }
 
-/** Sets the collider of a prefab, for all its objects. */
+/**
+ * Sets the collider of a prefab, for all its objects. A variant overrides sizes and places of its base's collider, while the form and
+ * a polygon's corners are the base's.
+ */
 export function setCollider(editor: Editor, prefabId: string, collider: Collider, gesture?: unknown): boolean {
-  const prefab = editor.game.prefabs[prefabId];
-  return (
-    prefab !== undefined &&
-    editor.document.transact(`Shape collider of ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, "collider"], collider), gesture)
+  const { prefabs } = editor.game;
+  const before = workingPrefab(editor.game, prefabId);
+  if (!before) return false;
+  if (!isVariant(prefabs, prefabId)) {
+    const path = ["prefabs", prefabId, "collider"];
+    return editor.document.transact(`Shape collider of ${before.name}`, (edits) => edits.set(path, collider), gesture);
+  }
+  if (collider.kind !== before.collider.kind) return false;
+  if (collider.kind === "polygon" && before.collider.kind === "polygon" && !sameJson(collider.points, before.collider.points)) {
+    const owner = cornersOwner(editor, prefabId);
+    const path = ["prefabs", owner, "collider", "points"];
+    return editor.document.transact(`Shape collider of ${prefabs[owner]?.name}`, (edits) => edits.set(path, collider.points), gesture);
+  }
+  const known: Readonly<Record<string, unknown>> = before.collider;
+  const changes = Object.entries(collider).flatMap(([name, value]: [string, unknown]): [string, Primitive][] =>
+    (typeof value === "number" || typeof value === "boolean") && value !== known[name] ? [[`collider.${name}`, value]] : [],
   );
+  return overrideInVariant(editor, prefabId, Object.fromEntries(changes), gesture);
 }
 
 /** Puts a corner into a polygon at `index`, or takes one away. What would not be convex any more is refused: null. */
@@ -53,15 +72,14 @@ const within = (value: number, low: number, high: number): number => Math.min(hi
 
 /** The collider of a placed object, with points to drag; null when it has none. */
 export function colliderShape(editor: Editor, instance: Instance): Shape | null {
-  const prefab = effectivePrefab(editor.game.prefabs, instance.prefabId);
+  const prefab = workingPrefab(editor.game, instance.prefabId);
   if (!prefab || prefab.collider.kind === "none") return null;
   const { collider } = prefab;
   const isRigid = Object.values(prefab.behaviours).some(
     ({ type, enabled, params }) => enabled && type === "rigidBody" && params["turns"] !== false,
   );
   const lie: Lie = { instance, angleRad: collider.kind === "polygon" || (collider.kind === "box" && isRigid) ? instance.angleRad : 0 };
-  const owner = colliderOwner(editor, instance.prefabId);
-  const write: Write = (changed, gesture) => changed !== null && setCollider(editor, owner, changed, gesture);
+  const write: Write = (changed, gesture) => changed !== null && setCollider(editor, instance.prefabId, changed, gesture);
   const centre: ShapePoint = {
     name: "Middle of the collider",
     kind: "middle",

@@ -76,14 +76,21 @@ describe("shaping a collider in the scene", () => {
     expect(collider(editor)).toMatchObject({ points: { 0: { x: -30, y: -30 } } });
   });
 
-  it("shapes the prefab that a variant stands on", () => {
+  it("sizes the collider of a variant alone, by overriding it, and moves the corners that it shares with its base", () => {
     const editor = shaping(box);
     const id = editor.state.selection[0] ?? "";
     editor.document.transact("Vary", (edits) => {
       edits.set(["prefabs", "small"], { ...editor.game.prefabs["box"], name: "Small", order: "b", variantOf: "box" });
       edits.set([...editor.instancePath(id), "prefabId"], "small");
     });
-    expect(collider(pull(editor, "Collider edge e", [176, 160]))).toMatchObject({ widthPx: 24 });
+    expect(collider(pull(editor, "Collider edge e", [176, 160]))).toEqual(box);
+    expect(editor.game.prefabs["small"]?.overrides).toEqual({ "collider.widthPx": 24, "collider.offsetXPx": 4 });
+    editor.press("z", { mod: true });
+
+    editor.document.transact("Form", (edits) => edits.set(["prefabs", "box", "collider"], square));
+    pull(editor, "Collider corner 1", [130, 130]);
+    expect(collider(editor)).toMatchObject({ points: { 0: { x: -30, y: -30 } } });
+    expect(editor.game.prefabs["small"]?.overrides).toEqual({});
   });
 });
 

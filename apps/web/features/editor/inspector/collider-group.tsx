@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
+import type { VariantView } from "./use-variant.ts";
 
 type Solid = Exclude<Collider, { kind: "none" }>;
 type Polygon = Solid & { kind: "polygon" };
@@ -59,10 +60,12 @@ function asForm(collider: Collider, kind: Collider["kind"]): Collider {
 export const ColliderGroup = memo(function ColliderGroup({
   prefabId,
   collider,
+  variant,
   isDisabled,
 }: {
   prefabId: string;
   collider: Collider;
+  variant: VariantView;
   isDisabled: boolean;
 }) {
   const editor = useEditor();
@@ -75,6 +78,7 @@ export const ColliderGroup = memo(function ColliderGroup({
       isDisabled={isDisabled}
       value={value}
       onChange={(changed, gesture) => setPrefabPart(editor, prefabId, "collider", name, changed, gesture)}
+      onRevert={variant.revert(`collider.${name}`)}
     />
   );
   return (
@@ -82,7 +86,8 @@ export const ColliderGroup = memo(function ColliderGroup({
       <h3>Collider</h3>
       <ChoiceProperty
         label="Form"
-        isDisabled={isDisabled}
+        {...(variant.base ? { help: `What form it has comes from ${variant.base.name}.` } : {})}
+        isDisabled={isDisabled || variant.base !== null}
         value={collider.kind}
         choices={[
           { value: "box", label: "Box" },
@@ -99,7 +104,12 @@ export const ColliderGroup = memo(function ColliderGroup({
         </>
       )}
       {collider.kind === "circle" && number("Radius", "radiusPx", collider.radiusPx, 0.5)}
-      {collider.kind === "polygon" && <Corners prefabId={prefabId} polygon={collider} isDisabled={isDisabled} />}
+      {collider.kind === "polygon" && (
+        <>
+          {variant.base && <p className={styles["note"]}>Its corners are those of {variant.base.name}.</p>}
+          <Corners prefabId={prefabId} polygon={collider} isDisabled={isDisabled || variant.base !== null} />
+        </>
+      )}
       {collider.kind !== "none" && (
         <>
           {number("Right by", "offsetXPx", collider.offsetXPx, -4_096)}
@@ -110,6 +120,7 @@ export const ColliderGroup = memo(function ColliderGroup({
             isDisabled={isDisabled}
             value={collider.solid}
             onChange={(solid) => setPrefabPart(editor, prefabId, "collider", "solid", solid)}
+            onRevert={variant.revert("collider.solid")}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
+import type { VariantView } from "./use-variant.ts";
 import { FIRST_PARTICLES, ParticlesFields } from "./particles-fields.tsx";
 
 const kinds = [
@@ -15,7 +16,17 @@ const kinds = [
 ];
 
 /** What objects of a prefab show. */
-export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }: { prefabId: string; look: Look; isDisabled: boolean }) {
+export const LookGroup = memo(function LookGroup({
+  prefabId,
+  look,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  look: Look;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
   const editor = useEditor();
   const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
   const animations = useGame((game) => {
@@ -27,6 +38,8 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
   const spriteChoices = sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []));
   const set = (name: string) => (value: string | number | boolean, gesture?: unknown) =>
     setPrefabPart(editor, prefabId, "look", name, value, gesture);
+
+  const revert = (name: string) => variant.revert(`look.${name}`);
 
   const changeKind = (kind: string): void => {
     const opacity = look.kind === "none" ? 1 : look.opacity;
@@ -47,18 +60,33 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
   return (
     <section className={styles["group"]} aria-label="Look">
       <h3>Look</h3>
-      <ChoiceProperty label="Shows" isDisabled={isDisabled} value={look.kind} choices={kinds} onChange={changeKind} />
+      <ChoiceProperty
+        label="Shows"
+        {...(variant.base ? { help: `What kind of look it has comes from ${variant.base.name}.` } : {})}
+        isDisabled={isDisabled || variant.base !== null}
+        value={look.kind}
+        choices={kinds}
+        onChange={changeKind}
+      />
       {look.kind === "sprite" && (
         <>
-          <ChoiceProperty label="Sprite" isDisabled={isDisabled} value={look.spriteId} choices={spriteChoices} onChange={set("spriteId")} />
+          <ChoiceProperty
+            label="Sprite"
+            isDisabled={isDisabled}
+            value={look.spriteId}
+            choices={spriteChoices}
+            onChange={set("spriteId")}
+            onRevert={revert("spriteId")}
+          />
           <ChoiceProperty
             label="Animation"
             isDisabled={isDisabled}
             value={look.animation}
             choices={animations.map((name) => ({ value: name, label: name }))}
             onChange={set("animation")}
+            onRevert={revert("animation")}
           />
-          <ColorProperty label="Tint" isDisabled={isDisabled} value={look.tint} onChange={set("tint")} />
+          <ColorProperty label="Tint" isDisabled={isDisabled} value={look.tint} onChange={set("tint")} onRevert={revert("tint")} />
         </>
       )}
       {look.kind === "shape" && (
@@ -72,6 +100,7 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
               { value: "ellipse", label: "Ellipse" },
             ]}
             onChange={set("shape")}
+            onRevert={revert("shape")}
           />
           <NumberProperty
             label="Width"
@@ -81,6 +110,7 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
             isDisabled={isDisabled}
             value={look.widthPx}
             onChange={set("widthPx")}
+            onRevert={revert("widthPx")}
           />
           <NumberProperty
             label="Height"
@@ -90,8 +120,9 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
             isDisabled={isDisabled}
             value={look.heightPx}
             onChange={set("heightPx")}
+            onRevert={revert("heightPx")}
           />
-          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
+          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} onRevert={revert("color")} />
         </>
       )}
       {look.kind === "text" && (
@@ -103,26 +134,42 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
             isDisabled={isDisabled}
             value={look.text}
             onChange={set("text")}
+            onRevert={revert("text")}
           />
-          <NumberProperty label="Size" unit="px" min={4} max={512} isDisabled={isDisabled} value={look.sizePx} onChange={set("sizePx")} />
-          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} />
+          <NumberProperty
+            label="Size"
+            unit="px"
+            min={4}
+            max={512}
+            isDisabled={isDisabled}
+            value={look.sizePx}
+            onChange={set("sizePx")}
+            onRevert={revert("sizePx")}
+          />
+          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} onRevert={revert("color")} />
           <ChoiceProperty
             label="Align"
             isDisabled={isDisabled}
             value={look.align}
             choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
             onChange={set("align")}
+            onRevert={revert("align")}
           />
           <ChoiceProperty
             label="Font"
-            isDisabled={isDisabled}
+            // A variant can have another font than its base, but not one where the base has none.
+            isDisabled={isDisabled || (variant.base !== null && look.fontId === undefined)}
             value={look.fontId ?? ""}
-            choices={[{ value: "", label: "Built-in" }, ...fonts.map(([value, label]) => ({ value, label }))]}
+            choices={[
+              ...(variant.base !== null && look.fontId !== undefined ? [] : [{ value: "", label: "Built-in" }]),
+              ...fonts.map(([value, label]) => ({ value, label })),
+            ]}
             onChange={(fontId) => setTextFont(editor, prefabId, fontId)}
+            onRevert={revert("fontId")}
           />
         </>
       )}
-      {look.kind === "particles" && <ParticlesFields look={look} isDisabled={isDisabled} set={set} />}
+      {look.kind === "particles" && <ParticlesFields look={look} isDisabled={isDisabled} set={set} revert={revert} />}
       {look.kind !== "none" && (
         <NumberProperty
           label="Opacity"
@@ -133,6 +180,7 @@ export const LookGroup = memo(function LookGroup({ prefabId, look, isDisabled }:
           isDisabled={isDisabled}
           value={look.opacity * 100}
           onChange={(value, gesture) => set("opacity")(value / 100, gesture)}
+          onRevert={revert("opacity")}
         />
       )}
     </section>

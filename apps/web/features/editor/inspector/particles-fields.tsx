@@ -36,10 +36,13 @@ export function ParticlesFields({
   look,
   isDisabled,
   set,
+  revert,
 }: {
   look: Particles;
   isDisabled: boolean;
   set: (name: string) => (value: string | number | boolean, gesture?: unknown) => void;
+  /** Takes a value of a variant back; undefined where it has none of its own. */
+  revert: (name: string) => (() => void) | undefined;
 }) {
   return (
     <>
@@ -52,6 +55,7 @@ export function ParticlesFields({
           { value: "once", label: "At once only" },
         ]}
         onChange={(value) => set("continuous")(value === "on")}
+        onRevert={revert("continuous")}
       />
       {quantities.map(({ name, label, unit, min, max }) => (
         <NumberProperty
@@ -59,10 +63,23 @@ export function ParticlesFields({
           {...{ label, unit, min, max, isDisabled }}
           value={look[name] as number}
           onChange={(value, gesture) => set(name)(name === "burst" ? Math.round(value) : value, gesture)}
+          onRevert={revert(name)}
         />
       ))}
-      <ColorProperty label="Color at first" isDisabled={isDisabled} value={look.startColor} onChange={set("startColor")} />
-      <ColorProperty label="Color at last" isDisabled={isDisabled} value={look.endColor} onChange={set("endColor")} />
+      <ColorProperty
+        label="Color at first"
+        isDisabled={isDisabled}
+        value={look.startColor}
+        onChange={set("startColor")}
+        onRevert={revert("startColor")}
+      />
+      <ColorProperty
+        label="Color at last"
+        isDisabled={isDisabled}
+        value={look.endColor}
+        onChange={set("endColor")}
+        onRevert={revert("endColor")}
+      />
     </>
   );
 }

@@ -1,31 +1,36 @@
 import {
   addBehaviour,
-  deletePrefab,
   removeBehaviour,
   setBehaviourEnabled,
   setBehaviourParam,
   setOwnVariable,
   setPrefabField,
+  workingPrefab,
 } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
 import { Plus, Trash2 } from "lucide-react";
 import { memo, useMemo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { RevertsTo, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { removePrefab } from "../remove-prefab.ts";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import { ColliderGroup } from "./collider-group.tsx";
 import styles from "./inspector.module.css";
 import { LookGroup } from "./look-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
+import { useVariant, type VariantView } from "./use-variant.ts";
 import { VariablesGroup } from "./variables-group.tsx";
+import { VariantGroup } from "./variant-group.tsx";
 
 /** A kind of object: its look, its collider, what it can do. Changes show in every object of this kind. */
 export function PrefabInspector({ prefabId }: { prefabId: string }) {
   const editor = useEditor();
-  const prefab = useGame((game) => game.prefabs[prefabId]);
+  const own = useGame((game) => game.prefabs[prefabId]);
+  const prefab = useGame((game) => workingPrefab(game, prefabId));
+  const variant = useVariant(prefabId);
   const scenes = useGame((game) => game.scenes);
   const count = useMemo(
     () =>
@@ -35,22 +40,31 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       ),
     [scenes, prefabId],
   );
-  if (!prefab) return null;
+  if (!own || !prefab) return null;
   const isDisabled = editor.document.isReadOnly;
+  const inherited =
+    variant.base &&
+    new Map(
+      Object.keys(variant.base.variables).map((name) => [
+        name,
+        Object.hasOwn(own.variables, name) || variant.isOverridden(`variables.${name}`),
+      ]),
+    );
   return (
-    <>
+    <RevertsTo value={variant.base ? `${variant.base.name}’s` : "the prefab's"}>
       <div className={styles["head"]}>
         <h2>{prefab.name}</h2>
-        <span className={styles["kind"]}>{count === 1 ? "Prefab, 1 object" : `Prefab, ${count} objects`}</span>
+        <span className={styles["kind"]}>{`${variant.base ? "Variant" : "Prefab"}, ${count === 1 ? "1 object" : `${count} objects`}`}</span>
         <IconButton
           size="small"
           label={`Delete ${prefab.name} and its objects`}
           isDisabled={isDisabled}
-          onPress={() => deletePrefab(editor, prefabId)}
+          onPress={() => removePrefab(editor, prefabId)}
         >
           <Trash2 />
         </IconButton>
       </div>
+      <VariantGroup prefabId={prefabId} variant={variant} isDisabled={isDisabled} />
       <section className={styles["group"]} aria-label="Prefab">
         <TextProperty
           label="Name"
@@ -63,7 +77,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
           label="Tags"
           help="Words that behaviours and scripts find it by, with commas between."
           isDisabled={isDisabled}
-          value={prefab.tags.join(", ")}
+          value={own.tags.join(", ")}
           onChange={(text) =>
             setPrefabField(
               editor,
@@ -80,11 +94,14 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
             )
           }
         />
+        {variant.base && variant.base.tags.length > 0 && (
+          <p className={styles["note"]}>{`From ${variant.base.name}: ${variant.base.tags.join(", ")}.`}</p>
+        )}
       </section>
-      <LookGroup prefabId={prefabId} look={prefab.look} isDisabled={isDisabled} />
-      <ColliderGroup prefabId={prefabId} collider={prefab.collider} isDisabled={isDisabled} />
+      <LookGroup prefabId={prefabId} look={prefab.look} variant={variant} isDisabled={isDisabled} />
+      <ColliderGroup prefabId={prefabId} collider={prefab.collider} variant={variant} isDisabled={isDisabled} />
       {inOrder(prefab.behaviours).map(([id, use]) => (
-        <BehaviourGroup key={id} prefabId={prefabId} behaviourId={id} use={use} isDisabled={isDisabled} />
+        <BehaviourGroup key={id} prefabId={prefabId} behaviourId={id} use={use} variant={variant} isDisabled={isDisabled} />
       ))}
       <div className={styles["group"]}>
         <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
@@ -94,11 +111,12 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
         note="What each of its objects keeps for itself, such as its lives. Rules and scripts change it."
         variables={prefab.variables}
         isDisabled={isDisabled}
+        {...(inherited ? { inherited } : {})}
         onSet={(name, value) => setOwnVariable(editor, prefabId, name, value)}
       />
       <RulesGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
       <ScriptGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
-    </>
+    </RevertsTo>
   );
 }
 
@@ -106,14 +124,17 @@ const BehaviourGroup = memo(function BehaviourGroup({
   prefabId,
   behaviourId,
   use,
+  variant,
   isDisabled,
 }: {
   prefabId: string;
   behaviourId: string;
   use: BehaviourUse;
+  variant: VariantView;
   isDisabled: boolean;
 }) {
   const editor = useEditor();
+  const isOfBase = variant.base !== null && Object.hasOwn(variant.base.behaviours, behaviourId);
   const isKnown = isBehaviourType(use.type);
   const spec = isKnown ? behaviourCatalogue[use.type as BehaviourType] : null;
   const values = isKnown ? resolveParams(use.type as BehaviourType, use.params) : {};
@@ -121,14 +142,17 @@ const BehaviourGroup = memo(function BehaviourGroup({
     <section className={styles["group"]} aria-label={spec?.name ?? use.type}>
       <header>
         <h3 title={spec?.help}>{spec?.name ?? `Unknown behaviour “${use.type}”`}</h3>
-        <IconButton
-          size="small"
-          label={`Remove ${spec?.name ?? use.type}`}
-          isDisabled={isDisabled}
-          onPress={() => removeBehaviour(editor, prefabId, behaviourId)}
-        >
-          <Trash2 />
-        </IconButton>
+        {variant.base && <span className={styles["origin"]}>{isOfBase ? `From ${variant.base.name}` : "Its own"}</span>}
+        {!isOfBase && (
+          <IconButton
+            size="small"
+            label={`Remove ${spec?.name ?? use.type}`}
+            isDisabled={isDisabled}
+            onPress={() => removeBehaviour(editor, prefabId, behaviourId)}
+          >
+            <Trash2 />
+          </IconButton>
+        )}
       </header>
       {spec && <p className={styles["note"]}>{spec.help}</p>}
       <SwitchProperty
@@ -136,6 +160,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
         isDisabled={isDisabled}
         value={use.enabled}
         onChange={(enabled) => setBehaviourEnabled(editor, prefabId, behaviourId, enabled)}
+        onRevert={variant.revert(`behaviours.${behaviourId}.enabled`)}
       />
       {use.enabled &&
         Object.entries(spec?.params ?? {}).map(([name, param]) => (
@@ -145,6 +170,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
             isDisabled={isDisabled}
             value={values[name] ?? param.default}
             onChange={(value, gesture) => setBehaviourParam(editor, prefabId, behaviourId, name, value, gesture)}
+            onRevert={variant.revert(`behaviours.${behaviourId}.${name}`)}
           />
         ))}
     </section>

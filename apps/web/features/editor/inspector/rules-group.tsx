@@ -1,5 +1,5 @@
-import { rulesOf } from "@playsmith/editor";
-import { gameNames, problemsOfOwner } from "@playsmith/game-format";
+import { baseOf, rulesOf } from "@playsmith/editor";
+import { gameNames, problemsOfOwner, type Rules, variantChain } from "@playsmith/game-format";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +11,10 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
   const editor = useEditor();
   const game = useGame((now) => now);
   const rules = rulesOf(game, { kind: of, id });
-  const count = Object.values(rules).filter(({ kind }) => kind === "rule").length;
+  const count = countRules(rules);
+  const baseId = of === "prefab" ? baseOf(game.prefabs, id) : null;
+  const inherited =
+    baseId === null ? 0 : variantChain(game.prefabs, baseId).reduce((sum, each) => sum + countRules(game.prefabs[each]?.rules), 0);
   const isEmpty = Object.keys(rules).length === 0;
   const problems = useMemo(
     () => (isEmpty ? 0 : problemsOfOwner(game, gameNames(game), { kind: of, id }, rules).length),
@@ -20,7 +23,16 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
   return (
     <section className={styles["group"]} aria-label="Rules">
       <h3>Rules</h3>
-      {!isEmpty && <p className={styles["note"]}>{count === 1 ? "1 rule." : `${count} rules.`}</p>}
+      {inherited > 0 && (
+        <p className={styles["note"]}>
+          {`${inherited === 1 ? "1 rule comes" : `${inherited} rules come`} from ${game.prefabs[baseId ?? ""]?.name}; rules here run after.`}
+        </p>
+      )}
+      {!isEmpty && (
+        <p className={styles["note"]}>
+          {count === 1 ? `1 rule${inherited > 0 ? " of its own" : ""}.` : `${count} rules${inherited > 0 ? " of its own" : ""}.`}
+        </p>
+      )}
       {problems > 0 && (
         <p className={styles["note"]} style={{ color: "var(--danger)" }}>
           {problems === 1 ? "1 problem keeps a rule from running." : `${problems} problems keep rules from running.`}
@@ -34,3 +46,5 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
     </section>
   );
 }
+
+const countRules = (rules: Rules = {}): number => Object.values(rules).filter(({ kind }) => kind === "rule").length;

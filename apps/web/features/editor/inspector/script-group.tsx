@@ -1,4 +1,4 @@
-import { openScript } from "@playsmith/editor";
+import { baseOf, openScript, workingPrefab } from "@playsmith/editor";
 import { Code } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +12,11 @@ const REST_MS = 400;
 export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
   const script = useGame((game) => (of === "prefab" ? game.prefabs[id]?.script : game.scenes[id]?.script) ?? "");
+  const baseName = useGame((game) => {
+    const baseId = of === "prefab" ? baseOf(game.prefabs, id) : null;
+    const hasScript = baseId !== null && workingPrefab(game, baseId)?.script.trim() !== "";
+    return hasScript ? game.prefabs[baseId]?.name : undefined;
+  });
   const [problem, setProblem] = useState<string>();
   const isEmpty = script.trim() === "";
   const current = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -36,6 +41,13 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
   return (
     <section className={styles["group"]} aria-label="Script">
       <h3>Script</h3>
+      {baseName !== undefined && (
+        <p className={styles["note"]}>
+          {isEmpty
+            ? `The script of ${baseName} runs. One written here takes its place.`
+            : `It takes the place of the script of ${baseName}.`}
+        </p>
+      )}
       {!isEmpty && <p className={styles["note"]}>{`TypeScript, ${lines(script)}.`}</p>}
       {problem && (
         <p role="alert" className={styles["note"]} style={{ color: "var(--danger)" }}>

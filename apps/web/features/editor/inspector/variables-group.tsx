@@ -11,6 +11,7 @@ export function VariablesGroup({
   title,
   note,
   variables,
+  inherited,
   isDisabled,
   onSet,
   onRename,
@@ -18,8 +19,10 @@ export function VariablesGroup({
   title: string;
   note: string;
   variables: Readonly<Record<string, Value>>;
+  /** Those that a variant has from its base, by which of them it starts differently; they can't be removed. */
+  inherited?: ReadonlyMap<string, boolean>;
   isDisabled: boolean;
-  /** `undefined` removes it. */
+  /** `undefined` removes it, or takes it back to what the base has. */
   onSet: (name: string, value: Value | undefined) => void;
   /** Absent where rules can't follow another name. */
   onRename?: (from: string, to: string) => void;
@@ -38,16 +41,18 @@ export function VariablesGroup({
       {Object.entries(variables)
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, value]) => (
-          <PropertyRow key={name} label={name}>
+          <PropertyRow key={name} label={name} onRevert={inherited?.get(name) && !isDisabled ? () => onSet(name, undefined) : undefined}>
             <VariableValue name={name} value={value} isDisabled={isDisabled} onSet={onSet} />
             {onRename && (
               <IconButton size="small" label={`Rename ${name}`} isDisabled={isDisabled} onPress={() => setRenaming(name)}>
                 <Pencil />
               </IconButton>
             )}
-            <IconButton size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={() => onSet(name, undefined)}>
-              <Trash2 />
-            </IconButton>
+            {!inherited?.has(name) && (
+              <IconButton size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={() => onSet(name, undefined)}>
+                <Trash2 />
+              </IconButton>
+            )}
           </PropertyRow>
         ))}
       {isAdding && (

@@ -1,12 +1,15 @@
-import { addPrefab, deletePrefab, placeInstance, snapTo } from "@playsmith/editor";
-import { inOrder, type Prefab } from "@playsmith/game-format";
-import { Lightbulb, Plus, Sparkles, Trash2, Type } from "lucide-react";
+import { addPrefab, isVariant, placeInstance, snapTo, workingPrefab } from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
+import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { removePrefab } from "../remove-prefab.ts";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import styles from "./left-panel.module.css";
+import { PrefabMenu } from "./prefab-menu.tsx";
+import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
 
 /** The kinds of objects there are. Press one to place it in the scene, or drag it there. */
@@ -15,6 +18,7 @@ export function PrefabList() {
   const prefabs = useGame((game) => game.prefabs);
   const prefabId = useEditorState((state) => state.prefabId);
   const isReadOnly = editor.document.isReadOnly;
+  const [menu, setMenu] = useState<{ id: string; element: HTMLElement } | null>(null);
 
   const choose = (id: string): void => {
     if (!isReadOnly && editor.state.tool !== "place") editor.setTool("place");
@@ -40,7 +44,7 @@ export function PrefabList() {
             <IconButton
               size="small"
               label={`Delete ${prefabs[prefabId]?.name ?? "prefab"} and its objects`}
-              onPress={() => deletePrefab(editor, prefabId)}
+              onPress={() => removePrefab(editor, prefabId)}
             >
               <Trash2 />
             </IconButton>
@@ -61,7 +65,7 @@ export function PrefabList() {
                 type="button"
                 className={styles["thing"]}
                 aria-pressed={id === prefabId}
-                title={`${prefab.name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene.`}
+                title={`${prefab.name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.`}
                 draggable={!isReadOnly}
                 onDragStart={(event) => event.dataTransfer.setData(PREFAB_DRAG_TYPE, id)}
                 onClick={(event) => {
@@ -69,40 +73,40 @@ export function PrefabList() {
                   // By keyboard: to where arrow keys and Enter place it.
                   if (event.detail === 0 && !isReadOnly) document.getElementById(SCENE_ID)?.focus();
                 }}
+                onContextMenu={(event) => {
+                  event.preventDefault();
+                  setMenu({ id, element: event.currentTarget });
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || isReadOnly) return;
                   event.preventDefault();
                   placeInMiddle(id);
                 }}
               >
-                <PrefabPicture prefab={prefab} />
+                <PrefabPicture prefab={workingPrefab({ prefabs }, id) ?? prefab} />
                 <span className={styles["name"]}>{prefab.name}</span>
+                {isVariant(prefabs, id) && (
+                  <CornerLeftUp
+                    className={styles["variant"]}
+                    size={13}
+                    aria-label={`Variant of ${prefabs[prefab.variantOf ?? ""]?.name}`}
+                  />
+                )}
               </button>
             </li>
           ))}
         </ul>
       )}
-    </Section>
-  );
-}
-
-function PrefabPicture({ prefab }: { prefab: Prefab }) {
-  const { look } = prefab;
-  if (look.kind === "sprite")
-    return <AssetPicture className={styles["picture"] ?? ""} assetId={look.spriteId} animation={look.animation} />;
-  return (
-    <span className={styles["picture"]}>
-      {look.kind === "text" ? (
-        <Type size={22} color={look.color} aria-hidden="true" />
-      ) : look.kind === "shape" ? (
-        <span style={{ width: 30, height: 30, background: look.color, borderRadius: look.shape === "ellipse" ? "50%" : 2 }} />
-      ) : look.kind === "particles" ? (
-        <Sparkles size={24} color={look.startColor} aria-hidden="true" />
-      ) : prefab.light ? (
-        <Lightbulb size={24} color={prefab.light.color} aria-hidden="true" />
-      ) : (
-        <span style={{ width: 30, height: 30, border: "1px dashed var(--line-strong)" }} />
+      {menu && (
+        <PrefabMenu
+          prefabId={menu.id}
+          element={menu.element}
+          onClose={() => {
+            setMenu(null);
+            menu.element.focus();
+          }}
+        />
       )}
-    </span>
+    </Section>
   );
 }

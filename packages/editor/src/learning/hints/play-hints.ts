@@ -1,5 +1,6 @@
 import type { Game, Prefab, Scene } from "@playsmith/game-format";
 import { behavioursOf, type Cast, castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
+import { workingPrefab } from "../../variants/working-prefab.ts";
 import { canEnd, endsByRules, hearsInput } from "../endings.ts";
 import type { Hint } from "./hint.ts";
 
@@ -33,7 +34,9 @@ function emptyScene(game: Game, sceneId: string, scene: Scene, { nodes }: Cast):
 function nothingListens(game: Game, sceneId: string, scene: Scene, cast: Cast): Hint[] {
   if (hearsInput(cast) || endsByRules(cast) || (isBare(scene) && Object.values(scene.layers).every(({ kind }) => kind !== "tiles")))
     return [];
-  const waiting = Object.values(game.prefabs).find((prefab) => isSteered(prefab));
+  const waiting = Object.keys(game.prefabs)
+    .flatMap((id) => workingPrefab(game, id) ?? [])
+    .find((prefab) => isSteered(prefab));
   const text = waiting
     ? `${waiting.name} can be steered, but does not stand in ${scene.name}. Place it.`
     : `Nothing in ${scene.name} hears keys, mouse or fingers. Give the one who is played a movement.`;

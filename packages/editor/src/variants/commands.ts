@@ -1,0 +1,56 @@
+import type { Editor } from "../editor.ts";
+import { type Command, command } from "../command.ts";
+import { canMakeVariant, detachVariant, makeVariant } from "./make-variant.ts";
+import { baseOf, isVariant } from "./overrides.ts";
+
+/** The prefab in the inspector, or the one that all selected objects are of; "" for none. */
+function prefabInHand({ state, scene }: Editor): string {
+  if (state.prefabId) return state.prefabId;
+  const ids = new Set(state.selection.map((id) => scene?.instances[id]?.prefabId ?? ""));
+  return ids.size === 1 ? ([...ids][0] ?? "") : "";
+}
+
+const inspect = (editor: Editor, prefabId: string): void => {
+  editor.setTool("select");
+  editor.update({ selection: [], assetId: "", prefabId });
+};
+
+const nameOf = (editor: Editor, prefabId: string): string => editor.game.prefabs[prefabId]?.name ?? "prefab";
+const hasBase = (editor: Editor): boolean => isVariant(editor.game.prefabs, prefabInHand(editor));
+
+export const variantCommands: readonly Command[] = [
+  command(
+    "prefab.variant",
+    "Make a variant of the prefab",
+    [],
+    (editor) => {
+      const id = makeVariant(editor, prefabInHand(editor));
+      if (id === null) return null;
+      inspect(editor, id);
+      return `Made ${nameOf(editor, id)}`;
+    },
+    (editor) => canMakeVariant(editor, prefabInHand(editor)),
+  ),
+  command(
+    "prefab.base",
+    "Go to the base of the variant",
+    [],
+    (editor) => {
+      const id = baseOf(editor.game.prefabs, prefabInHand(editor)) ?? "";
+      inspect(editor, id);
+      return nameOf(editor, id);
+    },
+    hasBase,
+    true,
+  ),
+  command(
+    "prefab.detach",
+    "Detach the variant from its base",
+    [],
+    (editor) => {
+      const id = prefabInHand(editor);
+      return detachVariant(editor, id) ? `${nameOf(editor, id)} is a prefab of its own` : null;
+    },
+    hasBase,
+  ),
+];

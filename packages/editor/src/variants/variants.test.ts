@@ -1,0 +1,142 @@
+import type { Prefab, RuleNode } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { placedBox } from "../instance-bounds.ts";
+import { addBehaviour, deletePrefab, removeBehaviour, setBehaviourParam, setPrefabField, setPrefabPart } from "../operations/prefabs.ts";
+import { setOwnVariable } from "../operations/variables.ts";
+import { setCollider } from "../shapes/collider-shape.ts";
+import { TestEditor } from "../test-editor.ts";
+import { detachVariant, makeVariant } from "./make-variant.ts";
+import { baseOf, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
+import { workingPrefab } from "./working-prefab.ts";
+
+const ruleNode = (order: string): RuleNode => ({
+  ...{ kind: "rule", type: "", parentId: "", part: "then", order, slots: {}, enabled: true },
+});
+
+function withVariant(): { editor: TestEditor; id: string } {
+  const editor = new TestEditor();
+  editor.document.transact("Begin", (edits) => {
+    edits.set(["prefabs", "box", "tags"], ["thing"]);
+    edits.set(["prefabs", "box", "variables", "lives"], 3);
+    edits.set(["prefabs", "box", "variables", "names"], ["a"]);
+    edits.set(["prefabs", "box", "behaviours", "h"], { type: "health", order: "a", enabled: true, params: {} });
+    edits.set(["prefabs", "box", "collider"], { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false });
+  });
+  const id = makeVariant(editor, "box");
+  if (id === null) throw new Error("no variant");
+  return { editor, id };
+}
+
+const working = (editor: TestEditor, id: string): Prefab => {
+  const prefab = workingPrefab(editor.game, id);
+  if (!prefab) throw new Error("gone");
+  return prefab;
+};
+
+describe("variants of prefabs", () => {
+  it("are like their base and follow it, until a value is changed and taken back", () => {
+    const { editor, id } = withVariant();
+    expect(baseOf(editor.game.prefabs, id)).toBe("box");
+    expect(variantsOf(editor.game.prefabs, "box")).toEqual([id]);
+    expect(editor.game.prefabs[id]).toMatchObject({ name: "Box variant", behaviours: {}, variables: {}, tags: [], overrides: {} });
+    setPrefabPart(editor, "box", "look", "color", "#00ff00");
+    expect(working(editor, id).look).toMatchObject({ color: "#00ff00", widthPx: 16 });
+
+    setPrefabPart(editor, id, "look", "widthPx", 40);
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.widthPx": 40 });
+    expect(editor.game.prefabs["box"]?.look).toMatchObject({ widthPx: 16 });
+    takeBack(editor, id, "look.widthPx");
+    expect(working(editor, id).look).toMatchObject({ widthPx: 16 });
+    editor.press("z", { mod: true });
+    expect(working(editor, id).look).toMatchObject({ widthPx: 40 });
+    setPrefabPart(editor, id, "look", "widthPx", 16);
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({});
+  });
+
+  it("override parameters and switches of the base's behaviours, and have their own beside them", () => {
+    const { editor, id } = withVariant();
+    setBehaviourParam(editor, id, "h", "maxHealth", 9);
+    removeBehaviour(editor, id, "h");
+    expect(working(editor, id).behaviours["h"]).toMatchObject({ enabled: false, params: { maxHealth: 9 } });
+    expect(editor.game.prefabs["box"]?.behaviours["h"]).toMatchObject({ enabled: true, params: {} });
+    const own = addBehaviour(editor, id, "platformerMovement") ?? "";
+    setBehaviourParam(editor, id, own, "speedPxPerS", 77);
+    expect(editor.game.prefabs[id]).toMatchObject({ tags: ["player"], behaviours: { [own]: { params: { speedPxPerS: 77 } } } });
+    expect(working(editor, id).tags).toEqual(["thing", "player"]);
+    takeAllBack(editor, id);
+    expect(working(editor, id).behaviours["h"]).toMatchObject({ enabled: true, params: {} });
+    expect(Object.keys(working(editor, id).behaviours).sort()).toEqual([own, "h"].sort());
+  });
+
+  it("start the base's variables differently, lists too, and go back", () => {
+    const { editor, id } = withVariant();
+    setOwnVariable(editor, id, "lives", 5);
+    setOwnVariable(editor, id, "names", ["b"]);
+    setOwnVariable(editor, id, "mine", true);
+    expect(editor.game.prefabs[id]).toMatchObject({ overrides: { "variables.lives": 5 }, variables: { names: ["b"], mine: true } });
+    expect(working(editor, id).variables).toEqual({ lives: 5, names: ["b"], mine: true });
+    setOwnVariable(editor, id, "lives", undefined);
+    setOwnVariable(editor, id, "names", undefined);
+    expect(working(editor, id).variables).toEqual({ lives: 3, names: ["a"], mine: true });
+  });
+
+  it("have colliders of another size, while look and form stay the base's", () => {
+    const { editor, id } = withVariant();
+    setCollider(editor, id, { kind: "box", widthPx: 30, heightPx: 16, offsetXPx: 2, offsetYPx: 0, solid: false });
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.widthPx": 30, "collider.offsetXPx": 2 });
+    expect(editor.game.prefabs["box"]?.collider).toMatchObject({ widthPx: 16, offsetXPx: 0 });
+    setCollider(editor, id, { kind: "none" });
+    setPrefabField(editor, id, "look", { kind: "none" });
+    expect(working(editor, id)).toMatchObject({ look: { kind: "shape" }, collider: { kind: "box" } });
+  });
+
+  it("are as large in the scene as they are played", () => {
+    const { editor, id } = withVariant();
+    setPrefabPart(editor, id, "look", "widthPx", 40);
+    editor.update({ prefabId: id });
+    editor.setTool("place");
+    editor.click(160, 160);
+    const placed = Object.values(editor.scene?.instances ?? {})[0];
+    if (!placed) throw new Error("nothing placed");
+    expect(placedBox(editor.game, placed)).toMatchObject({ halfWidth: 20, halfHeight: 8 });
+  });
+
+  it("become prefabs of their own when their base is deleted, all in one step", () => {
+    const { editor, id } = withVariant();
+    const inner = makeVariant(editor, id) ?? "";
+    setPrefabPart(editor, id, "look", "color", "#123456");
+    editor.document.transact("Rules and script", (edits) => {
+      edits.setText(["prefabs", "box", "script"], "export default class extends Script {}");
+      edits.set(["prefabs", "box", "rules", "first"], ruleNode("a"));
+      edits.set(["prefabs", "box", "rules", "inner"], { ...ruleNode("a"), kind: "action", parentId: "first" });
+      edits.set(["prefabs", id, "rules", "mine"], ruleNode("a"));
+    });
+    const before = working(editor, id);
+    deletePrefab(editor, "box");
+    const after = editor.game.prefabs[id];
+    if (!after) throw new Error("gone");
+    expect(after).toMatchObject({ look: before.look, behaviours: before.behaviours, variables: before.variables, script: before.script });
+    expect(after.variantOf).toBeUndefined();
+    expect(after.overrides).toBeUndefined();
+    const tops = Object.entries(after.rules).filter(([, node]) => node.parentId === "");
+    const [first = ""] = tops.sort(([, a], [, b]) => (a.order < b.order ? -1 : 1)).map(([ruleId]) => ruleId);
+    expect(tops).toHaveLength(2);
+    expect(first).not.toBe("mine");
+    expect(Object.values(after.rules).filter(({ parentId }) => parentId === first)).toHaveLength(1);
+    expect(baseOf(editor.game.prefabs, inner)).toBe(id);
+    editor.press("z", { mod: true });
+    expect(baseOf(editor.game.prefabs, id)).toBe("box");
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.color": "#123456" });
+  });
+
+  it("are detached without any change in what they do", () => {
+    const { editor, id } = withVariant();
+    setBehaviourParam(editor, id, "h", "maxHealth", 9);
+    const before = working(editor, id);
+    expect(detachVariant(editor, id)).toBe(true);
+    expect(editor.game.prefabs[id]).toMatchObject({ look: before.look, behaviours: before.behaviours, variables: before.variables });
+    setPrefabPart(editor, "box", "look", "color", "#00ff00");
+    expect(working(editor, id).look).toMatchObject({ color: "#ffffff" });
+    expect(detachVariant(editor, id)).toBe(false);
+  });
+});

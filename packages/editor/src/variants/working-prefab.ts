@@ -1,0 +1,13 @@
+import { effectivePrefab, type Game, type Prefab } from "@playsmith/game-format";
+
+const known = new WeakMap<Game["prefabs"], Map<string, Prefab | null>>();
+
+/** A prefab as it works, a variant with what it has from its base; worked out once for each state of the prefabs. */
+export function workingPrefab({ prefabs }: Pick<Game, "prefabs">, prefabId: string): Prefab | null {
+  if (Object.hasOwn(prefabs, prefabId) && prefabs[prefabId]?.variantOf === undefined) return prefabs[prefabId] ?? null;
+  let ofPrefabs = known.get(prefabs);
+  if (!ofPrefabs) known.set(prefabs, (ofPrefabs = new Map()));
+  let working = ofPrefabs.get(prefabId);
+  if (working === undefined) ofPrefabs.set(prefabId, (working = effectivePrefab(prefabs, prefabId)));
+  return working;
+}
