@@ -13,7 +13,8 @@ export interface Command {
 }
 
 export const always = (): boolean => true;
-export const hasSelection = (editor: Editor): boolean => editor.state.selection.length > 0;
+/** True when there are objects to do something with; while their prefab is edited they are left alone. */
+export const hasSelection = ({ state }: Editor): boolean => state.selection.length > 0 && state.prefabEdit === null;
 
 /** @param act does it, and answers with what is said of it to those who can't see it. */
 export const command = (

@@ -7,6 +7,7 @@ import type { ToolName } from "./editor-state.ts";
 import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
 import { addLayer, addScene } from "./operations/scenes.ts";
+import { prefabEditCommands } from "./prefab-edit/commands.ts";
 import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
 import { alsoForCells, tileCommands } from "./tiles/commands.ts";
@@ -48,6 +49,7 @@ const neighbour = (step: 1 | -1, keeps: boolean) => quietly((editor) => selectNe
 
 const allCommands: readonly Command[] = [
   tool("select", "Select", "V", always, true),
+  tool("lasso", "Lasso", "Q", always, true),
   tool("hand", "Pan the view", "H", always, true),
   tool("points", "Shape collider and path", "C", (editor) => editor.state.selection.length === 1),
   tool("brush", "Tile brush", "B", onTiles),
@@ -112,6 +114,17 @@ const allCommands: readonly Command[] = [
     hasSelection,
     true,
   ),
+  command(
+    "select.lasso-layer",
+    "Lasso on the active layer only",
+    [],
+    (editor) => {
+      editor.update({ lassoActiveLayer: !editor.state.lassoActiveLayer });
+      return editor.state.lassoActiveLayer ? "The lasso selects on the active layer" : "The lasso selects on all layers";
+    },
+    always,
+    true,
+  ),
   command("select.next", "Select the next object", ["N"], neighbour(1, false), always, true),
   command("select.previous", "Select the previous object", ["Shift+N"], neighbour(-1, false), always, true),
   command("select.next-too", "Select the next object too", ["M"], neighbour(1, true), always, true),
@@ -169,6 +182,28 @@ const allCommands: readonly Command[] = [
     always,
     true,
   ),
+  command(
+    "view.minimap",
+    "Show minimap",
+    ["Shift+I"],
+    (editor) => {
+      editor.update({ showMinimap: !editor.state.showMinimap });
+      return `Minimap: ${editor.state.showMinimap ? "shown when the scene is larger than the view" : "put away"}`;
+    },
+    always,
+    true,
+  ),
+  command(
+    "view.rulers",
+    "Show rulers",
+    ["Shift+U"],
+    (editor) => {
+      editor.update({ showRulers: !editor.state.showRulers });
+      return `Rulers: ${editor.state.showRulers ? "shown" : "hidden"}`;
+    },
+    always,
+    true,
+  ),
   command("add.prefab", "Add a prefab", [], (editor) => {
     const id = addPrefab(editor);
     if (id === null) return null;
@@ -176,6 +211,7 @@ const allCommands: readonly Command[] = [
     return `Added ${editor.game.prefabs[id]?.name}`;
   }),
   ...variantCommands,
+  ...prefabEditCommands,
   command("add.scene", "Add a scene", [], after(addScene, "Added a scene")),
   command(
     "add.layer",

@@ -3,13 +3,27 @@ import type { Camera, Viewport } from "./camera.ts";
 import type { Cursor } from "./cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import type { PlacedBox } from "./instance-bounds.ts";
+import type { PrefabEdit } from "./prefab-edit/prefab-edit.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Guide } from "./snapping/snap-lines.ts";
 import type { CellSelection } from "./tiles/cell-selection.ts";
 import type { TileBrush } from "./tiles/tile-brush.ts";
 import type { Handle } from "./transform/frame.ts";
 
-export const TOOLS = ["select", "hand", "points", "place", "brush", "rectangle", "line", "fill", "erase", "pick", "cells"] as const;
+export const TOOLS = [
+  "select",
+  "lasso",
+  "hand",
+  "points",
+  "place",
+  "brush",
+  "rectangle",
+  "line",
+  "fill",
+  "erase",
+  "pick",
+  "cells",
+] as const;
 export type ToolName = (typeof TOOLS)[number];
 
 /** Tools that work on the cells of a tile layer. */
@@ -32,6 +46,8 @@ export interface EditorState {
   selection: readonly string[];
   /** The prefab in the inspector when no instance is selected; "" for none. */
   prefabId: string;
+  /** The prefab that is edited where an object stands; null for none. */
+  prefabEdit: PrefabEdit | null;
   /** The asset in the inspector; "" for none. */
   assetId: string;
   /** The tile in hand, from 1. */
@@ -49,8 +65,16 @@ export interface EditorState {
   /** Edges and middles of other objects draw what is moved. */
   snapObjects: boolean;
   showGrid: boolean;
+  /** A map of the scene in the corner, when the view shows only some of it. */
+  showMinimap: boolean;
+  /** Scene px along the top and the left. */
+  showRulers: boolean;
   /** The rubber band while selecting, in scene px. */
   marquee: Rect | null;
+  /** The line of a lasso while it is drawn, in scene px. */
+  lasso: readonly Point[] | null;
+  /** A lasso selects on the active layer only. */
+  lassoActiveLayer: boolean;
   /** The cells that a drag would paint, before it is let go. */
   pendingCells: { left: number; top: number; right: number; bottom: number } | null;
   /** The tiles that a press would paint now, to be seen beforehand. */
@@ -88,6 +112,7 @@ export function initialState(sceneId: string): EditorState {
     tool: "select",
     selection: [],
     prefabId: "",
+    prefabEdit: null,
     assetId: "",
     tile: 1,
     tileBrush: { kind: "tile" },
@@ -99,7 +124,11 @@ export function initialState(sceneId: string): EditorState {
     snapStepPx: 8,
     snapObjects: true,
     showGrid: true,
+    showMinimap: true,
+    showRulers: false,
     marquee: null,
+    lasso: null,
+    lassoActiveLayer: false,
     pendingCells: null,
     pendingTiles: [],
     pointer: null,

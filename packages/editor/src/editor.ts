@@ -7,6 +7,7 @@ import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./edi
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
 import { type Point, unionOf } from "./geometry.ts";
 import { instanceBounds } from "./instance-bounds.ts";
+import { withoutStaleEdit } from "./prefab-edit/prefab-edit.ts";
 import { idleOf } from "./tools/idle.ts";
 import type { PointerInput, Tool } from "./tools/tool.ts";
 
@@ -96,7 +97,7 @@ export class Editor {
   }
 
   update(change: Partial<EditorState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#state = withoutStaleEdit({ ...this.#state, ...change });
     this.#emit();
   }
 
@@ -157,7 +158,7 @@ export class Editor {
     if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], hoveredId: null, handle: null, cursor: null };
+    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], prefabEdit: null, hoveredId: null, handle: null, cursor: null };
     this.#settle();
     this.#frameOpening();
   }
@@ -284,6 +285,6 @@ export class Editor {
     }
     if (state.assetId && !game.assets[state.assetId]) state = { ...state, assetId: "" };
     if (state.hoveredId && !scene?.instances[state.hoveredId]) state = { ...state, hoveredId: null };
-    this.#state = state;
+    this.#state = withoutStaleEdit(state);
   }
 }

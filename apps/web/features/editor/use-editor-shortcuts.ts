@@ -1,4 +1,4 @@
-import { canRun, commandForKey, deselectCells, type Editor, SCENE_KEY } from "@playsmith/editor";
+import { canRun, commandForKey, deselectCells, type Editor, leavePrefab, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
 import type { Play } from "./play/use-play.ts";
 
@@ -58,6 +58,7 @@ export function useEditorShortcuts(
         if (play.isPlaying) return play.stop();
         if (!isSceneShown) return;
         if (editor.cancelGesture()) return;
+        if (leavePrefab(editor)) return;
         if (editor.state.tool === "cells" && deselectCells(editor)) return;
         if (editor.state.tool === "select") editor.select([]);
         else editor.setTool("select");

@@ -1,6 +1,7 @@
 import { panBy } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
+import { editPrefabHere } from "../prefab-edit/prefab-edit.ts";
 import { deleteCells, deselectCells, moveCellsTo, selectedCells, selectionSizeText } from "../tiles/cell-selection.ts";
 import type { Cell } from "../tools/cells.ts";
 import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
@@ -24,6 +25,7 @@ export const sceneKeys: readonly { name: string; shortcuts: readonly string[] }[
   { name: "To the first or last cell", shortcuts: ["Mod+Home", "Mod+End"] },
   { name: "Up or down by what the view shows", shortcuts: ["PageUp", "PageDown"] },
   { name: "Paint, erase, fill, pick or place at the cursor", shortcuts: ["Enter", "Space"] },
+  { name: "Edit the prefab of the selected object in its place", shortcuts: ["Enter"] },
   { name: "Draw while it is held and the cursor moves", shortcuts: ["Space"] },
   { name: "Draw as the cursor moves, on or off", shortcuts: ["Shift+Enter"] },
   { name: "Place and keep the prefab in hand", shortcuts: ["Shift+Enter"] },
@@ -48,7 +50,7 @@ const LONG_PAN_SCREEN_PX = 240;
 export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
   if (press.alt) return nudgeCells(editor, press);
   const grid = cursorGrid(editor);
-  if (!grid) return pan(editor, press);
+  if (!grid) return enter(editor, press) || pan(editor, press);
   if (press.key === "Escape") return leave(editor);
   // Space and the mouse pan the view; only who sees the cursor means it.
   if (!cursorPlace(editor)) {
@@ -62,6 +64,13 @@ export function pressSceneKey(editor: Editor, press: KeyPress): boolean {
 /** Ends what is done as long as a key is held. */
 export function releaseSceneKey(editor: Editor, key: string): void {
   if (key === " " && editor.state.cursor?.press === "held") releaseCursor(editor);
+}
+
+/** Goes into the prefab of the one selected object. */
+function enter(editor: Editor, { key, shift, mod, isRepeat }: KeyPress): boolean {
+  const { tool, selection } = editor.state;
+  const [id = ""] = selection;
+  return key === "Enter" && !shift && !mod && !isRepeat && tool === "select" && selection.length === 1 && editPrefabHere(editor, id);
 }
 
 function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {

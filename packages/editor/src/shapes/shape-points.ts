@@ -2,6 +2,7 @@ import { toScreen } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { colliderShape } from "./collider-shape.ts";
+import { lookShape } from "./look-shape.ts";
 import { pathShapes } from "./path-shape.ts";
 
 /** A point that can be dragged in the scene. It keeps what it belonged to when it was made, so that a drag starts from there. */
@@ -17,9 +18,9 @@ export interface ShapePoint {
   remove?(): void;
 }
 
-/** The collider or a path of the selected object, as it lies in the scene. */
+/** The collider, the look or a path of the selected object, as it lies in the scene. */
 export interface Shape {
-  kind: "collider" | "path";
+  kind: "collider" | "path" | "look";
   outline: readonly Point[];
   isClosed: boolean;
   /** Later ones lie over earlier ones. */
@@ -31,12 +32,14 @@ const COARSE_REACH_SCREEN_PX = 22;
 
 /** The shapes of the one selected object, while the tool for them is in hand. */
 export function shapesInHand(editor: Editor): Shape[] {
-  const { selection, tool } = editor.state;
+  const { selection, tool, prefabEdit } = editor.state;
   const [id = ""] = selection;
   const instance = selection.length === 1 ? editor.scene?.instances[id] : undefined;
   if (tool !== "points" || !instance) return [];
+  if (prefabEdit?.part === "look") return [lookShape(editor, instance)].filter((shape) => shape !== null);
   const collider = colliderShape(editor, instance);
-  return [...(collider ? [collider] : []), ...pathShapes(editor, id, instance)];
+  // Paths are the object's own.
+  return [...(collider ? [collider] : []), ...(prefabEdit ? [] : pathShapes(editor, id, instance))];
 }
 
 /** The point under a place of the screen, the nearest first and real ones before new ones; null for none. */

@@ -90,7 +90,7 @@ describe("shaping a collider in the scene", () => {
     editor.document.transact("Form", (edits) => edits.set(["prefabs", "box", "collider"], square));
     pull(editor, "Collider corner 1", [130, 130]);
     expect(collider(editor)).toMatchObject({ points: { 0: { x: -30, y: -30 } } });
-    expect(editor.game.prefabs["small"]?.overrides).toEqual({});
+    expect(editor.game.prefabs["small"]?.overrides ?? {}).toEqual({});
   });
 });
 

@@ -2,6 +2,7 @@ import type { ToolName } from "../editor-state.ts";
 import { eraseIdle, brushIdle } from "./brush.ts";
 import { lineIdle, rectangleIdle } from "./drag-shape.ts";
 import { fillIdle } from "./fill.ts";
+import { lassoIdle } from "./lasso.ts";
 import { handIdle, panFrom } from "./pan.ts";
 import { pickIdle } from "./pick.ts";
 import { placeIdle } from "./place.ts";
@@ -12,6 +13,7 @@ import type { Tool } from "./tool.ts";
 
 const idleTools: Record<ToolName, Tool> = {
   select: selectIdle,
+  lasso: lassoIdle,
   hand: handIdle,
   points: pointsIdle,
   place: placeIdle,

@@ -42,13 +42,15 @@ export const pointsIdle: Tool = {
       return pointsIdle;
     }
     if (point) return dragPoint(point, input);
+    // A press beside a point must not end the edit of a prefab.
+    if (editor.state.prefabEdit) return pointsIdle;
     const hit = objectUnder(editor, input);
     editor.select(hit === null ? [] : [hit]);
     return pointsIdle;
   },
   move(editor, input) {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
-    editor.update({ pointName: point?.name ?? null, hoveredId: point ? null : objectUnder(editor, input) });
+    editor.update({ pointName: point?.name ?? null, hoveredId: point || editor.state.prefabEdit ? null : objectUnder(editor, input) });
     return pointsIdle;
   },
   up: () => pointsIdle,

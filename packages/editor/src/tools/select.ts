@@ -4,6 +4,7 @@ import { type Handle, handleAt } from "../transform/frame.ts";
 import { scaleFrom } from "../transform/scale-gesture.ts";
 import { turnFrom } from "../transform/turn-gesture.ts";
 import type { Editor } from "../editor.ts";
+import { lassoFrom } from "./lasso.ts";
 import { marqueeFrom } from "./marquee.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 import { translateFrom } from "./translate.ts";
@@ -32,6 +33,7 @@ export const selectIdle: Tool = {
     const { selection } = editor.state;
     if (hit === null) {
       if (!input.shift) editor.select([]);
+      if (input.alt) return lassoFrom(point, input.shift ? selection : [], selectIdle);
       return marqueeFrom(point, input.shift ? selection : [], selectIdle);
     }
     // Alt reaches one object of a group.

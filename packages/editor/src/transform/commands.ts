@@ -1,4 +1,4 @@
-import { command, type Command, quietly, selected } from "../command.ts";
+import { command, type Command, hasSelection, quietly, selected } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { revealSelection } from "../walk.ts";
@@ -9,7 +9,7 @@ import { degreesText } from "./turn-gesture.ts";
 const DEGREE = Math.PI / 180;
 const GROWTH = 1.1;
 
-const canMove = (editor: Editor): boolean => movableSelection(editor).length > 0;
+const canMove = (editor: Editor): boolean => hasSelection(editor) && movableSelection(editor).length > 0;
 
 function change(editor: Editor, verb: string, to: (placement: Placement) => Placement): boolean {
   const ids = movableSelection(editor);

@@ -1,4 +1,5 @@
-import { useEditorState } from "../editor-context.tsx";
+import { prefabInPlace } from "@playsmith/editor";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
 import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
@@ -8,12 +9,16 @@ import { useRestingSelection } from "./use-resting-selection.ts";
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. */
 export function Inspector() {
+  const editor = useEditor();
+  const prefabInPlaceId = useGame(() => prefabInPlace(editor)?.id);
   const selection = useRestingSelection();
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
   return (
     <section className={styles["panel"]} aria-label="Inspector">
-      {selection.length > 0 ? (
+      {prefabInPlaceId !== undefined ? (
+        <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />
+      ) : selection.length > 0 ? (
         <InstanceInspector ids={selection} />
       ) : prefabId ? (
         <PrefabInspector key={prefabId} prefabId={prefabId} />

@@ -5,10 +5,10 @@ const POINT_PX = 5;
 const COARSE_POINT_PX = 10;
 const NEW_POINT_SHARE = 0.7;
 
-/** The collider and the paths of the selected object, with their points: full ones to move, hollow ones that become new ones. */
+/** The collider, the look or the paths of the selected object, with their points: full ones to move, hollow ones that become new ones. */
 export function drawShapes(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
   for (const shape of shapesInHand(editor)) {
-    const color = shape.kind === "collider" ? colors.good : colors.guide;
+    const color = shape.kind === "collider" ? colors.good : shape.kind === "look" ? colors.accent : colors.guide;
     drawOutline(context, editor, shape, color, colors);
     for (const point of shape.points) drawPoint(context, editor, point, color, colors);
   }
@@ -22,8 +22,9 @@ function drawOutline(context: CanvasRenderingContext2D, editor: Editor, shape: S
     if (index === 0) context.moveTo(x, y);
     else context.lineTo(x, y);
   }
-  if (shape.isClosed) {
-    context.closePath();
+  if (shape.isClosed) context.closePath();
+  // What an object shows is seen through its outline.
+  if (shape.isClosed && shape.kind !== "look") {
     context.fillStyle = `${color}2e`;
     context.fill();
   }

@@ -5,6 +5,8 @@ import type { TilePictures } from "../tile-pictures.ts";
 import { drawCells } from "./overlay-cells.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
+import { dimAroundPrefab, drawLasso } from "./overlay-in-place.ts";
+import { drawRulers } from "./overlay-rulers.ts";
 import { drawShapes } from "./overlay-shapes.ts";
 
 export interface OverlayColors {
@@ -16,6 +18,7 @@ export interface OverlayColors {
   onAccent: string;
   guide: string;
   good: string;
+  text: string;
 }
 
 /** The colours of the current theme. */
@@ -30,6 +33,7 @@ export function readOverlayColors(element: HTMLElement): OverlayColors {
     onAccent: read("--on-accent"),
     guide: read("--guide"),
     good: read("--good"),
+    text: read("--text-muted"),
   };
 }
 
@@ -50,6 +54,7 @@ export function drawOverlay(
   drawSceneEdge(context, editor, colors);
   drawCells(context, editor, pictures, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
+  dimAroundPrefab(context, editor, colors);
   drawSelection(context, editor, colors);
   drawShapes(context, editor, colors);
   drawGuides(context, editor, colors);
@@ -65,6 +70,8 @@ export function drawOverlay(
     context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
     context.strokeRect(from.x + 0.5, from.y + 0.5, to.x - from.x, to.y - from.y);
   }
+  drawLasso(context, editor, colors);
+  drawRulers(context, editor, colors);
   drawFigures(context, editor, colors);
 }
 

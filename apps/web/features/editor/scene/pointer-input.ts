@@ -1,7 +1,9 @@
 import {
   type Editor,
+  editPrefabHere,
   handleCursor,
   hideCursor,
+  objectUnder,
   panBy,
   placeInstance,
   type Point,
@@ -55,7 +57,8 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     const rect = element.getBoundingClientRect();
     return { x: event.clientX - rect.left, y: event.clientY - rect.top };
   };
-  const changesNothing = (): boolean => editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand";
+  const changesNothing = (): boolean =>
+    editor.document.isReadOnly && editor.state.tool !== "select" && editor.state.tool !== "hand" && editor.state.tool !== "lasso";
 
   const showPointer = (): void => {
     const { handle, pointName, tool } = editor.state;
@@ -82,6 +85,13 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     hideCursor(editor);
     if (active === null || active === event.pointerId) editor.pointerMove(inputOf(element, event));
     showPointer();
+  });
+  on("dblclick", (event) => {
+    const { tool, handle } = editor.state;
+    if (tool !== "select" || handle || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    const { x, y } = local(event);
+    const hit = objectUnder(editor, { screenX: x, screenY: y, button: 0, shift: false, alt: false, command: false });
+    if (hit !== null) editPrefabHere(editor, hit);
   });
   const end = (event: PointerEvent, isCancelled: boolean): void => {
     touches.delete(event.pointerId);

@@ -2,6 +2,7 @@ import {
   canRun,
   commands,
   type Editor,
+  editPrefabHere,
   isSelectionLocked,
   objectUnder,
   placeInstance,
@@ -31,6 +32,7 @@ import {
   MoveDown,
   MoveUp,
   Pencil,
+  PencilRuler,
   Plus,
   Scissors,
   Sparkles,
@@ -171,6 +173,16 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
           {`Edit prefab ${prefab.name}`}
         </MenuItem>
       )}
+      {prefab && selection.length === 1 && (
+        <MenuItem
+          icon={<PencilRuler />}
+          shortcut="Enter"
+          isDisabled={isReadOnly}
+          onAction={() => editPrefabHere(editor, selection[0] ?? "")}
+        >
+          Edit its prefab here
+        </MenuItem>
+      )}
       {selection.length === 1 && <Entry id="tool.points" icon={<Spline />} />}
       <Entry id="select.same" icon={<BoxSelect />} {...(prefab ? { name: `Select all of ${prefab.name}` } : {})} />
       <Entry id="view.fit-selection" icon={<Focus />} />
@@ -212,6 +224,8 @@ function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => vo
       <Entry id="view.snap" icon={null} />
       <Entry id="view.snap-objects" icon={null} />
       <Entry id="view.grid" icon={null} />
+      <Entry id="view.minimap" icon={null} />
+      <Entry id="view.rulers" icon={null} />
     </>
   );
 }

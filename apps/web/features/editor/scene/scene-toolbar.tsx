@@ -4,6 +4,7 @@ import {
   Eraser,
   Grid2x2,
   Hand,
+  Lasso,
   Magnet,
   Maximize,
   Minus,
@@ -25,6 +26,7 @@ import styles from "./scene-view.module.css";
 
 const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
   { name: "select", icon: MousePointer2, forTiles: false },
+  { name: "lasso", icon: Lasso, forTiles: false },
   { name: "hand", icon: Hand, forTiles: false },
   { name: "points", icon: Spline, forTiles: false },
   { name: "brush", icon: Paintbrush, forTiles: true },

@@ -8,9 +8,13 @@ import { takeFiles } from "../imports/take-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
+import { keepView } from "./kept-view.ts";
 import { listenToKeys } from "./keyboard-input.ts";
 import { dropPrefab, listenToPointer } from "./pointer-input.ts";
+import { LassoBar } from "./lasso-bar.tsx";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
+import { Minimap } from "./minimap.tsx";
+import { PrefabBar } from "./prefab-bar.tsx";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
 import { aimMenu, SceneMenu } from "./scene-menu.tsx";
@@ -35,6 +39,7 @@ export function SceneView({
   const [state, setState] = useState<"starting" | "ready" | "failed">("starting");
   const [attempt, setAttempt] = useState(0);
   const tool = useEditorState((now) => now.tool);
+  const showRulers = useEditorState((now) => now.showRulers);
   const hasScene = useGame((game, now) => game.scenes[now.sceneId] !== undefined);
   const isEmpty = useGame((game, now) => {
     const scene = game.scenes[now.sceneId];
@@ -84,8 +89,10 @@ export function SceneView({
     if (state === "ready") return followPeers(connection, (peers) => stage.current?.setPeers(peers));
   }, [connection, state]);
 
+  useEffect(() => keepView(editor), [editor]);
+
   return (
-    <div className={styles["view"]} inert={isHidden}>
+    <div className={styles["view"]} inert={isHidden} data-rulers={showRulers ? "" : undefined}>
       <div
         ref={host}
         id={SCENE_ID}
@@ -121,7 +128,10 @@ export function SceneView({
       )}
       <SceneAnnouncer />
       <SceneToolbar />
+      <PrefabBar />
+      <LassoBar />
       <TileBar onPaste={() => paste()} />
+      <Minimap />
       <ZoomControls />
       {state === "starting" && <LoadingIndicator overlay message="Opening the scene" />}
       {state === "failed" && (

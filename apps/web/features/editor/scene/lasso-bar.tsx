@@ -1,0 +1,22 @@
+import { Layers } from "lucide-react";
+import { Toolbar } from "react-aria-components";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import styles from "./tile-bar.module.css";
+
+/** On which layers the lasso selects. */
+export function LassoBar() {
+  const editor = useEditor();
+  const isShown = useEditorState((state) => state.tool === "lasso");
+  const isActiveOnly = useEditorState((state) => state.lassoActiveLayer);
+  const layerName = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.name ?? "the active layer");
+  if (!isShown) return null;
+  return (
+    <Toolbar className={styles["bar"] ?? ""} aria-label="Lasso options">
+      <span className={styles["text"]}>{isActiveOnly ? `Draw around objects on ${layerName}` : "Draw around objects; Shift adds"}</span>
+      <IconButton label="Active layer only" isActive={isActiveOnly} onPress={() => editor.update({ lassoActiveLayer: !isActiveOnly })}>
+        <Layers />
+      </IconButton>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Asset, decodeCells, inOrder, type PictureSource, type Prefab, type Sprite, type Tileset } from "@playsmith/game-format";
+
+/** 0xrrggbb. */
+export type Rgb = number;
+
+/** For pictures that are files, whose pixels are not at hand. */
+const FILE_TILE: Rgb = 0x7a86b4;
+const FILE_SPRITE: Rgb = 0xffb454;
+
+const rgbOf = (color: string): Rgb => Number.parseInt(color.slice(1, 7), 16) || 0;
+
+/** What a picture looks like from far away; null for an empty one. */
+function meanOf(
+  source: PictureSource,
+  cells: readonly string[] | undefined,
+  widthPx: number,
+  heightPx: number,
+  otherwise: Rgb,
+): Rgb | null {
+  if (source.kind !== "pixels") return otherwise;
+  const palette = source.palette.map(rgbOf);
+  let [red, green, blue, count] = [0, 0, 0, 0];
+  for (const cell of decodeCells(cells ?? [], widthPx, heightPx)) {
+    const color = palette[cell - 1];
+    if (color === undefined) continue;
+    red += color >> 16;
+    green += (color >> 8) & 255;
+    blue += color & 255;
+    count++;
+  }
+  return count === 0 ? null : (Math.round(red / count) << 16) | (Math.round(green / count) << 8) | Math.round(blue / count);
+}
+
+const ofSprite = new WeakMap<Sprite, Rgb | null>();
+const ofTileset = new WeakMap<Tileset, Map<number, Rgb | null>>();
+
+function spriteColor(sprite: Sprite): Rgb | null {
+  let color = ofSprite.get(sprite);
+  if (color === undefined) {
+    const frame = inOrder(sprite.frames)[0]?.[1];
+    ofSprite.set(sprite, (color = meanOf(sprite.source, frame?.cells, sprite.widthPx, sprite.heightPx, FILE_SPRITE)));
+  }
+  return color;
+}
+
+/** The mean colour of a tile, worked out once for each state of its tileset; null for nothing to see. */
+export function tileColor(tileset: Tileset, tile: number): Rgb | null {
+  let colors = ofTileset.get(tileset);
+  if (!colors) ofTileset.set(tileset, (colors = new Map()));
+  let color = colors.get(tile);
+  if (color === undefined) {
+    const { source, tiles, tileWidthPx, tileHeightPx } = tileset;
+    colors.set(tile, (color = meanOf(source, tiles[String(tile)]?.cells, tileWidthPx, tileHeightPx, FILE_TILE)));
+  }
+  return color;
+}
+
+/** The mean colour of what a prefab shows; null for nothing to see. */
+export function lookColor(assets: Readonly<Record<string, Asset>>, { look }: Prefab): Rgb | null {
+  if (look.kind === "shape" || look.kind === "text") return rgbOf(look.color);
+  if (look.kind === "particles") return rgbOf(look.startColor);
+  const asset = look.kind === "sprite" ? assets[look.spriteId] : undefined;
+  return asset?.kind === "sprite" ? spriteColor(asset) : null;
+}

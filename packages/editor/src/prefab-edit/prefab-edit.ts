@@ -1,0 +1,57 @@
+import type { Editor } from "../editor.ts";
+import type { EditorState } from "../editor-state.ts";
+import { isVariant } from "../variants/overrides.ts";
+import { workingPrefab } from "../variants/working-prefab.ts";
+
+/** What of a prefab is worked on where one of its objects stands. */
+export type PrefabPart = "look" | "collider";
+
+/** A prefab that is edited in place. */
+export interface PrefabEdit {
+  /** The object by which it is seen. */
+  instanceId: string;
+  part: PrefabPart;
+}
+
+/** The prefab that is edited in place, as it works; null for none. */
+export function prefabInPlace(editor: Editor): { id: string; name: string; isVariant: boolean } | null {
+  const { prefabEdit } = editor.state;
+  const id = prefabEdit ? editor.scene?.instances[prefabEdit.instanceId]?.prefabId : undefined;
+  const name = id === undefined ? undefined : editor.game.prefabs[id]?.name;
+  return id === undefined || name === undefined ? null : { id, name, isVariant: isVariant(editor.game.prefabs, id) };
+}
+
+/** Works on the prefab of a placed object where it stands; {@link leavePrefab} goes back. @returns false when it can't be. */
+export function editPrefabHere(editor: Editor, instanceId: string): boolean {
+  const instance = editor.scene?.instances[instanceId];
+  const prefab = instance && workingPrefab(editor.game, instance.prefabId);
+  if (!prefab || editor.document.isReadOnly) return false;
+  const { kind } = prefab.look;
+  const part: PrefabPart = kind === "shape" || kind === "text" ? "look" : "collider";
+  editor.setTool("points");
+  editor.select([instanceId]);
+  editor.update({ prefabEdit: { instanceId, part } });
+  editor.say(`Editing prefab ${prefab.name}. Escape goes back`);
+  return true;
+}
+
+/** Goes back to the scene, with the object selected. @returns false when no prefab was edited. */
+export function leavePrefab(editor: Editor): boolean {
+  if (!editor.state.prefabEdit) return false;
+  editor.setTool("select");
+  editor.say("Back in the scene");
+  return true;
+}
+
+/** Chooses what of the prefab is worked on. */
+export function chooseEditedPart(editor: Editor, part: PrefabPart): void {
+  const { prefabEdit } = editor.state;
+  if (prefabEdit) editor.update({ prefabEdit: { ...prefabEdit, part }, pointName: null });
+}
+
+/** Ends the edit of a prefab as soon as something else is selected, or another tool is in hand. */
+export function withoutStaleEdit(state: EditorState): EditorState {
+  const { prefabEdit, selection, tool } = state;
+  if (!prefabEdit || (tool === "points" && selection.length === 1 && selection[0] === prefabEdit.instanceId)) return state;
+  return { ...state, prefabEdit: null };
+}
