@@ -91,7 +91,7 @@ export * from "./tiles/tile-brush.ts";
 export * from "./transform/frame.ts";
 export * from "./transform/commands.ts";
 export { movableSelection } from "./transform/placements.ts";
-export { objectUnder } from "./tools/select.ts";
+export { objectUnder } from "./tools/object-under.ts";
 export type { PointerInput } from "./tools/tool.ts";
 export * from "./variants/make-variant.ts";
 export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./variants/overrides.ts";

@@ -5,7 +5,7 @@ import { type PlacedBox, placedBox } from "../instance-bounds.ts";
 import { instancesWithin } from "../scene-index.ts";
 import { rotated } from "../transform/placements.ts";
 import type { Tool } from "./tool.ts";
-import { objectUnder } from "./select.ts";
+import { objectUnder } from "./object-under.ts";
 import { translateFrom } from "./translate.ts";
 
 /** Points nearer to each other than this tell nothing, in screen px. */

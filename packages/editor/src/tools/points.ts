@@ -1,6 +1,6 @@
 import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
 import { snapTo } from "../snapping/snap.ts";
-import { objectUnder } from "./select.ts";
+import { objectUnder } from "./object-under.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 
 /** Drags a point of a collider or a path; Ctrl or Cmd turns the grid round. */

@@ -1,23 +1,13 @@
 import { withGroups } from "../groups.ts";
-import { instanceAt } from "../scene-index.ts";
 import { type Handle, handleAt } from "../transform/frame.ts";
 import { scaleFrom } from "../transform/scale-gesture.ts";
 import { turnFrom } from "../transform/turn-gesture.ts";
 import type { Editor } from "../editor.ts";
 import { lassoFrom } from "./lasso.ts";
 import { marqueeFrom } from "./marquee.ts";
+import { objectUnder } from "./object-under.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 import { translateFrom } from "./translate.ts";
-
-/** How far around a small object a press still takes hold of it, in screen px. */
-const GRAB_SLACK_SCREEN_PX = 3;
-const COARSE_SLACK_SCREEN_PX = 10;
-
-/** The object under the pointer, with some slack around small ones. */
-export function objectUnder(editor: Editor, input: PointerInput, withLocked = false): string | null {
-  const slackPx = (input.isCoarse ? COARSE_SLACK_SCREEN_PX : GRAB_SLACK_SCREEN_PX) / editor.state.camera.zoom;
-  return instanceAt(editor, editor.scenePoint(input), { slackPx, withLocked });
-}
 
 const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): Tool =>
   handle === "turn" ? turnFrom(editor, input, selectIdle) : scaleFrom(editor, handle, input, selectIdle);

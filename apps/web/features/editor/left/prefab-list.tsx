@@ -65,7 +65,7 @@ export function PrefabList() {
                 type="button"
                 className={styles["thing"]}
                 aria-pressed={id === prefabId}
-                title={`${prefab.name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.`}
+                title={`${prefab.name}${isVariant(prefabs, id) ? `, a variant of ${prefabs[prefab.variantOf ?? ""]?.name}` : ""}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.`}
                 draggable={!isReadOnly}
                 onDragStart={(event) => event.dataTransfer.setData(PREFAB_DRAG_TYPE, id)}
                 onClick={(event) => {
@@ -85,13 +85,7 @@ export function PrefabList() {
               >
                 <PrefabPicture prefab={workingPrefab({ prefabs }, id) ?? prefab} />
                 <span className={styles["name"]}>{prefab.name}</span>
-                {isVariant(prefabs, id) && (
-                  <CornerLeftUp
-                    className={styles["variant"]}
-                    size={13}
-                    aria-label={`Variant of ${prefabs[prefab.variantOf ?? ""]?.name}`}
-                  />
-                )}
+                {isVariant(prefabs, id) && <CornerLeftUp className={styles["variant"]} size={13} aria-hidden="true" />}
               </button>
             </li>
           ))}

@@ -1,0 +1,73 @@
+import { expect, test } from "../app.ts";
+
+test("a variant follows its base but for what is changed in it, and a prefab is edited where it stands", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Varied");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const prefabs = page.getByRole("region", { name: "Prefabs" });
+  const scene = page.getByRole("application", { name: "Scene" });
+  await prefabs.getByRole("button", { name: "Add a prefab" }).click();
+  await inspector.getByRole("button", { name: "Make a variant" }).click();
+  await expect(inspector.getByRole("heading", { name: "Object variant" })).toBeVisible();
+  const width = inspector.getByRole("region", { name: "Look" }).getByLabel("Width", { exact: true });
+  await width.fill("48");
+  await width.press("Enter");
+  await expect(inspector.getByText("1 value is its own.")).toBeVisible();
+  await inspector.getByRole("button", { name: "Revert Width to Object’s" }).click();
+  await expect(width).toHaveValue("16");
+  await width.fill("40");
+  await width.press("Enter");
+  await inspector.getByRole("button", { name: "Go to Object", exact: true }).click();
+  await expect(width).toHaveValue("16");
+  await width.fill("20");
+  await width.press("Enter");
+
+  await app.placePrefab("Object variant");
+  await scene.focus();
+  await page.keyboard.press("f");
+  await page.keyboard.press("Enter");
+  await expect(app.done).toHaveText("Editing prefab Object variant. Escape goes back");
+  await expect(width).toHaveValue("40");
+  const box = await scene.boundingBox();
+  if (!box) throw new Error("no scene");
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  // The right edge, wherever the view has put it.
+  for (let off = 40; off < 400 && (await scene.evaluate((element) => element.style.cursor)) !== "move"; off += 6)
+    await page.mouse.move(middle.x + off, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 330, middle.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(width).not.toHaveValue("40");
+  await page.getByRole("button", { name: "Form of the collider" }).click();
+  await page.keyboard.press("Escape");
+  await expect(app.done).toHaveText("Back in the scene");
+  await expect(inspector.getByRole("button", { name: "Edit prefab Object variant" })).toBeVisible();
+
+  // Zoomed in, only some of the scene is seen: a press on the map moves there.
+  const map = page.getByRole("region", { name: "Minimap" });
+  await expect(map).toBeVisible();
+  await page.getByRole("button", { name: "Lasso", exact: true }).click();
+  await map.locator("canvas").click({ position: { x: 3, y: 3 } });
+  await page.mouse.move(middle.x - 60, middle.y - 60);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [60, -60],
+    [60, 60],
+    [-60, 60],
+  ] as const)
+    await page.mouse.move(middle.x + x, middle.y + y, { steps: 3 });
+  await page.mouse.up();
+  await expect(app.selection, "the view is elsewhere").toHaveText("");
+  await map.getByRole("button", { name: "Put the minimap away" }).click();
+  await page.reload();
+  await app.editorReady();
+  await scene.focus();
+  await page.keyboard.press("Shift+N");
+  await page.keyboard.press("f");
+  await expect(map).toBeHidden();
+
+  await prefabs.getByRole("button", { name: "Object", exact: true }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Delete with its objects" }).click();
+  await expect(page.getByText("Object is deleted. Object variant is a prefab of its own now.")).toBeVisible();
+  await app.saved();
+});
