@@ -7,7 +7,7 @@ import { useIsNarrow } from "../use-is-narrow.ts";
 import { MinimapStage } from "./minimap-stage.ts";
 import styles from "./minimap.module.css";
 
-const MOST_PX = { x: 184, y: 132 };
+const MOST_PX = { x: 208, y: 132 };
 const MOST_NARROW_PX = { x: 112, y: 84 };
 
 /** A map of the scene in the corner, while some of it is not seen. A press or a drag moves the view. */
