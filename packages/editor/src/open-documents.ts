@@ -1,6 +1,6 @@
 import type { Game } from "@playsmith/game-format";
 
-export const DOCUMENT_KINDS = ["sprite", "tileset", "autotiles", "sound", "rules", "code"] as const;
+export const DOCUMENT_KINDS = ["sprite", "tileset", "autotiles", "sound", "song", "rules", "code"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Something that is worked on in the middle of the editor in place of the scene: the rules of a prefab, the pixels of a sprite. */

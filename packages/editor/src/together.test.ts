@@ -10,6 +10,15 @@ import {
   addColor,
   addFrame,
   addGeneratedSound,
+  addPattern,
+  addSong,
+  addTrack,
+  composedMusic,
+  deletePattern,
+  deleteTrack,
+  playPatternAtEnd,
+  setRoot,
+  toggleNote,
   addLayer,
   addLine,
   addPrefab,
@@ -133,6 +142,23 @@ class Person {
     ])?.();
   }
 
+  /** Something to do with music made of notes. */
+  #compose(assetId: string): void {
+    const { editor } = this;
+    const song = composedMusic(editor, assetId)?.song;
+    const place = { assetId, patternId: this.#idOf(song?.patterns ?? {}), trackId: this.#idOf(song?.tracks ?? {}) };
+    this.pick([
+      () => addSong(editor, "Song", "calm"),
+      () => toggleNote(editor, place, this.below(16), this.below(2) === 0 ? this.below(6) : 60 + this.below(9)),
+      () => addPattern(editor, assetId, place.patternId),
+      () => deletePattern(editor, assetId, place.patternId),
+      () => playPatternAtEnd(editor, assetId, place.patternId),
+      () => addTrack(editor, assetId, "saw"),
+      () => deleteTrack(editor, assetId, place.trackId),
+      () => setRoot(editor, assetId, this.below(12)),
+    ])?.();
+  }
+
   /** Something to do with the autotiles and animations of a tileset. */
   #tile(assetId: string): void {
     const { editor } = this;
@@ -202,6 +228,7 @@ class Person {
       () => setStartScene(editor, scene),
       () => resizeScene(editor, scene, { widthPx: 64 + this.below(900), heightPx: 320, anchor: { x: this.pick([0, 0.5, 1]) ?? 0, y: 0 } }),
       () => this.#tile(asset),
+      () => this.#compose(asset),
       () => addLayer(editor, this.pick(["objects", "tiles"] as const) ?? "objects", asset),
       () => deleteLayer(editor, this.#idOf(editor.scene?.layers ?? {})),
       () => shiftLayer(editor, this.#idOf(editor.scene?.layers ?? {}), "front"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema } from "./primitives.ts";
+import { songSchema } from "./song.ts";
 
 const sidePx = z.int().min(1).max(GAME_LIMITS.spritePx);
 /** Where an asset is shelved: names of folders joined by "/", the outermost first. Absent lies in none. The game does not know it. */
@@ -118,6 +119,9 @@ export const tilesetSchema = z.object({
 });
 export type Tileset = z.infer<typeof tilesetSchema>;
 
+/** Which part of a recording is heard, in seconds of the file. Absent, and an end of 0, mean the file's own. */
+const trimFields = { trimStartS: z.number().min(0).max(3_600).optional(), trimEndS: z.number().min(0).max(3_600).optional() };
+
 /** Generated sounds are the parameter list of zzfx (https://github.com/KilledByAPixel/ZzFX). */
 export const soundSchema = z.object({
   kind: z.literal("sound"),
@@ -127,6 +131,7 @@ export const soundSchema = z.object({
   volume: unitSchema,
   /** The volume control that it obeys besides the master's; "effects" when absent. */
   bus: nameSchema.optional(),
+  ...trimFields,
   source: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("generated"), zzfx: z.array(z.number()).max(21) }),
     z.object({ kind: z.literal("file"), file: storedFileSchema }),
@@ -134,7 +139,10 @@ export const soundSchema = z.object({
 });
 export type Sound = z.infer<typeof soundSchema>;
 
-/** Music plays one piece at a time, from the start of the file round and round between its loop points. */
+/**
+ * Music plays one piece at a time, from the start of the file round and round between its loop points. It is a recording, or composed
+ * of notes; those stand in `song` beside the source, which is one value to those who edit together.
+ */
 export const musicSchema = z.object({
   kind: z.literal("music"),
   name: nameSchema,
@@ -145,7 +153,12 @@ export const musicSchema = z.object({
   loopStartS: z.number().min(0).max(3_600),
   /** 0 is the end of the file. */
   loopEndS: z.number().min(0).max(3_600),
-  source: z.object({ kind: z.literal("file"), file: storedFileSchema }),
+  ...trimFields,
+  source: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("file"), file: storedFileSchema }),
+    z.object({ kind: z.literal("composed") }),
+  ]),
+  song: songSchema.optional(),
 });
 export type Music = z.infer<typeof musicSchema>;
 

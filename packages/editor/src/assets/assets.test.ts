@@ -7,7 +7,7 @@ import { assetRows, EVERY_ASSET, findAssets } from "./asset-list.ts";
 import { showAssetUse, usesOfAsset } from "./asset-uses.ts";
 import { assetFolders, moveFolder, moveToFolder } from "./folders.ts";
 import { replaceAssetFile } from "./replace-file.ts";
-import { addUploaded, assetOfFile, setLoop, turnAudioInto } from "./uploaded.ts";
+import { addUploaded, assetOfFile, setLoop, setTrim, turnAudioInto } from "./uploaded.ts";
 
 const file = (mime: string, digit = "a"): StoredFile => ({ hash: digit.repeat(64), mime, byteLength: 10 });
 const picture = (widthPx: number, heightPx: number, digit = "b") => ({ file: file("image/png", digit), widthPx, heightPx, durationS: 0 });
@@ -142,5 +142,21 @@ describe("uploaded files", () => {
     expect(turnAudioInto(editor, id, "sound")).toBe(true);
     expect(editor.game.assets[id]).toMatchObject({ kind: "sound", name: "Song" });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+
+  it("is trimmed by numbers beside the file, which stays as it is, also as a sound", () => {
+    const id = addUploaded(editor, "Song", audio(60))?.assetId ?? "";
+    setTrim(editor, id, { startS: 1.5 });
+    setTrim(editor, id, { endS: 20 });
+    expect(editor.game.assets[id]).toMatchObject({ trimStartS: 1.5, trimEndS: 20, source: { kind: "file" } });
+    turnAudioInto(editor, id, "sound");
+    expect(editor.game.assets[id]).toMatchObject({ kind: "sound", trimStartS: 1.5, trimEndS: 20 });
+    setTrim(editor, id, { startS: 30 });
+    expect(editor.game.assets[id]).toMatchObject({ trimStartS: 30 });
+    expect(editor.game.assets[id]).not.toHaveProperty("trimEndS");
+    expect(editor.document.undo()).toBe("Trim Song");
+    setTrim(editor, id, { startS: 0, endS: 0 });
+    expect(editor.game.assets[id]).not.toHaveProperty("trimStartS");
+    expect(gameSchema.safeParse(editor.game).error).toBeUndefined();
   });
 });

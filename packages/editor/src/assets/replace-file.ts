@@ -33,7 +33,12 @@ function replaced(asset: Asset, uploaded: UploadedFile): Replacement {
   const source = { kind: "file", file: uploaded.file } as const;
   if (asset.kind === "sprite") return replacedSprite(asset, uploaded);
   if (asset.kind === "tileset") return replacedTileset(asset, uploaded);
-  return { ok: true, asset: { ...asset, source } };
+  if (asset.kind === "font") return { ok: true, asset: { ...asset, source } };
+  // What was trimmed or composed was about what it was before.
+  const { trimStartS: _start, trimEndS: _end, ...rest } = asset;
+  if (rest.kind === "sound") return { ok: true, asset: { ...rest, source } };
+  const { song: _song, ...music } = rest;
+  return { ok: true, asset: { ...music, source } };
 }
 
 /** The grid stays as it is, and its pictures take the new size; drawn frames are looked for along the rows of the new picture. */

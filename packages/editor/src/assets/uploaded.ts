@@ -55,8 +55,9 @@ export function addUploaded(editor: Editor, name: string, uploaded: UploadedFile
 export function turnAudioInto(editor: Editor, assetId: string, kind: "sound" | "music"): boolean {
   const asset = editor.game.assets[assetId];
   if ((asset?.kind !== "sound" && asset?.kind !== "music") || asset.kind === kind || asset.source.kind !== "file") return false;
-  const { name, order, volume, source, folder } = asset;
-  const common = { name, order, volume, source, ...(folder === undefined ? {} : { folder }) };
+  const { name, order, volume, source, folder, trimStartS, trimEndS } = asset;
+  const trim = { ...(trimStartS === undefined ? {} : { trimStartS }), ...(trimEndS === undefined ? {} : { trimEndS }) };
+  const common = { name, order, volume, source, ...trim, ...(folder === undefined ? {} : { folder }) };
   const next: Asset = kind === "sound" ? { kind, ...common } : { kind, ...common, loops: true, loopStartS: 0, loopEndS: 0 };
   return editor.document.transact(`Use ${name} as ${kind === "sound" ? "a sound" : "music"}`, (edits) =>
     edits.set(["assets", assetId], next),
@@ -81,6 +82,32 @@ export function setLoop(
       if (loop.loops !== undefined) edits.set(["assets", assetId, "loops"], loop.loops);
       if (startS !== music.loopStartS) edits.set(["assets", assetId, "loopStartS"], startS);
       if (endS !== music.loopEndS) edits.set(["assets", assetId, "loopEndS"], endS);
+    },
+    gesture,
+  );
+}
+
+/**
+ * Sets which part of a recording is heard, in seconds of the file; an end of 0 is the file's own. What starts at the beginning or ends at
+ * the end of the file is left out of the asset.
+ */
+export function setTrim(editor: Editor, assetId: string, trim: { startS?: number; endS?: number }, gesture?: unknown): void {
+  const audio = editor.game.assets[assetId];
+  if ((audio?.kind !== "sound" && audio?.kind !== "music") || audio.source.kind !== "file") return;
+  const startS = Math.min(3_600, Math.max(0, trim.startS ?? audio.trimStartS ?? 0));
+  const wantedEndS = Math.min(3_600, Math.max(0, trim.endS ?? audio.trimEndS ?? 0));
+  const endS = wantedEndS > startS ? wantedEndS : 0;
+  if (startS === (audio.trimStartS ?? 0) && endS === (audio.trimEndS ?? 0)) return;
+  editor.document.transact(
+    `Trim ${audio.name}`,
+    (edits) => {
+      for (const [field, value] of [
+        ["trimStartS", startS],
+        ["trimEndS", endS],
+      ] as const) {
+        if (value > 0) edits.set(["assets", assetId, field], value);
+        else edits.delete(["assets", assetId, field]);
+      }
     },
     gesture,
   );

@@ -1,3 +1,4 @@
+import { heardPart, loopPart } from "@playsmith/game-format";
 import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -49,13 +50,16 @@ export class MusicPlayer {
     const source = context.createBufferSource();
     const gain = context.createGain();
     source.buffer = buffer;
+    const heard = heardPart(music, buffer.duration);
+    const loop = loopPart(music, buffer.duration);
     source.loop = music.loops;
-    source.loopStart = Math.min(music.loopStartS, buffer.duration);
-    source.loopEnd = music.loopEndS > music.loopStartS ? Math.min(music.loopEndS, buffer.duration) : 0;
+    source.loopStart = loop.startS;
+    source.loopEnd = loop.endS;
     gain.gain.setValueAtTime(0, context.currentTime);
     gain.gain.linearRampToValueAtTime(music.volume, context.currentTime + fadeS);
     source.connect(gain).connect(this.#mixer.bus(BUS));
-    source.start();
+    if (music.loops) source.start(0, heard.startS);
+    else source.start(0, heard.startS, heard.endS - heard.startS);
     this.#piece = { musicId, source, gain };
   }
 

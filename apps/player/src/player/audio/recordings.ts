@@ -1,4 +1,4 @@
-import type { Game, Music, Sound } from "@playsmith/game-format";
+import type { Game, Music, Song, Sound } from "@playsmith/game-format";
 
 export type Files = Readonly<Record<string, ArrayBuffer>>;
 export type Zzfx = typeof import("zzfx")["ZZFX"];
@@ -46,7 +46,7 @@ export class Recordings {
     const known = this.#music.get(assetId);
     if (known) return known;
     const music = this.musicOf(assetId);
-    const decoding = music ? this.#decode(context, music.source.file.hash) : Promise.resolve(null);
+    const decoding = music ? this.#read(context, music) : Promise.resolve(null);
     for (const old of [...this.#music.keys()].slice(0, Math.max(0, this.#music.size - MAX_MUSIC + 1))) this.#music.delete(old);
     this.#music.set(assetId, decoding);
     return decoding;
@@ -66,6 +66,11 @@ export class Recordings {
 
   #assetOf(assetId: string) {
     return this.#game && Object.hasOwn(this.#game.assets, assetId) ? this.#game.assets[assetId] : undefined;
+  }
+
+  #read(context: AudioContext, { source, song, loops }: Music): Promise<AudioBuffer | null> {
+    if (source.kind === "file") return this.#decode(context, source.file.hash);
+    return song ? composed(context, song, loops) : Promise.resolve(null);
   }
 
   async #decode(context: AudioContext, hash: string): Promise<AudioBuffer | null> {
@@ -93,4 +98,13 @@ function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | nul
     // Parameters that make no sound are silent.
     return null;
   }
+}
+
+/** What plays notes is loaded only by games that have some. */
+async function composed(context: AudioContext, song: Song, goesRound: boolean): Promise<AudioBuffer> {
+  const { renderSong, SONG_SAMPLES_PER_S } = await import("@playsmith/engine/song");
+  const samples = renderSong(song, goesRound);
+  const buffer = context.createBuffer(1, samples.length, SONG_SAMPLES_PER_S);
+  buffer.getChannelData(0).set(samples);
+  return buffer;
 }

@@ -1,4 +1,4 @@
-import type { Sound } from "@playsmith/game-format";
+import { heardPart, type Sound } from "@playsmith/game-format";
 import type { Mixer } from "./mixer.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -62,7 +62,8 @@ export class Voices {
       this.#single.delete(source);
       for (const node of ends) node.disconnect();
     });
-    source.start();
+    const { startS, endS } = heardPart(sound, buffer.duration);
+    source.start(0, startS, endS - startS);
   }
 
   /** Brings the looping sounds to what the game wants to be heard. @param wanted how loud each is. */
@@ -91,10 +92,13 @@ export class Voices {
     const source = this.#mixer.context.createBufferSource();
     const gain = this.#mixer.context.createGain();
     source.buffer = buffer;
+    const heard = heardPart(sound, buffer.duration);
     source.loop = true;
+    source.loopStart = heard.startS;
+    source.loopEnd = heard.endS;
     gain.gain.value = sound.volume * volume;
     source.connect(gain).connect(this.#mixer.bus(sound.bus ?? DEFAULT_BUS));
-    source.start();
+    source.start(0, heard.startS);
     this.#loops.set(assetId, { source, gain, volume });
   }
 

@@ -1,0 +1,64 @@
+import type { Drum } from "@playsmith/game-format";
+import { exp, sin } from "../numbers/maths.ts";
+
+const TURN = 6.283185307179586;
+
+/** A drum: a body that falls from one pitch to another, and noise; each fades in its time. */
+interface Hit {
+  body: number;
+  fromHz: number;
+  toHz: number;
+  bodyS: number;
+  noise: number;
+  noiseS: number;
+  /** 0 leaves the noise as it is, near 1 leaves only what is bright in it. */
+  bright: number;
+  /** Strokes of noise, one shortly after another, as hands clap. */
+  claps?: number;
+}
+
+const HITS: Readonly<Record<Drum, Hit>> = {
+  kick: { body: 1.1, fromHz: 170, toHz: 44, bodyS: 0.11, noise: 0.12, noiseS: 0.008, bright: 0 },
+  snare: { body: 0.45, fromHz: 240, toHz: 170, bodyS: 0.06, noise: 0.55, noiseS: 0.075, bright: 0.35 },
+  clap: { body: 0, fromHz: 200, toHz: 200, bodyS: 0.01, noise: 0.6, noiseS: 0.06, bright: 0.6, claps: 3 },
+  hat: { body: 0, fromHz: 200, toHz: 200, bodyS: 0.01, noise: 0.34, noiseS: 0.018, bright: 0.92 },
+  openHat: { body: 0, fromHz: 200, toHz: 200, bodyS: 0.01, noise: 0.32, noiseS: 0.095, bright: 0.92 },
+  tom: { body: 0.8, fromHz: 210, toHz: 90, bodyS: 0.12, noise: 0.06, noiseS: 0.02, bright: 0 },
+};
+
+/** After so many of its times a hit is no longer heard. */
+const HEARD_TIMES = 6;
+const CLAP_GAP_S = 0.011;
+
+/** Seconds that the longest drum is heard. */
+export const LONGEST_DRUM_S = 0.72;
+
+/** Adds one stroke of a drum to samples. @param at the sample that it begins with. */
+export function addDrum(out: Float32Array, perS: number, { drum, volume, at }: { drum: Drum; volume: number; at: number }): void {
+  const hit = HITS[drum];
+  const length = Math.round(Math.min(LONGEST_DRUM_S, HEARD_TIMES * Math.max(hit.bodyS, hit.noiseS)) * perS);
+  const end = Math.min(out.length - at, length);
+  const bodyFade = exp(-1 / (hit.bodyS * perS));
+  const noiseFade = exp(-1 / (hit.noiseS * perS));
+  const fall = exp(-1 / (0.03 * perS));
+  let [body, noise, bend, turn, slow] = [hit.body, hit.noise, 1, 0, 0];
+  let [state, claps] = [0x9e3779b9, hit.claps ?? 1];
+  for (let sample = 0; sample < end; sample++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const white = state / 2_147_483_648 - 1;
+    slow += (white - slow) * (1 - hit.bright * 0.75);
+    const grain = hit.bright > 0 ? white - slow * hit.bright : slow;
+    if (claps > 1 && sample > 0 && sample % Math.round(CLAP_GAP_S * perS) === 0) {
+      noise = hit.noise;
+      claps--;
+    }
+    // The last samples go down to nothing, so that it does not click.
+    const ending = Math.min(1, (end - sample) / 64);
+    out[at + sample] = (out[at + sample] ?? 0) + volume * ending * (body * sin(turn * TURN) + noise * grain);
+    turn += (hit.toHz + (hit.fromHz - hit.toHz) * bend) / perS;
+    if (turn >= 1) turn -= 1;
+    body *= bodyFade;
+    noise *= noiseFade;
+    bend *= fall;
+  }
+}
