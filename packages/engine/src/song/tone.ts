@@ -18,7 +18,7 @@ const ENVELOPES: Readonly<Record<Touch, Envelope>> = {
 /** Brings the waves to about the same loudness: those rich in overtones seem louder. */
 const LOUDNESS: Readonly<Record<ToneWave, number>> = { square: 0.5, pulse: 0.52, triangle: 1, saw: 0.55 };
 
-const SEMITONE = exp(0.693147180559945309 / 12);
+const SEMITONE = exp(0.6931471805599453 / 12);
 
 /** Frequency of a MIDI pitch; 69 is 440 Hz. */
 export function frequencyHz(pitch: number): number {

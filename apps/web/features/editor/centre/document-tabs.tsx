@@ -1,5 +1,5 @@
 import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
-import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, PencilRuler, X } from "lucide-react";
+import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./centre.module.css";
@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>>
   tileset: { label: "Tiles", icon: Grid2x2 },
   autotiles: { label: "Autotiles", icon: Blocks },
   sound: { label: "Sound", icon: AudioLines },
+  song: { label: "Notes", icon: Music },
   rules: { label: "Rules", icon: ListTree },
   code: { label: "Code", icon: Code },
 };

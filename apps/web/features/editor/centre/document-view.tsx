@@ -1,7 +1,7 @@
 import { keyOfDocument } from "@playsmith/editor";
 import { useEditorState } from "../editor-context.tsx";
 import styles from "./centre.module.css";
-import { LazyAutotilesView, LazyCodeView, LazyPixelsView, LazyRulesView, LazySoundView } from "./document-views.ts";
+import { LazyAutotilesView, LazyCodeView, LazyPixelsView, LazyRulesView, LazySongView, LazySoundView } from "./document-views.ts";
 import { panelId, tabId } from "./tab-ids.ts";
 
 /** The document that is shown in place of the scene; nothing while the scene is. */
@@ -15,6 +15,7 @@ export function DocumentView() {
       {document.kind === "code" && <LazyCodeView key={key} document={document} />}
       {document.kind === "autotiles" && <LazyAutotilesView key={key} document={document} />}
       {document.kind === "sound" && <LazySoundView key={key} document={document} />}
+      {document.kind === "song" && <LazySongView key={key} document={document} />}
       {(document.kind === "sprite" || document.kind === "tileset") && <LazyPixelsView key={key} document={document} />}
     </div>
   );

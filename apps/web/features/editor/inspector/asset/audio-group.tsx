@@ -1,12 +1,13 @@
-import { setLoop, turnAudioInto } from "@playsmith/editor";
-import type { Music, Sound } from "@playsmith/game-format";
-import { Play, Repeat, Square } from "lucide-react";
+import { setLoop, setTrim, turnAudioInto } from "@playsmith/editor";
+import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-format";
+import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
 import { NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { Waveform } from "../../sound/waveform.tsx";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
+import { TrimHandles } from "./trim-handles.tsx";
 import { useRecording } from "./use-recording.ts";
 
 /** How much is heard before music goes round. */
@@ -17,7 +18,15 @@ export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; au
   const editor = useEditor();
   return (
     <section className={inspector["group"]} aria-label={audio.kind === "music" ? "Music" : "Sound"}>
-      <h3>{audio.kind === "music" ? "Music" : audio.source.kind === "generated" ? "Generated sound" : "Sound file"}</h3>
+      <h3>
+        {audio.source.kind === "composed"
+          ? "Music made of notes"
+          : audio.kind === "music"
+            ? "Music"
+            : audio.source.kind === "generated"
+              ? "Generated sound"
+              : "Sound file"}
+      </h3>
       <NumberProperty
         label="Volume"
         unit="%"
@@ -36,6 +45,20 @@ export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; au
             Shape the sound
           </Button>
         </div>
+      ) : audio.source.kind === "composed" ? (
+        <>
+          <div>
+            <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "song", of: "asset", id: assetId })}>
+              <NotesIcon /> Edit the notes
+            </Button>
+          </div>
+          <SwitchProperty
+            label="Goes round"
+            isDisabled={isDisabled}
+            value={audio.kind === "music" && audio.loops}
+            onChange={(loops) => setLoop(editor, assetId, { loops })}
+          />
+        </>
       ) : (
         <RecordingFields assetId={assetId} audio={audio} hash={audio.source.file.hash} isDisabled={isDisabled} />
       )}
@@ -57,9 +80,14 @@ function RecordingFields({
   const editor = useEditor();
   const { recording, isBroken, isPlaying, play, stop } = useRecording(hash);
   const durationS = recording?.buffer.duration ?? 0;
-  const loop = audio.kind === "music" && audio.loops ? { startS: audio.loopStartS, endS: audio.loopEndS } : null;
-  const loopEndS = loop && loop.endS > loop.startS ? Math.min(loop.endS, durationS) : durationS;
-  const hear = (fromS: number): void => play({ fromS, volume: audio.volume, loop });
+  const heard = heardPart(audio, durationS);
+  const loop = audio.kind === "music" && audio.loops ? loopPart(audio, durationS) : null;
+  const hear = (fromS: number): void => play({ fromS, endS: heard.endS, volume: audio.volume, loop });
+  const trim = (next: { startS?: number; endS?: number }, gesture: unknown): void => {
+    // An end at the file's own is not kept as a number: another file may be longer.
+    const endS = next.endS !== undefined && durationS > 0 && next.endS >= durationS - 0.001 ? 0 : next.endS;
+    setTrim(editor, assetId, { ...next, ...(endS === undefined ? {} : { endS }) }, gesture);
+  };
   return (
     <>
       {isBroken && <p className={inspector["note"]}>The recording couldn’t be fetched. Check your connection.</p>}
@@ -70,9 +98,10 @@ function RecordingFields({
             <span
               className={styles["loop"]}
               aria-hidden="true"
-              style={{ left: `${(Math.min(loop.startS, durationS) / durationS) * 100}%`, right: `${100 - (loopEndS / durationS) * 100}%` }}
+              style={{ left: `${(loop.startS / durationS) * 100}%`, right: `${100 - (loop.endS / durationS) * 100}%` }}
             />
           )}
+          {durationS > 0 && <TrimHandles heard={heard} durationS={durationS} isDisabled={isDisabled} onTrim={trim} />}
         </div>
       )}
       <div className={inspector["actions"]}>
@@ -81,12 +110,12 @@ function RecordingFields({
             <Square /> Stop
           </Button>
         ) : (
-          <Button size="small" variant="primary" isDisabled={!recording} onPress={() => hear(0)}>
+          <Button size="small" variant="primary" isDisabled={!recording} onPress={() => hear(heard.startS)}>
             <Play /> Listen
           </Button>
         )}
         {loop && (
-          <Button size="small" isDisabled={!recording} onPress={() => hear(Math.max(loop.startS, loopEndS - BEFORE_LOOP_S))}>
+          <Button size="small" isDisabled={!recording} onPress={() => hear(Math.max(loop.startS, loop.endS - BEFORE_LOOP_S))}>
             <Repeat /> Hear it go round
           </Button>
         )}
@@ -98,6 +127,28 @@ function RecordingFields({
           {audio.kind === "music" ? "Use as a sound" : "Use as music"}
         </Button>
       </div>
+      <NumberProperty
+        label="Start"
+        unit="s"
+        step={0.05}
+        min={0}
+        max={durationS || 3_600}
+        help="What lies before is not heard. The file stays whole."
+        isDisabled={isDisabled}
+        value={audio.trimStartS ?? 0}
+        onChange={(startS, gesture) => trim({ startS }, gesture)}
+      />
+      <NumberProperty
+        label="End"
+        unit="s"
+        step={0.05}
+        min={0}
+        max={durationS || 3_600}
+        help="What lies behind is not heard. 0 is the end of the file."
+        isDisabled={isDisabled}
+        value={audio.trimEndS ?? 0}
+        onChange={(endS, gesture) => trim({ endS }, gesture)}
+      />
       {audio.kind === "music" && (
         <>
           <SwitchProperty

@@ -1,8 +1,9 @@
 import { backend } from "../../../../backend/backend.ts";
 
-/** How a recording is played: seconds of the file, volume 0 to 1. A loop end of 0 is the file's. */
+/** How a recording is played: seconds of the file, volume 0 to 1. It ends at `endS`, or goes round in `loop`. */
 export interface Playing {
   fromS: number;
+  endS: number;
   volume: number;
   loop: { startS: number; endS: number } | null;
 }
@@ -19,7 +20,7 @@ export class RecordingPlayer {
     return new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes.slice(0));
   }
 
-  play(buffer: AudioBuffer, { fromS, volume, loop }: Playing, onEnd: () => void): void {
+  play(buffer: AudioBuffer, { fromS, endS, volume, loop }: Playing, onEnd: () => void): void {
     this.stop();
     this.#context ??= new AudioContext();
     void this.#context.resume();
@@ -29,14 +30,15 @@ export class RecordingPlayer {
     gain.gain.value = volume;
     if (loop) {
       source.loop = true;
-      source.loopStart = Math.min(loop.startS, buffer.duration);
-      source.loopEnd = loop.endS > loop.startS ? Math.min(loop.endS, buffer.duration) : 0;
+      source.loopStart = loop.startS;
+      source.loopEnd = loop.endS;
     }
     source.connect(gain).connect(this.#context.destination);
     source.addEventListener("ended", () => {
       if (this.#source === source) onEnd();
     });
-    source.start(0, Math.min(fromS, buffer.duration));
+    if (loop) source.start(0, fromS);
+    else source.start(0, fromS, Math.max(0, endS - fromS));
     this.#source = source;
   }
 

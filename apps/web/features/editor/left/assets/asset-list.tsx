@@ -1,5 +1,6 @@
 import {
   addGeneratedSound,
+  addSong,
   type AssetFilter,
   assetRows,
   EVERY_ASSET,
@@ -8,7 +9,7 @@ import {
   moveFolder,
   moveToFolder,
 } from "@playsmith/editor";
-import { AudioLines, Grid2x2, Image, Pencil, Plus, Upload } from "lucide-react";
+import { AudioLines, Grid2x2, Image, Music, Pencil, Plus, Upload } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
@@ -79,6 +80,9 @@ export function AssetList() {
           </MenuItem>
           <MenuItem icon={<AudioLines />} onAction={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}>
             Make a sound effect
+          </MenuItem>
+          <MenuItem icon={<Music />} onAction={() => addSong(editor, "Music", "calm")}>
+            Make music
           </MenuItem>
           <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
             Upload pictures, sounds or fonts

@@ -43,6 +43,8 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
         onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
         onDoubleClick={() => {
           if (isPixelSprite(asset) || isPixelTileset(asset)) editor.openDocument({ kind: asset.kind, of: "asset", id });
+          if (asset.kind === "sound" && asset.source.kind === "generated") editor.openDocument({ kind: "sound", of: "asset", id });
+          if (asset.kind === "music" && asset.source.kind === "composed") editor.openDocument({ kind: "song", of: "asset", id });
         }}
         onKeyDown={(event) => {
           if (event.key !== "Delete" || isReadOnly) return;

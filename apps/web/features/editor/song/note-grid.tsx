@@ -1,0 +1,194 @@
+import { type NotePlace, NotePen, type NoteCell, pitchName, rowsOf } from "@playsmith/editor";
+import { type Note, notesOf, type Pattern, type Song, type Track } from "@playsmith/game-format";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { pressGridKey } from "./note-grid-keys.ts";
+import { NoteRow } from "./note-row.tsx";
+import styles from "./song.module.css";
+import type { SongPlayer } from "./song-player.ts";
+import { trackColor } from "./track-color.ts";
+import { useSongPlace } from "./use-song-player.ts";
+
+/** Narrower than this a finger would meet several steps at once: fewer are shown at a time. */
+const FEW_STEPS_UNDER_PX = 480;
+const ALL_STEPS_FROM_PX = 600;
+
+interface Props {
+  song: Song;
+  track: Track;
+  pattern: Pattern;
+  place: NotePlace;
+  player: SongPlayer;
+  isDisabled: boolean;
+  onSay: (text: string) => void;
+}
+
+/** The notes of a track in a pattern: steps from left to right, pitches from low to high. */
+export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSay }: Props) {
+  const editor = useEditor();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const pen = useRef<NotePen | null>(null);
+  const [widthPx, setWidthPx] = useState(ALL_STEPS_FROM_PX);
+  const [page, setPage] = useState(0);
+  const rows = useMemo(() => rowsOf(song, track, place.trackId, pattern), [song, track, place.trackId, pattern]);
+  const [chosen, setCursor] = useState<NoteCell>({ step: 0, pitch: -1 });
+  const shown = widthPx < FEW_STEPS_UNDER_PX ? 8 : widthPx < ALL_STEPS_FROM_PX ? 16 : pattern.steps;
+  const pages = Math.ceil(pattern.steps / shown);
+  const playedPage = useSongPlace(player, (at) => (at?.patternId === place.patternId ? Math.floor(at.step / shown) : null));
+  const first = Math.min(playedPage ?? page, pages - 1) * shown;
+  const cursor: NoteCell = {
+    step: Math.min(chosen.step, pattern.steps - 1),
+    pitch: rows.includes(chosen.pitch)
+      ? chosen.pitch
+      : nearest(rows, chosen.pitch < 0 ? (rows[Math.floor(rows.length / 2)] ?? 0) : chosen.pitch),
+  };
+
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidthPx(entry.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const moveTo = (cell: NoteCell): void => {
+    setCursor(cell);
+    setPage(Math.floor(cell.step / shown));
+  };
+  const cellOf = (event: PointerEvent): NoteCell => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const across = Math.floor(((event.clientX - box.left) / box.width) * shown);
+    const down = Math.floor(((event.clientY - box.top) / box.height) * rows.length);
+    const step = Math.min(pattern.steps - 1, first + Math.min(shown - 1, Math.max(0, across)));
+    return { step, pitch: rows[Math.min(rows.length - 1, Math.max(0, down))] ?? 0 };
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || isDisabled) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const cell = cellOf(event);
+    pen.current = new NotePen(editor, place, cell);
+    if (!pen.current.isErasing) player.hearNote(track, cell.pitch);
+    setCursor(cell);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!pen.current) return;
+    const cell = cellOf(event);
+    const heard = pen.current.drag(cell);
+    if (heard !== null) player.hearNote(track, heard);
+    setCursor(cell);
+  };
+  const lift = (): void => {
+    pen.current = null;
+  };
+
+  const byRow = useMemo(() => notesByRow(pattern, place.trackId), [pattern, place.trackId]);
+  const others = useMemo(() => ghostsByRow(song, pattern, track, place.trackId), [song, pattern, track, place.trackId]);
+  return (
+    <div className={styles["score"]} style={trackColor(song, place.trackId)} data-drums={track.wave === "drums" ? "" : undefined}>
+      <div
+        className={styles["grid"]}
+        role="grid"
+        aria-label={`Notes of ${track.name} in pattern ${pattern.name}`}
+        aria-rowcount={rows.length}
+        aria-colcount={pattern.steps}
+        aria-readonly={isDisabled}
+        tabIndex={0}
+        aria-activedescendant={`${id}-${cursor.step}-${cursor.pitch}`}
+        onKeyDown={(event) => pressGridKey(event, { editor, place, rows, cursor, track, player, isDisabled, moveTo, onSay })}
+      >
+        {rows.map((pitch, index) => (
+          <NoteRow
+            key={pitch}
+            {...{ id, pitch, first, shown, index }}
+            name={pitchName(track, pitch)}
+            tone={track.wave === "drums" ? "drum" : (pitch - song.root) % 12 === 0 ? "root" : "other"}
+            cursorStep={cursor.pitch === pitch ? cursor.step : -1}
+            notes={byRow.get(pitch) ?? NONE}
+            ghosts={others.get(pitch) ?? NO_GHOSTS}
+            onHear={() => player.hearNote(track, pitch)}
+          />
+        ))}
+        {/* Over all rows, so that one drag may cross them. */}
+        <div
+          ref={body}
+          className={styles["touch"]}
+          role="presentation"
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={lift}
+          onPointerCancel={lift}
+        >
+          <Playhead player={player} patternId={place.patternId} first={first} shown={shown} />
+        </div>
+      </div>
+      <div className={styles["below"]}>
+        {pages > 1 && (
+          <span className={styles["pages"]}>
+            <IconButton label="Earlier steps" isDisabled={first === 0} onPress={() => setPage(first / shown - 1)}>
+              <ChevronLeft />
+            </IconButton>
+            Steps {first + 1}–{Math.min(pattern.steps, first + shown)} of {pattern.steps}
+            <IconButton label="Later steps" isDisabled={first + shown >= pattern.steps} onPress={() => setPage(first / shown + 1)}>
+              <ChevronRight />
+            </IconButton>
+          </span>
+        )}
+        <p className={styles["hint"]}>
+          Click or drag to write, again to erase. <kbd>Space</kbd> writes at the cursor,{" "}
+          {track.wave === "drums" ? <kbd>1–6</kbd> : <kbd>A–G</kbd>} write on, <kbd>Shift</kbd> <kbd>→</kbd> makes longer, <kbd>P</kbd>{" "}
+          plays.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly Note[] = [];
+const NO_GHOSTS: readonly (Note & { color: string })[] = [];
+
+function Playhead({ player, patternId, first, shown }: { player: SongPlayer; patternId: string; first: number; shown: number }) {
+  const step = useSongPlace(player, (at) => (at?.patternId === patternId ? at.step : null));
+  if (step === null || step < first || step >= first + shown) return null;
+  return (
+    <span
+      className={styles["playhead"]}
+      data-step={step}
+      style={{ left: `${((step - first) / shown) * 100}%`, width: `${100 / shown}%` }}
+      aria-hidden="true"
+    />
+  );
+}
+
+function nearest(rows: readonly number[], pitch: number): number {
+  return rows.reduce((best, row) => (Math.abs(row - pitch) < Math.abs(best - pitch) ? row : best), rows[0] ?? 0);
+}
+
+function notesByRow(pattern: Pattern, trackId: string): ReadonlyMap<number, readonly Note[]> {
+  const byRow = new Map<number, Note[]>();
+  for (const note of notesOf(pattern)) {
+    if (note.trackId !== trackId) continue;
+    const row = byRow.get(note.pitch) ?? [];
+    // One that begins while another of its pitch sounds cuts that off.
+    const last = row.at(-1);
+    if (last) last.length = Math.min(last.length, note.step - last.step);
+    row.push({ ...note, length: Math.min(note.length, pattern.steps - note.step) });
+    byRow.set(note.pitch, row);
+  }
+  return byRow;
+}
+
+/** What other tracks play in the same rows. */
+function ghostsByRow(song: Song, pattern: Pattern, track: Track, trackId: string) {
+  const byRow = new Map<number, (Note & { color: string })[]>();
+  if (track.wave === "drums") return byRow;
+  for (const note of notesOf(pattern)) {
+    const other = song.tracks[note.trackId];
+    if (note.trackId === trackId || !other || other.wave === "drums" || other.muted) continue;
+    const { "--track": color } = trackColor(song, note.trackId) as { "--track": string };
+    byRow.set(note.pitch, [...(byRow.get(note.pitch) ?? []), { ...note, color }]);
+  }
+  return byRow;
+}

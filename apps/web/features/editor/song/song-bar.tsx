@@ -1,0 +1,157 @@
+import {
+  NOTE_NAMES,
+  SCALE_NAMES,
+  setRoot,
+  setScale,
+  setTempo,
+  SONG_STARTER_IDS,
+  SONG_STARTERS,
+  type SongStarter,
+  startSongFrom,
+} from "@playsmith/editor";
+import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
+import { Play, Repeat, Sparkles, Square } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+import styles from "./song.module.css";
+import type { SongPlayer } from "./song-player.ts";
+import { useHeard } from "./use-song-player.ts";
+
+/** Playing, tempo, and the notes that are offered. */
+export function SongBar({
+  assetId,
+  song,
+  player,
+  patternId,
+  isDisabled,
+}: {
+  assetId: string;
+  song: Song;
+  player: SongPlayer;
+  patternId: string;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const heard = useHeard(player);
+  const id = useId();
+  const start = (starter: SongStarter): void => {
+    startSongFrom(editor, assetId, starter);
+    showToast(`The song starts from “${SONG_STARTERS[starter].name}”.`, {
+      action: { label: "Undo", run: () => editor.document.undo() },
+    });
+  };
+  return (
+    <div className={styles["bar"]}>
+      <div className={styles["transport"]}>
+        {heard ? (
+          <Button variant="primary" onPress={() => player.stop()}>
+            <Square /> Stop
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" onPress={() => player.play({ kind: "song" })}>
+              <Play /> Play song
+            </Button>
+            <Button onPress={() => player.play({ kind: "pattern", patternId })}>
+              <Repeat /> Play pattern
+            </Button>
+          </>
+        )}
+      </div>
+      <Tempo assetId={assetId} song={song} isDisabled={isDisabled} />
+      <div className={styles["field"]}>
+        <label htmlFor={`${id}-root`}>Key</label>
+        <select
+          id={`${id}-root`}
+          disabled={isDisabled}
+          value={song.root}
+          onChange={(event) => setRoot(editor, assetId, Number(event.target.value))}
+        >
+          {NOTE_NAMES.map((name, root) => (
+            <option key={name} value={root}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles["field"]}>
+        <label htmlFor={`${id}-scale`}>Scale</label>
+        <select
+          id={`${id}-scale`}
+          disabled={isDisabled}
+          value={song.scale}
+          onChange={(event) => setScale(editor, assetId, SCALES.find((scale) => scale === event.target.value) ?? "all")}
+        >
+          {SCALES.map((scale) => (
+            <option key={scale} value={scale}>
+              {SCALE_NAMES[scale]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Menu
+        label="Start from"
+        trigger={
+          <Button isDisabled={isDisabled}>
+            <Sparkles /> Start from…
+          </Button>
+        }
+      >
+        {SONG_STARTER_IDS.map((starter) => (
+          <MenuItem key={starter} onAction={() => start(starter)}>
+            {SONG_STARTERS[starter].name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isDisabled: boolean }) {
+  const editor = useEditor();
+  const id = useId();
+  const gesture = useRef<object>({});
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (text: string): void => {
+    setDraft(null);
+    if (text.trim() !== "") setTempo(editor, assetId, Number(text));
+  };
+  const begin = (): void => {
+    gesture.current = {};
+  };
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>Tempo</label>
+      <input
+        type="range"
+        aria-label="Tempo, slider"
+        min={SONG_LIMITS.minBeatsPerMin}
+        max={SONG_LIMITS.maxBeatsPerMin}
+        disabled={isDisabled}
+        value={song.beatsPerMin}
+        aria-valuetext={`${song.beatsPerMin} beats a minute`}
+        onPointerDown={begin}
+        onFocus={begin}
+        onChange={(event) => setTempo(editor, assetId, event.target.valueAsNumber, gesture.current)}
+      />
+      <input
+        id={id}
+        className={styles["number"]}
+        inputMode="numeric"
+        title="Beats a minute"
+        disabled={isDisabled}
+        value={draft ?? String(song.beatsPerMin)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={(event) => draft !== null && commit(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit(event.currentTarget.value);
+          if (event.key === "Escape") setDraft(null);
+        }}
+      />
+    </div>
+  );
+}

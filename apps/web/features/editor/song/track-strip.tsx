@@ -1,0 +1,184 @@
+import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAMES, WAVE_NAMES } from "@playsmith/editor";
+import { inOrder, type Song, SONG_LIMITS, TONE_WAVES, TOUCHES, type Track } from "@playsmith/game-format";
+import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import styles from "./song.module.css";
+import { trackColor } from "./track-color.ts";
+
+interface Props {
+  assetId: string;
+  song: Song;
+  trackId: string;
+  patternId: string;
+  isDisabled: boolean;
+  onShow: (trackId: string) => void;
+}
+
+/** A song's tracks, and how the shown one sounds. */
+export function TrackStrip(props: Props) {
+  const { assetId, song, trackId, isDisabled, onShow } = props;
+  const editor = useEditor();
+  const tracks = inOrder(song.tracks);
+  const track = song.tracks[trackId];
+  const hasDrums = tracks.some(([, { wave }]) => wave === "drums");
+  const add = (wave: Track["wave"]): void => {
+    const id = addTrack(editor, assetId, wave);
+    if (id !== null) onShow(id);
+  };
+  return (
+    <div className={styles["tracks"]}>
+      <fieldset className={styles["strip"]}>
+        <legend>Tracks</legend>
+        {tracks.map(([id, { name, muted }]) => (
+          <button
+            key={id}
+            type="button"
+            className={styles["track"]}
+            style={trackColor(song, id)}
+            aria-label={`Track ${name}${muted ? ", silent" : ""}`}
+            aria-pressed={id === trackId}
+            data-muted={muted ? "" : undefined}
+            onClick={() => onShow(id)}
+          >
+            <i aria-hidden="true" /> {name}
+            {muted && <VolumeX size={13} aria-hidden="true" />}
+          </button>
+        ))}
+        <Menu
+          label="Add a track"
+          trigger={
+            <IconButton size="small" label="Add a track" isDisabled={isDisabled || tracks.length >= SONG_LIMITS.tracks}>
+              <Plus />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Music2 />} onAction={() => add("square")}>
+            For notes
+          </MenuItem>
+          <MenuItem icon={<Drum />} isDisabled={hasDrums} onAction={() => add("drums")}>
+            For drums
+          </MenuItem>
+        </Menu>
+      </fieldset>
+      {track && <TrackSettings {...props} track={track} isOnly={tracks.length < 2} />}
+    </div>
+  );
+}
+
+function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDisabled }: Props & { track: Track; isOnly: boolean }) {
+  const editor = useEditor();
+  const id = useId();
+  const gesture = useRef<object>({});
+  const [isNaming, setNaming] = useState(false);
+  const set = (change: Parameters<typeof setTrack>[3], of?: unknown): void => setTrack(editor, assetId, trackId, change, of);
+  const begin = (): void => {
+    gesture.current = {};
+  };
+  const isDrums = track.wave === "drums";
+  return (
+    <div className={styles["settings"]} role="group" aria-label={`Sound of ${track.name}`} style={trackColor(song, trackId)}>
+      {!isDrums && (
+        <>
+          <div className={styles["field"]}>
+            <label htmlFor={`${id}-wave`}>Wave</label>
+            <select
+              id={`${id}-wave`}
+              disabled={isDisabled}
+              value={track.wave}
+              onChange={(event) => set({ wave: TONE_WAVES.find((wave) => wave === event.target.value) ?? "square" })}
+            >
+              {TONE_WAVES.map((wave) => (
+                <option key={wave} value={wave}>
+                  {WAVE_NAMES[wave]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={styles["field"]}>
+            <label htmlFor={`${id}-touch`}>Touch</label>
+            <select
+              id={`${id}-touch`}
+              disabled={isDisabled}
+              value={track.touch}
+              onChange={(event) => set({ touch: TOUCHES.find((touch) => touch === event.target.value) ?? "held" })}
+            >
+              {TOUCHES.map((touch) => (
+                <option key={touch} value={touch}>
+                  {TOUCH_NAMES[touch]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={styles["octave"]} role="group" aria-label="Octave">
+            <IconButton
+              size="small"
+              label="An octave lower"
+              isDisabled={isDisabled || track.octave <= 1}
+              onPress={() => moveTrackOctave(editor, assetId, trackId, -1)}
+            >
+              <ArrowDown />
+            </IconButton>
+            <span>Octave {track.octave}</span>
+            <IconButton
+              size="small"
+              label="An octave higher"
+              isDisabled={isDisabled || track.octave >= 5}
+              onPress={() => moveTrackOctave(editor, assetId, trackId, 1)}
+            >
+              <ArrowUp />
+            </IconButton>
+          </div>
+        </>
+      )}
+      <div className={styles["field"]}>
+        <IconButton
+          size="small"
+          label={track.muted ? `Let ${track.name} be heard` : `Silence ${track.name}`}
+          isActive={track.muted ?? false}
+          isDisabled={isDisabled}
+          onPress={() => set({ muted: !track.muted })}
+        >
+          {track.muted ? <VolumeX /> : <Volume2 />}
+        </IconButton>
+        <input
+          type="range"
+          aria-label={`Volume of ${track.name}`}
+          min={0}
+          max={100}
+          disabled={isDisabled}
+          value={Math.round(track.volume * 100)}
+          aria-valuetext={`${Math.round(track.volume * 100)} %`}
+          onPointerDown={begin}
+          onFocus={begin}
+          onChange={(event) => set({ volume: event.target.valueAsNumber / 100 }, gesture.current)}
+        />
+      </div>
+      <Menu
+        label={`Actions for ${track.name}`}
+        trigger={
+          <IconButton size="small" label={`Actions for ${track.name}`} isDisabled={isDisabled}>
+            <MoreHorizontal />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onAction={() => setNaming(true)}>
+          Rename…
+        </MenuItem>
+        <MenuItem icon={<Eraser />} onAction={() => clearTrack(editor, { assetId, patternId, trackId })}>
+          Clear in this pattern
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={<Trash2 />} tone="danger" isDisabled={isOnly} onAction={() => deleteTrack(editor, assetId, trackId)}>
+          Delete track
+        </MenuItem>
+      </Menu>
+      {isNaming && (
+        <NameDialog title={`Rename “${track.name}”`} name={track.name} onSave={(name) => set({ name })} onClose={() => setNaming(false)} />
+      )}
+    </div>
+  );
+}
