@@ -1,20 +1,8 @@
-import {
-  NOTE_NAMES,
-  SCALE_NAMES,
-  setRoot,
-  setScale,
-  setTempo,
-  SONG_STARTER_IDS,
-  SONG_STARTERS,
-  type SongStarter,
-  startSongFrom,
-} from "@playsmith/editor";
+import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith/editor";
 import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
-import { Play, Repeat, Sparkles, Square } from "lucide-react";
+import { Play, Repeat, Square } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
 import type { SongPlayer } from "./song-player.ts";
@@ -37,25 +25,19 @@ export function SongBar({
   const editor = useEditor();
   const heard = useHeard(player);
   const id = useId();
-  const start = (starter: SongStarter): void => {
-    startSongFrom(editor, assetId, starter);
-    showToast(`The song starts from “${SONG_STARTERS[starter].name}”.`, {
-      action: { label: "Undo", run: () => editor.document.undo() },
-    });
-  };
   return (
     <div className={styles["bar"]}>
       <div className={styles["transport"]}>
         {heard ? (
-          <Button variant="primary" onPress={() => player.stop()}>
+          <Button size="small" variant="primary" onPress={() => player.stop()}>
             <Square /> Stop
           </Button>
         ) : (
           <>
-            <Button variant="primary" onPress={() => player.play({ kind: "song" })}>
+            <Button size="small" variant="primary" onPress={() => player.play({ kind: "song" })}>
               <Play /> Play song
             </Button>
-            <Button onPress={() => player.play({ kind: "pattern", patternId })}>
+            <Button size="small" onPress={() => player.play({ kind: "pattern", patternId })}>
               <Repeat /> Play pattern
             </Button>
           </>
@@ -92,20 +74,6 @@ export function SongBar({
           ))}
         </select>
       </div>
-      <Menu
-        label="Start from"
-        trigger={
-          <Button isDisabled={isDisabled}>
-            <Sparkles /> Start from…
-          </Button>
-        }
-      >
-        {SONG_STARTER_IDS.map((starter) => (
-          <MenuItem key={starter} onAction={() => start(starter)}>
-            {SONG_STARTERS[starter].name}
-          </MenuItem>
-        ))}
-      </Menu>
     </div>
   );
 }

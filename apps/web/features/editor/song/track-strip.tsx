@@ -7,6 +7,7 @@ import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./song.module.css";
+import { StartFrom } from "./start-from.tsx";
 import { trackColor } from "./track-color.ts";
 
 interface Props {
@@ -31,39 +32,42 @@ export function TrackStrip(props: Props) {
   };
   return (
     <div className={styles["tracks"]}>
-      <fieldset className={styles["strip"]}>
-        <legend>Tracks</legend>
-        {tracks.map(([id, { name, muted }]) => (
-          <button
-            key={id}
-            type="button"
-            className={styles["track"]}
-            style={trackColor(song, id)}
-            aria-label={`Track ${name}${muted ? ", silent" : ""}`}
-            aria-pressed={id === trackId}
-            data-muted={muted ? "" : undefined}
-            onClick={() => onShow(id)}
+      <div className={styles["heading"]}>
+        <fieldset className={styles["strip"]}>
+          <legend>Tracks</legend>
+          {tracks.map(([id, { name, muted }]) => (
+            <button
+              key={id}
+              type="button"
+              className={styles["track"]}
+              style={trackColor(song, id)}
+              aria-label={`Track ${name}${muted ? ", silent" : ""}`}
+              aria-pressed={id === trackId}
+              data-muted={muted ? "" : undefined}
+              onClick={() => onShow(id)}
+            >
+              <i aria-hidden="true" /> {name}
+              {muted && <VolumeX size={13} aria-hidden="true" />}
+            </button>
+          ))}
+          <Menu
+            label="Add a track"
+            trigger={
+              <IconButton size="small" label="Add a track" isDisabled={isDisabled || tracks.length >= SONG_LIMITS.tracks}>
+                <Plus />
+              </IconButton>
+            }
           >
-            <i aria-hidden="true" /> {name}
-            {muted && <VolumeX size={13} aria-hidden="true" />}
-          </button>
-        ))}
-        <Menu
-          label="Add a track"
-          trigger={
-            <IconButton size="small" label="Add a track" isDisabled={isDisabled || tracks.length >= SONG_LIMITS.tracks}>
-              <Plus />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<Music2 />} onAction={() => add("square")}>
-            For notes
-          </MenuItem>
-          <MenuItem icon={<Drum />} isDisabled={hasDrums} onAction={() => add("drums")}>
-            For drums
-          </MenuItem>
-        </Menu>
-      </fieldset>
+            <MenuItem icon={<Music2 />} onAction={() => add("square")}>
+              For notes
+            </MenuItem>
+            <MenuItem icon={<Drum />} isDisabled={hasDrums} onAction={() => add("drums")}>
+              For drums
+            </MenuItem>
+          </Menu>
+        </fieldset>
+        <StartFrom assetId={assetId} isDisabled={isDisabled} />
+      </div>
       {track && <TrackSettings {...props} track={track} isOnly={tracks.length < 2} />}
     </div>
   );

@@ -1,0 +1,33 @@
+import { SONG_STARTER_IDS, SONG_STARTERS, type SongStarter, startSongFrom } from "@playsmith/editor";
+import { Sparkles } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+
+/** Songs to begin with, in the place of what is there. */
+export function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled: boolean }) {
+  const editor = useEditor();
+  const start = (starter: SongStarter): void => {
+    startSongFrom(editor, assetId, starter);
+    showToast(`The song starts from “${SONG_STARTERS[starter].name}”.`, {
+      action: { label: "Undo", run: () => editor.document.undo() },
+    });
+  };
+  return (
+    <Menu
+      label="Start from"
+      trigger={
+        <Button size="small" isDisabled={isDisabled}>
+          <Sparkles /> Start from…
+        </Button>
+      }
+    >
+      {SONG_STARTER_IDS.map((starter) => (
+        <MenuItem key={starter} onAction={() => start(starter)}>
+          {SONG_STARTERS[starter].name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
