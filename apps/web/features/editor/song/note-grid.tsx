@@ -138,8 +138,16 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
         )}
         <p className={styles["hint"]}>
           Click or drag to write, again to erase. <kbd>Space</kbd> writes at the cursor,{" "}
-          {track.wave === "drums" ? <kbd>1–6</kbd> : <kbd>A–G</kbd>} write on, <kbd>Shift</kbd> <kbd>→</kbd> makes longer, <kbd>P</kbd>{" "}
-          plays.
+          {track.wave === "drums" ? (
+            <>
+              <kbd>1–6</kbd> write on,
+            </>
+          ) : (
+            <>
+              <kbd>A–G</kbd> write on, <kbd>Shift</kbd> <kbd>→</kbd> makes longer,
+            </>
+          )}{" "}
+          <kbd>P</kbd> plays.
         </p>
       </div>
     </div>
