@@ -1,6 +1,16 @@
 import { expect, test } from "../app.ts";
 
-test("music is written by mouse and keys, undone, copied, and heard", async ({ app, page }) => {
+type Heard = { heard?: string[] };
+
+test("music is written by mouse and keys, heard, undone, and chosen for a scene that plays it", async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = ((globalThis as Heard).heard = []);
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...times) {
+      heard.push(`${this.buffer?.duration.toFixed(3)} s${this.loop ? " round and round" : ""}`);
+      start.apply(this, times);
+    };
+  });
   await app.register();
   await app.createProject("Empty", "Tuneful");
   await page.getByRole("button", { name: "Add an asset" }).click();
@@ -44,5 +54,20 @@ test("music is written by mouse and keys, undone, copied, and heard", async ({ a
   await expect(panel.locator("[data-step]")).not.toHaveAttribute("data-step", "0");
   await panel.getByRole("button", { name: "Stop" }).click();
   await expect(panel.locator("[data-step]")).toHaveCount(0);
+
+  await page
+    .getByRole("region", { name: "Scenes" })
+    .getByRole("button", { name: /^Scene 1/ })
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Music", exact: true }).selectOption({ label: "Music" });
   await app.saved();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await app.game.locator("canvas").first().click();
+  // Two patterns of 16 steps at 110 beats a minute, round and round.
+  const heardInGame = async (): Promise<string[]> => {
+    const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+    return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Heard).heard ?? []).catch(() => [])))).flat();
+  };
+  await expect.poll(heardInGame).toContain("4.364 s round and round");
 });
