@@ -148,3 +148,20 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await expect(app.selection).toContainText("Pumpkin");
   await app.saved();
 });
+
+test("things of the library are found, heard of, and taken with what they need", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Borrowed");
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Take from the library" }).click();
+  const library = page.getByRole("dialog", { name: "Library" });
+  await library.getByRole("searchbox", { name: "Find in the library" }).fill("coin");
+  await library.getByRole("region", { name: "Platformer" }).getByRole("button", { name: "Take Coin", exact: true }).click();
+  await expect(library.getByRole("status")).toHaveText("Coin is in your project now.");
+  await page.keyboard.press("Escape");
+  await expect(library).toBeHidden();
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true })).toBeVisible();
+  await app.saved();
+  await page.getByRole("button", { name: "Undo: Take Coin" }).click();
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true })).toBeHidden();
+});

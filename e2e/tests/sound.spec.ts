@@ -27,7 +27,10 @@ test("a sound effect is made up, mutated, shaped by its numbers, undone, and kep
   await panel.getByRole("button", { name: "Listen" }).click();
   await app.saved();
   await page.reload();
-  await page.getByRole("button", { name: /^Sound/ }).click();
+  await page
+    .getByRole("region", { name: "Assets" })
+    .getByRole("button", { name: /^Sound/ })
+    .click();
   await page.getByRole("button", { name: "Shape the sound" }).click();
   await expect(release).toHaveValue(shaped);
 });

@@ -10,8 +10,8 @@ const LAYERS_KEPT = 3;
 type Trail = readonly Element[];
 
 /**
- * When what has the focus goes away (a deleted card, a form that is done), hands the focus to the heading of the part of the screen that it
- * stood in. Otherwise whoever uses a keyboard or a screen reader is thrown back to the page's beginning.
+ * When what has the focus goes away, hands the focus on: to what had it before (a dialog that is closed), or to the heading of the part of
+ * the screen that it stood in (a deleted card, a form that is done). Otherwise whoever uses a keyboard or a screen reader is thrown back to the page's beginning.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -48,9 +48,15 @@ function trailOf(element: Element): Trail {
   return trail;
 }
 
+/** In the newest layer that is still there: what had the focus in it, or else the heading of the part that it stood in. */
 function focusPart(trails: readonly Trail[]): void {
-  const parts = trails.map((trail) => trail.find((element) => element.isConnected)?.closest<HTMLElement>(PARTS));
-  const part = parts.find(Boolean);
+  const trail = trails.find((each) => each.some((element) => element.isConnected));
+  const [last] = trail ?? [];
+  if (last instanceof HTMLElement && last.isConnected) {
+    last.focus();
+    if (document.activeElement === last) return;
+  }
+  const part = trail?.find((element) => element.isConnected)?.closest<HTMLElement>(PARTS);
   const target = part?.querySelector<HTMLElement>("h1, h2, h3") ?? part;
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;

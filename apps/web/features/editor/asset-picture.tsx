@@ -67,19 +67,20 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
   }
 }
 
-/** A sprite's first frame, or one tile of a tileset. */
-export function AssetPicture({
-  assetId,
-  animation,
-  tile = 1,
-  className,
-}: {
-  assetId: string;
+interface PictureProps {
   animation?: string;
   tile?: number;
   className?: string;
-}) {
-  const asset: Asset | undefined = useGame((game) => game.assets[assetId]);
+}
+
+/** The first frame of a sprite of the project, or one tile of a tileset. */
+export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: string }) {
+  const asset = useGame((game) => game.assets[assetId]);
+  return <PictureOf asset={asset} {...props} />;
+}
+
+/** The same of an asset of any game. */
+export function PictureOf({ asset, animation, tile = 1, className }: PictureProps & { asset: Asset | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;

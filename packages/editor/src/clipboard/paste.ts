@@ -55,7 +55,8 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
   return pasted;
 }
 
-function bringAlong(editor: Editor, edits: Edits, plan: PastePlan, withoutFiles: ReadonlySet<string>): void {
+/** Adds what a plan found missing. Call it in a transaction. */
+export function bringAlong(editor: Editor, edits: Edits, plan: PastePlan, withoutFiles: ReadonlySet<string>): void {
   const { game } = editor;
   for (const [id, asset] of plan.assets) if (!withoutFiles.has(storedFileOf(asset)?.hash ?? "")) edits.set(["assets", id], asset);
   for (const [id, fn] of plan.functions) edits.set(["functions", id], fn);

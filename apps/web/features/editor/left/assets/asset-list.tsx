@@ -9,8 +9,8 @@ import {
   moveFolder,
   moveToFolder,
 } from "@playsmith/editor";
-import { AudioLines, Grid2x2, Image, Music, Pencil, Plus, Upload } from "lucide-react";
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { AudioLines, Grid2x2, Image, LibraryBig, Music, Pencil, Plus, Upload } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toasts.tsx";
@@ -26,6 +26,8 @@ import { AssetRowItem } from "./asset-row-item.tsx";
 import { AssetSearch } from "./asset-search.tsx";
 import styles from "./assets.module.css";
 import { FolderRow } from "./folder-row.tsx";
+
+const LibraryDialog = lazy(async () => ({ default: (await import("../../library/library-dialog.tsx")).LibraryDialog }));
 
 /** The project's pictures, sounds, music and fonts on their shelves, and where files are dropped. */
 export function AssetList() {
@@ -43,6 +45,7 @@ export function AssetList() {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const isReadOnly = editor.document.isReadOnly;
 
   const toggle = (path: string): void =>
@@ -83,6 +86,9 @@ export function AssetList() {
           </MenuItem>
           <MenuItem icon={<Music />} onAction={() => addSong(editor, "Music", "calm")}>
             Make music
+          </MenuItem>
+          <MenuItem icon={<LibraryBig />} onAction={() => setLibraryOpen(true)}>
+            Take from the library
           </MenuItem>
           <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
             Upload pictures, sounds or fonts
@@ -146,6 +152,11 @@ export function AssetList() {
         }}
       />
       <UploadList entries={entries} onDismiss={(id) => uploads.dismiss(id)} />
+      {isLibraryOpen && (
+        <Suspense>
+          <LibraryDialog onClose={() => setLibraryOpen(false)} />
+        </Suspense>
+      )}
       {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
     </Section>
   );

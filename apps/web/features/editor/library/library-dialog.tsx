@@ -1,0 +1,167 @@
+import { libraryOf, type LibraryThing, takeFromLibrary } from "@playsmith/editor";
+import type { Game } from "@playsmith/game-format";
+import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { AudioLines, Music, Play, Shapes } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { PictureOf } from "../asset-picture.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { Audition } from "../sound/audition.ts";
+import styles from "./library.module.css";
+
+const KINDS = [
+  ["all", "Everything"],
+  ["prefab", "Objects"],
+  ["tiles", "Tiles"],
+  ["sound", "Sounds"],
+  ["music", "Music"],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+interface Shelf {
+  entry: TemplateEntry;
+  game: Game;
+  things: readonly LibraryThing[];
+}
+
+/** Loads the games of all templates, shelf by shelf as they come. */
+function useShelves(): { shelves: readonly Shelf[]; state: "loading" | "ready" | "failed"; retry: () => void } {
+  const [shelves, setShelves] = useState<readonly Shelf[]>([]);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => () => audition.stop(), []);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      setShelves([]);
+      setState("loading");
+      for (const entry of templateCatalogue) {
+        if (entry.id === "empty") continue;
+        const game = (await entry.load())("");
+        if (!isCurrent) return;
+        setShelves((before) => [...before, { entry, game, things: libraryOf(game) }]);
+      }
+      setState("ready");
+    };
+    load().catch(() => isCurrent && setState("failed"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return { shelves, state, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Ready-made objects, tiles, sounds and music, to be taken into the project with all that they need. */
+export function LibraryDialog({ onClose }: { onClose: () => void }) {
+  const editor = useEditor();
+  const { shelves, state, retry } = useShelves();
+  const [search, setSearch] = useState("");
+  const [kind, setKind] = useState<Kind>("all");
+  const [said, setSaid] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const shown = shelves
+    .map((shelf) => ({
+      ...shelf,
+      things: shelf.things.filter(({ name, kind: is }) => (kind === "all" || is === kind) && name.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ things }) => things.length > 0);
+
+  const take = (shelf: Shelf, thing: LibraryThing): void => {
+    const id = takeFromLibrary(editor, shelf.game, thing);
+    if (id === null) return showToast(`${thing.name} couldn't be taken.`, { tone: "bad" });
+    editor.update(thing.kind === "prefab" ? { selection: [], assetId: "", prefabId: id } : { selection: [], prefabId: "", assetId: id });
+    setSaid(`${thing.name} is in your project now.`);
+  };
+
+  return (
+    <Dialog title="Library" isOpen onClose={onClose} width="wide">
+      <p className={styles["lead"]}>
+        Things of the games that come with Playsmith, free for any use. An object brings its pictures, sounds and rules along.
+      </p>
+      <div className={styles["bar"]}>
+        <input
+          type="search"
+          aria-label="Find in the library"
+          placeholder="Find in the library"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <select aria-label="Kind of thing" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+          {KINDS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles["shelves"]}>
+        {shown.map((shelf) => (
+          <section key={shelf.entry.id} aria-label={shelf.entry.name}>
+            <h3>{shelf.entry.name}</h3>
+            <ul className={styles["things"]}>
+              {shelf.things.map((thing) => (
+                <li key={`${thing.kind} ${thing.id}`}>
+                  <button
+                    type="button"
+                    className={styles["thing"]}
+                    aria-label={thing.kind === "prefab" ? `Take ${thing.name}` : `Take the ${thing.kind} ${thing.name}`}
+                    disabled={editor.document.isReadOnly}
+                    onClick={() => take(shelf, thing)}
+                  >
+                    <ThingPicture thing={thing} />
+                    <span className={styles["name"]}>{thing.name}</span>
+                  </button>
+                  {thing.kind === "sound" && thing.asset.kind === "sound" && thing.asset.source.kind === "generated" && (
+                    <span className={styles["hear"]}>
+                      <Hear name={thing.name} zzfx={thing.asset.source.zzfx} volume={thing.asset.volume} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {state === "ready" && shown.length === 0 && <p className={styles["lead"]}>Nothing in the library is called that.</p>}
+        {state === "failed" && (
+          <p role="alert" className={styles["failed"]}>
+            The library couldn't be loaded. Check your connection. <Button onPress={retry}>Try again</Button>
+          </p>
+        )}
+      </div>
+      <p role="status" className={styles["said"]}>
+        {state === "loading" ? "Loading the library …" : said}
+      </p>
+    </Dialog>
+  );
+}
+
+const audition = new Audition();
+
+function Hear({ name, zzfx, volume }: { name: string; zzfx: readonly number[]; volume: number }) {
+  return (
+    <IconButton size="small" label={`Hear ${name}`} onPress={() => void audition.play(zzfx, volume)}>
+      <Play />
+    </IconButton>
+  );
+}
+
+function ThingPicture({ thing }: { thing: LibraryThing }) {
+  const className = styles["picture"] ?? "";
+  if (thing.kind === "prefab" && thing.picture)
+    return (
+      <PictureOf
+        className={className}
+        asset={thing.picture}
+        {...(thing.prefab.look.kind === "sprite" ? { animation: thing.prefab.look.animation } : {})}
+      />
+    );
+  if (thing.kind === "tiles") return <PictureOf className={className} asset={thing.asset} />;
+  const Icon = thing.kind === "sound" ? AudioLines : thing.kind === "music" ? Music : Shapes;
+  return (
+    <span className={className}>
+      <Icon size={24} aria-hidden="true" />
+    </span>
+  );
+}

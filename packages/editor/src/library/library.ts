@@ -1,0 +1,67 @@
+import { type Asset, type Game, inOrder, type Instance, orderAtEnd, type Prefab } from "@playsmith/game-format";
+import type { Fragment } from "../clipboard/fragment.ts";
+import { needsOf } from "../clipboard/needs.ts";
+import { bringAlong } from "../clipboard/paste.ts";
+import { planPaste } from "../clipboard/plan.ts";
+import type { Editor } from "../editor.ts";
+import { freeName } from "../operations/free-name.ts";
+
+/** Something ready-made that a game of ours holds. */
+export type LibraryThing =
+  | { kind: "prefab"; id: string; name: string; prefab: Prefab; picture: Asset | null }
+  | { kind: "tiles" | "sound" | "music"; id: string; name: string; asset: Asset };
+
+/** What of a game can be taken into another: prefabs that show something, tiles, sounds and music. */
+export function libraryOf(game: Game): LibraryThing[] {
+  const prefabs = inOrder(game.prefabs).flatMap(([id, prefab]): LibraryThing[] => {
+    const { look } = prefab;
+    if (look.kind === "sprite") return [{ kind: "prefab", id, name: prefab.name, prefab, picture: game.assets[look.spriteId] ?? null }];
+    return look.kind === "particles" || look.kind === "shape" ? [{ kind: "prefab", id, name: prefab.name, prefab, picture: null }] : [];
+  });
+  const assets = inOrder(game.assets).flatMap(([id, asset]): LibraryThing[] => {
+    if (asset.kind === "tileset") return [{ kind: "tiles", id, name: asset.name, asset }];
+    return asset.kind === "sound" || asset.kind === "music" ? [{ kind: asset.kind, id, name: asset.name, asset }] : [];
+  });
+  return [...prefabs, ...assets];
+}
+
+/**
+ * Takes something of another game into the project, with all that it needs, in one step. What is there already is not brought twice.
+ * @returns its id in the project; null when it could not be taken.
+ */
+export function takeFromLibrary(editor: Editor, source: Game, thing: LibraryThing): string | null {
+  return thing.kind === "prefab" ? takePrefab(editor, source, thing.id, thing.name) : takeAsset(editor, thing.asset);
+}
+
+function takeAsset(editor: Editor, original: Asset): string | null {
+  const { assets } = editor.game;
+  const id = editor.newId();
+  const asset: Asset = { ...original, name: freeName(original.name, Object.values(assets)), order: orderAtEnd(assets) };
+  return editor.document.transact(`Take ${original.name}`, (edits) => edits.set(["assets", id], asset)) ? id : null;
+}
+
+function takePrefab(editor: Editor, source: Game, prefabId: string, name: string): string | null {
+  const instance: Instance = {
+    ...{ name: "", prefabId, layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} },
+  };
+  const needs = needsOf(source, [instance]);
+  const pick = <T>(room: Readonly<Record<string, T>> | undefined, ids: ReadonlySet<string>): Record<string, T> =>
+    Object.fromEntries(Object.entries(room ?? {}).filter(([id]) => ids.has(id)));
+  const game: Game = {
+    ...{ formatVersion: source.formatVersion, settings: source.settings, scenes: {} },
+    prefabs: pick(source.prefabs, needs.prefabs),
+    assets: pick(source.assets, needs.assets),
+    variables: pick(source.variables, needs.variables),
+    functions: pick(source.functions, needs.functions),
+    ...(needs.modules.size > 0 ? { modules: pick(source.modules, needs.modules) } : {}),
+    ...(needs.inputActions.size > 0 ? { inputActions: pick(source.inputActions, needs.inputActions) } : {}),
+  };
+  const fragment: Fragment = { projectId: "", sceneId: "", game, instances: [] };
+  const plan = planPaste(editor, fragment);
+  const id = plan.map("prefab", prefabId);
+  if (plan.prefabs.length > 0) {
+    const isDone = editor.document.transact(`Take ${name}`, (edits) => bringAlong(editor, edits, plan, new Set()));
+    if (!isDone) return null;
+  }
+  return editor.game.prefabs[id] ? id : null;
+}
