@@ -62,7 +62,7 @@ export async function weight(): Promise<Measurement[]> {
       await editorPage.goto(address);
       await sceneStands(editorPage);
       // The player that is made ready once the editor is idle weighs as well.
-      await editorPage.frameLocator('iframe[title="Game"]').locator("canvas").waitFor({ state: "attached" });
+      await editorPage.frameLocator('iframe[title="Game"]').locator("canvas").first().waitFor({ state: "attached" });
     });
 
     const player = await fresh();
