@@ -61,7 +61,7 @@ export async function weight(): Promise<Measurement[]> {
     const editor = await weigh(editorPage, async () => {
       await editorPage.goto(address);
       await sceneStands(editorPage);
-      // The player that is made ready once the editor is idle weighs as well.
+      // The player that begins with the editor weighs as well.
       await editorPage.frameLocator('iframe[title="Game"]').locator("canvas").first().waitFor({ state: "attached" });
     });
 
@@ -83,7 +83,7 @@ export async function weight(): Promise<Measurement[]> {
     return [
       line("landing", landing, 1_100_000),
       line("editor, until interactive", interactive, 1_150_000),
-      line("editor, with the player that is made ready when idle", editor, 1_150_000),
+      line("editor, with the player that begins beside it", editor, 1_150_000),
       line("game", played),
     ];
   } finally {

@@ -145,3 +145,15 @@ test("an operator who switches reports off gets none", async ({ app, page }) => 
   expect(reports).toEqual([]);
   app.problems.length = 0;
 });
+
+test("a part of the editor that can't be fetched says so, leaves the rest standing, and comes when tried again", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Far away");
+  await page.route(/find-in-project/, (request) => request.abort());
+  await page.keyboard.press("Control+Shift+f");
+  await expect(page.getByText("This part of the editor could not be loaded. Check your connection.")).toBeVisible();
+  await expect(page.getByRole("application", { name: "Scene" })).toBeVisible();
+  await page.unroute(/find-in-project/);
+  await page.keyboard.press("Control+Shift+f");
+  await expect(page.getByRole("combobox", { name: "Find in project" })).toBeFocused();
+});

@@ -36,7 +36,7 @@ test("a damaged project opens, says what is wrong, and is repaired in one step t
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true })).toBeVisible();
   await notice.getByRole("button", { name: "See what" }).click();
   const dialog = page.getByRole("dialog", { name: "Damaged parts" });
-  await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("All of: Variable");
+  await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("All variables");
   await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("Function odd");
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save the project as it is" }).click();

@@ -1,15 +1,15 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "./centre/centre.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
 import { useConsole } from "./console/use-console.ts";
 import { useGame, useOpenProject } from "./editor-context.tsx";
 import { CommandPalette } from "./find/command-palette.tsx";
-import { LazyFindInProject, useFind } from "./find/use-find.ts";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LazyHelpPane, LazyLessonStrip } from "./learning/parts.ts";
 import { LearningProvider, useLearningState } from "./learning/use-learning.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
@@ -20,6 +20,8 @@ import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
+const LazyFindInProject = lazyPart(async () => (await import("./find/find-in-project.tsx")).FindInProject);
+
 type Sheet = "things" | "inspector" | "console" | null;
 
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
@@ -28,7 +30,7 @@ export function Workbench() {
   const console = useConsole();
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const find = useFind();
+  const [isFinding, setFinding] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isPlayerWanted = usePlayerWanted();
@@ -39,7 +41,7 @@ export function Workbench() {
     play,
     openPalette: () => setPaletteOpen(true),
     openHelp: learning.openHelp,
-    openFind: find.open,
+    openFind: () => setFinding(true),
     save: () => connection.save(),
   });
   useEffect(() => {
@@ -93,12 +95,8 @@ export function Workbench() {
           </main>
           {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
         </div>
-        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={find.open} play={play} />
-        {find.wasOpened && (
-          <Suspense>
-            <LazyFindInProject isOpen={find.isOpen} onClose={find.close} />
-          </Suspense>
-        )}
+        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
+        {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
       </div>
     </LearningProvider>
   );

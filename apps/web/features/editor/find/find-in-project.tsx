@@ -1,5 +1,5 @@
 import { findInProject, keyOfDocument, type Editor, type Match } from "@playsmith/editor";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { revealLine } from "../code/reveal.ts";
 import { useEditor } from "../editor-context.tsx";
 import { revealRule } from "../rules/reveal-rule.ts";
@@ -8,12 +8,9 @@ import { type FinderEntry, FinderWindow } from "./finder.tsx";
 const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = { scene: "Scene", prefab: "Prefab", asset: "Asset" };
 
 /** Finds text in names, scripts and rules of the whole project, and goes there. */
-export function FindInProject({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function FindInProject({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const last = useRef<{ game: unknown; text: string; entries: readonly FinderEntry[] } | null>(null);
-  useEffect(() => {
-    if (!isOpen) last.current = null;
-  }, [isOpen]);
   const find = useMemo(
     () =>
       (text: string): readonly FinderEntry[] => {
@@ -26,7 +23,7 @@ export function FindInProject({ isOpen, onClose }: { isOpen: boolean; onClose: (
   );
   return (
     <FinderWindow
-      isOpen={isOpen}
+      isOpen
       label="Find in project"
       listLabel="Found"
       placeholder="Find a name, a line of code, a rule…"

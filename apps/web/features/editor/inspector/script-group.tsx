@@ -25,11 +25,15 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
     if (isEmpty) return setProblem(undefined);
     // Not with every key: a long script takes longer to compile than fingers to type.
     const timer = setTimeout(() => {
-      void import("@playsmith/engine/compile").then(({ compileScript }) => {
-        if (timer !== current.current) return;
-        const result = compileScript(script);
-        setProblem(result.ok ? undefined : `Line ${result.line}: ${result.message}`);
-      });
+      import("@playsmith/engine/compile").then(
+        ({ compileScript }) => {
+          if (timer !== current.current) return;
+          const result = compileScript(script);
+          setProblem(result.ok ? undefined : `Line ${result.line}: ${result.message}`);
+        },
+        // Without the compiler, as when the network is gone, nothing is known of the script.
+        () => setProblem(undefined),
+      );
     }, REST_MS);
     current.current = timer;
     return () => {

@@ -1,4 +1,4 @@
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 
 const loadGuidance = () => import("./guidance.ts");
 

@@ -141,7 +141,11 @@ const audition = new Audition();
 
 function Hear({ name, zzfx, volume }: { name: string; zzfx: readonly number[]; volume: number }) {
   return (
-    <IconButton size="small" label={`Hear ${name}`} onPress={() => void audition.play(zzfx, volume)}>
+    <IconButton
+      size="small"
+      label={`Hear ${name}`}
+      onPress={() => audition.play(zzfx, volume).catch(() => showToast(`${name} couldn't be played.`, { tone: "bad" }))}
+    >
       <Play />
     </IconButton>
   );

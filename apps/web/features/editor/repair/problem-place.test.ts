@@ -14,7 +14,7 @@ describe("the place of a problem", () => {
   it("is told for whole parts, and for what has no words", () => {
     expect(problemPlace(raw, { path: "" })).toBe("The whole project");
     expect(problemPlace(raw, { path: "settings.title" })).toBe("Settings of the game");
-    expect(problemPlace(raw, { path: "variables" })).toBe("All of: Variable");
+    expect(problemPlace(raw, { path: "variables" })).toBe("All variables");
     expect(problemPlace(raw, { path: "odd.thing" })).toBe("odd");
   });
 });

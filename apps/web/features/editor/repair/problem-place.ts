@@ -9,6 +9,10 @@ const ROOMS: Readonly<Record<string, string>> = {
   inputActions: "Input action",
   modules: "Module",
 };
+const WHOLE_ROOMS: Readonly<Record<string, string>> = {
+  ...{ scenes: "scenes", prefabs: "prefabs", assets: "assets", variables: "variables", functions: "functions" },
+  ...{ inputActions: "input actions", modules: "modules" },
+};
 const PARTS: Readonly<Record<string, string>> = {
   instances: "object",
   layers: "layer",
@@ -37,7 +41,7 @@ export function problemPlace(raw: Plain | Game, { path }: Pick<GameProblem, "pat
   if (room === "settings") return "Settings of the game";
   const roomName = ROOMS[room];
   if (roomName === undefined) return room;
-  if (id === undefined) return `All of: ${roomName}`;
+  if (id === undefined) return `All ${WHOLE_ROOMS[room] ?? room}`;
   const place = `${roomName} ${nameOf(raw, [room, id])}`;
   const partName = part === undefined ? undefined : PARTS[part];
   return partName && part && partId ? `${place}, ${partName} ${nameOf(raw, [room, id, part, partId])}` : place;

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import styles from "./repair.module.css";
 
-const RepairDialog = lazy(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
+const LazyRepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
 
 /** Says over the editor that parts of the project can't be read. What two people's edits leave behind is none of that. */
 export function RepairNotice() {
@@ -30,11 +31,7 @@ export function RepairNotice() {
           </Button>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <RepairDialog problems={broken} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyRepairDialog problems={broken} onClose={() => setOpen(false)} onFailed={() => setOpen(false)} />}
     </>
   );
 }

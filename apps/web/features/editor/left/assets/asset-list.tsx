@@ -10,11 +10,12 @@ import {
   moveToFolder,
 } from "@playsmith/editor";
 import { AudioLines, Grid2x2, Image, LibraryBig, Music, Pencil, Plus, Upload } from "lucide-react";
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
 import { takeFiles } from "../../imports/take-files.ts";
@@ -27,7 +28,7 @@ import { AssetSearch } from "./asset-search.tsx";
 import styles from "./assets.module.css";
 import { FolderRow } from "./folder-row.tsx";
 
-const LibraryDialog = lazy(async () => ({ default: (await import("../../library/library-dialog.tsx")).LibraryDialog }));
+const LazyLibrary = lazyPart(async () => (await import("../../library/library-dialog.tsx")).LibraryDialog);
 
 /** The project's pictures, sounds, music and fonts on their shelves, and where files are dropped. */
 export function AssetList() {
@@ -152,11 +153,7 @@ export function AssetList() {
         }}
       />
       <UploadList entries={entries} onDismiss={(id) => uploads.dismiss(id)} />
-      {isLibraryOpen && (
-        <Suspense>
-          <LibraryDialog onClose={() => setLibraryOpen(false)} />
-        </Suspense>
-      )}
+      {isLibraryOpen && <LazyLibrary onClose={() => setLibraryOpen(false)} onFailed={() => setLibraryOpen(false)} />}
       {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
     </Section>
   );

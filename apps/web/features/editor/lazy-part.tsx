@@ -1,6 +1,6 @@
 import { type FunctionComponent, useEffect, useState } from "react";
-import { importWithin } from "../../../backend/import-within.ts";
-import { showToast } from "../../../ui/toasts.tsx";
+import { importWithin } from "../../backend/import-within.ts";
+import { showToast } from "../../ui/toasts.tsx";
 
 /** A part of the editor that is loaded when it is first shown. Until then, and where it can't be loaded, there is nothing. */
 export function lazyPart<Props extends object>(
