@@ -36,4 +36,6 @@ export { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 export { PairFinder } from "./physics/pairs.ts";
 export { cos, sin } from "./numbers/maths.ts";
 export { createWorld } from "./full-world.ts";
+export { StillWorld } from "./still-world.ts";
 export { createBareWorld, World, type WorldOptions } from "./world.ts";
+export type { WorldState } from "./world-state.ts";

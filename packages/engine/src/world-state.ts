@@ -1,7 +1,7 @@
 import { type Game, type Primitive, type Scene, type Value, variantChain } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera } from "./camera.ts";
-import { EventQueue, type SoundOptions, type WorldStatus } from "./events.ts";
+import { EventQueue, type SoundOptions, type WorldEvent, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import { BOX } from "./physics/shape-kinds.ts";
@@ -89,6 +89,8 @@ export class WorldState {
   rigid: RigidSpace | null = null;
   /** Told of an object that stopped another which wanted `leftPx` further along x. @returns whether it gives way. */
   lean: (blocker: number, leftPx: number) => boolean = () => false;
+  /** Takes the bodies of those that leave out of the space of rigid bodies. */
+  dropBodies: (space: RigidSpace, keeps: (entity: number) => boolean) => void = () => {};
   /** Whether an object is a rigid body. */
   isRigid: (entity: number) => boolean = () => false;
   /** Set by whoever ties bodies together. */
@@ -176,6 +178,16 @@ export class WorldState {
     const report = (message: string, prefabId: string) => this.events.errorOnce(message, prefabId);
     this.looks = new Looks(game, report);
     this.prefabs = new Prefabs(game, this.names, report);
+  }
+
+  /** What happened since the last call. */
+  drainEvents(): WorldEvent[] {
+    return this.events.drain();
+  }
+
+  /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */
+  entityOf(instanceId: string): number {
+    return this.entityOfInstance.get(instanceId) ?? -1;
   }
 
   /** Takes an edited game for the old one; what was worked out from parts that did not change stays. */

@@ -1,14 +1,13 @@
 import { type Game, type GamePatch, inOrder, type Value } from "@playsmith/game-format";
 import { behaviours, movementBehaviours, pausedBehaviours, touchBehaviours, viewBehaviours } from "./behaviours/index.ts";
 import { rememberCamera } from "./camera.ts";
-import type { WorldEvent } from "./events.ts";
 import { hashWorld } from "./hash-world.ts";
 import { emptyInput, type InputFrame } from "./input.ts";
 import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
 import { tieJoints } from "./behaviours/joint.ts";
-import { lean, rigidBody, turnBodies } from "./behaviours/rigid-body.ts";
+import { dropBodies, lean, rigidBody, turnBodies } from "./behaviours/rigid-body.ts";
 import type { RigidModule } from "./rigid/module.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
@@ -37,8 +36,6 @@ export interface WorldOptions {
   rigid?: RigidModule;
   /** The runtime of rules, for games that have any; see `@playsmith/engine/rules`. */
   rules?: RulesMaker;
-  /** For the scene editor: everything stands where it was placed and no script runs. */
-  editing?: boolean;
 }
 
 /**
@@ -50,17 +47,16 @@ export class World extends WorldState {
   #rules: RulesRuntime;
 
   constructor(game: Game, options: WorldOptions) {
-    super(game, options.seed, options.editing === true, behaviours);
+    super(game, options.seed, false, behaviours);
     this.#scripts = new ScriptHost(this);
-    this.#rules = options.rules && !this.isEditing ? options.rules(this) : new NoRules();
+    this.#rules = options.rules ? options.rules(this) : new NoRules();
     this.beforeBodiesMove = () => tieJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
     this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
-    if (options.rigid && !this.isEditing) this.setRigid(options.rigid);
-    if (!this.isEditing) {
-      this.scriptHooks = bothOf(this.#scripts, () => this.#rules);
-      this.#scripts.setScripts(options.scripts ?? {});
-    }
+    this.dropBodies = (space, keeps) => dropBodies(this, space, keeps);
+    if (options.rigid) this.setRigid(options.rigid);
+    this.scriptHooks = bothOf(this.#scripts, () => this.#rules);
+    this.#scripts.setScripts(options.scripts ?? {});
     this.variables = newVariables(game.variables);
     this.saves = newVariables(options.saves);
     Object.assign(this.audio.data.volumes, game.settings.volumes);
@@ -71,7 +67,6 @@ export class World extends WorldState {
   step(input: Readonly<InputFrame>): void {
     this.tick++;
     this.#rememberPlaces();
-    if (this.isEditing) return;
     const isOver = this.status !== "playing";
     if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
     this.input.takeFrame(isOver ? emptyInput : input);
@@ -123,11 +118,6 @@ export class World extends WorldState {
     probe?.leave();
   }
 
-  /** What happened since the last call. */
-  drainEvents(): WorldEvent[] {
-    return this.events.drain();
-  }
-
   snapshot(): WorldSnapshot {
     return captureWorld(this, this.#scripts.save(), this.#rules.save());
   }
@@ -135,12 +125,10 @@ export class World extends WorldState {
   /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
   restore(snapshot: WorldSnapshot): void {
     const mayBeEdited = restoreWorld(this, snapshot);
-    if (!this.isEditing) {
-      this.#scripts.revive(snapshot.scripts);
-      // Constructors that ran again may have set things on their objects; the snapshot stands.
-      this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
-      this.#rules.restore(snapshot.rules);
-    }
+    this.#scripts.revive(snapshot.scripts);
+    // Constructors that ran again may have set things on their objects; the snapshot stands.
+    this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
+    this.#rules.restore(snapshot.rules);
     this.random.words.set(snapshot.random);
     if (mayBeEdited) catchUpWithGame(this);
   }
@@ -157,14 +145,13 @@ export class World extends WorldState {
    */
   patch(game: Game, changes: GamePatch, scripts?: Readonly<Record<string, string>>): void {
     patchWorld(this, game, changes);
-    if (this.isEditing) return;
     this.#rules.patched(changes);
     if (scripts) this.#scripts.setScripts(scripts);
   }
 
   /** Notes from now on which rules fire; see {@link firedRules}. */
   traceRules(isWanted: boolean): void {
-    if (!this.isEditing) this.#rules.isTraced = isWanted;
+    this.#rules.isTraced = isWanted;
   }
 
   /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
@@ -181,12 +168,7 @@ export class World extends WorldState {
 
   /** Hands the runtime of rules in, when the game comes to have rules while it runs. */
   setRules(maker: RulesMaker): void {
-    if (!this.isEditing && this.#rules instanceof NoRules) this.#rules = maker(this);
-  }
-
-  /** The entity of a placed instance; −1 when it is not (or no longer) in the game. */
-  entityOf(instanceId: string): number {
-    return this.entityOfInstance.get(instanceId) ?? -1;
+    if (this.#rules instanceof NoRules) this.#rules = maker(this);
   }
 
   /** The script of an object, for a debugger to look into; null for one without. */

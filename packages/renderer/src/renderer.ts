@@ -1,4 +1,4 @@
-import { colorNumber, type LayerView, layerView, type World } from "@playsmith/engine";
+import { colorNumber, type LayerView, layerView, type WorldState } from "@playsmith/engine";
 import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
 import { Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
 // PixiJS makes code at run time unless this replaces it; our pages forbid that.
@@ -39,7 +39,7 @@ export interface Renderer {
   /** Builds the pictures anew that an edit touched. @param files those that came with the edit. */
   updateAssets(game: Game, changes: GamePatch, files?: Files): Promise<void>;
   resize(widthCssPx: number, heightCssPx: number, devicePixelRatio: number): void;
-  draw(world: World, view: View): void;
+  draw(world: WorldState, view: View): void;
   /** True where no graphics card draws, but the processor: fewer pixels are wise. */
   readonly isSoftware: boolean;
   /** Where the game's view lay on the canvas when last drawn, in CSS pixels; `scale` is CSS pixels a game pixel takes. */
@@ -136,7 +136,7 @@ class CanvasRenderer implements Renderer {
     this.#canvas.style.height = `${height / devicePixelRatio}px`;
   }
 
-  draw(world: World, view: View): void {
+  draw(world: WorldState, view: View): void {
     const isGame = view.kind === "game";
     const alpha = isGame ? view.alpha : 1;
     const context = this.#context;
@@ -174,7 +174,7 @@ class CanvasRenderer implements Renderer {
     this.#renderer.destroy();
   }
 
-  #gameViews(world: World, alpha: number): LayerTransform[] {
+  #gameViews(world: WorldState, alpha: number): LayerTransform[] {
     const { viewWidthPx, viewHeightPx, pixelPerfect } = world.game.settings;
     const fit = fitView(this.#canvas.width, this.#canvas.height, viewWidthPx, viewHeightPx, pixelPerfect);
     this.#fit = fit;
@@ -190,7 +190,7 @@ class CanvasRenderer implements Renderer {
     return world.layers.map((_, index) => gameLayerTransform(fit, layerView(world, index, camera), offPlace));
   }
 
-  #editorViews(world: World, view: View & { kind: "editor" }): LayerTransform[] {
+  #editorViews(world: WorldState, view: View & { kind: "editor" }): LayerTransform[] {
     const transform = editorTransform(this.#canvas.width, this.#canvas.height, this.#devicePixelRatio, view);
     this.#context.scale = transform.scale;
     const width = world.widthPx * transform.scale;
@@ -202,13 +202,13 @@ class CanvasRenderer implements Renderer {
     return world.layers.map(() => transform);
   }
 
-  #paintBackground(world: World, left: number, top: number, width: number, height: number): void {
+  #paintBackground(world: WorldState, left: number, top: number, width: number, height: number): void {
     this.#background.tint = colorNumber(world.scene?.background ?? world.game.settings.background);
     placeSprite(this.#background, left, top, width, height);
   }
 
   /** Darkness and lights, for scenes that have them. */
-  #lightsOf(world: World): Lights | null {
+  #lightsOf(world: WorldState): Lights | null {
     if (!world.scene?.lighting) return null;
     this.#lights ??= new Lights();
     return this.#lights;
@@ -225,7 +225,7 @@ class CanvasRenderer implements Renderer {
   }
 
   /** Gives each visible layer a container at its place; @returns them by layer index. */
-  #placeLayers(world: World, views: readonly LayerTransform[], lights: Lights | null): (Container | undefined)[] {
+  #placeLayers(world: WorldState, views: readonly LayerTransform[], lights: Lights | null): (Container | undefined)[] {
     const kept = new Map<string, LayerNode>();
     const containers = world.layers.map((layer, index) => {
       if (!layer.data.visible) return undefined;
@@ -272,18 +272,18 @@ function dropLayer(node: LayerNode): void {
 }
 
 /** How many of the drawn layers, from the back, can be dark: all but those that stand still on the screen in front of the world. */
-function darkCount({ layers }: World): number {
+function darkCount({ layers }: WorldState): number {
   const drawn = layers.filter(({ data }) => data.visible).map(({ data }) => data);
   return drawn.findLastIndex(({ parallax, ownCamera }) => parallax !== 0 && !ownCamera) + 1;
 }
 
-function tilesetOf({ game }: World, id: string): Tileset | null {
+function tilesetOf({ game }: WorldState, id: string): Tileset | null {
   const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
   return asset?.kind === "tileset" ? asset : null;
 }
 
 /** The camera between the last tick and the one before. */
-function cameraBetween({ camera }: World, alpha: number): LayerView {
+function cameraBetween({ camera }: WorldState, alpha: number): LayerView {
   const between = (before: number, now: number) => before + (now - before) * alpha;
   return {
     x: between(camera.previousX, camera.x),

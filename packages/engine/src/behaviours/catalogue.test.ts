@@ -1,6 +1,6 @@
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { levelGame, TestWorld } from "../testing/level.ts";
+import { levelGame } from "../testing/level.ts";
 import { createWorld } from "../full-world.ts";
 import { behaviours } from "./index.ts";
 
@@ -62,12 +62,5 @@ describe.each(types)("%s", (type) => {
     for (let tick = 150; tick < 300; tick++) world.step(inputs(tick));
     expect(world.hash()).toBe(end);
     expect(world.drainEvents().filter((event) => event.type === "error" && !/chosen/.test(event.message))).toEqual([]);
-  });
-
-  it("does nothing in the scene editor", () => {
-    const level = new TestWorld(stage(type), { editing: true });
-    const before = [level.get("x1", "x"), level.get("x1", "y"), level.get("x1", "angleRad")];
-    level.run(30, "right", "action");
-    expect([level.get("x1", "x"), level.get("x1", "y"), level.get("x1", "angleRad")]).toEqual(before);
   });
 });

@@ -46,11 +46,11 @@ function keepInside(world: WorldState): void {
   world.camera.y = clampToScene(world.camera.y, viewHeightPx / zoom, world.heightPx);
 }
 
-/** Puts the camera where it belongs at once: on whom it follows, else on the scene's top left. */
+/** Puts the camera where it belongs at once: on whom it follows, else (as where nothing runs) on the scene's top left. */
 export function snapCamera(world: WorldState): void {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
-  const pool = world.poolOf(followCamera);
-  const owner = pool.count > 0 ? (pool.columns.entity[0] as number) : -1;
+  const pool = world.poolOfType(followCamera.type);
+  const owner = pool && pool.count > 0 ? (pool.columns["entity"]?.[0] as number) : -1;
   world.camera.x = owner < 0 ? viewWidthPx / 2 : (world.entities.columns.x[owner] as number);
   world.camera.y = owner < 0 ? viewHeightPx / 2 : (world.entities.columns.y[owner] as number);
   keepInside(world);

@@ -9,7 +9,6 @@ import { addRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
 import { buildLayers } from "./layers.ts";
 import { applyTileChanges } from "./tile-changes.ts";
-import { dropBodies } from "../behaviours/rigid-body.ts";
 import type { PrefabInfo } from "./prefabs.ts";
 
 /** Drawing order of what is spawned while the game runs: over everything that was placed. */
@@ -262,7 +261,7 @@ export function removeLeaving(world: WorldState): void {
 
 /** Drops what the world keeps for entities beside their columns. */
 function dropRows(world: WorldState, keeps: (entity: number) => boolean): void {
-  if (world.rigid && !world.rigid.isEmpty) dropBodies(world, world.rigid, keeps);
+  if (world.rigid && !world.rigid.isEmpty) world.dropBodies(world.rigid, keeps);
   for (const pool of world.pools) if (pool.count > 0) pool.keepRows((row) => keeps(pool.columns["entity"]?.[row] as number));
   for (const rows of world.rows) if (rows.count > 0) rows.keepRows((row) => keeps(rows.columns.entity[row] as number));
 }

@@ -1,4 +1,4 @@
-import { colorNumber, type World } from "@playsmith/engine";
+import { colorNumber, type WorldState } from "@playsmith/engine";
 import { BufferImageSource, Container, RenderTexture, Sprite, Texture, type WebGLRenderer } from "pixi.js";
 import { placeSprite } from "../screen/place-sprite.ts";
 import { multiplyColors } from "../looks/tint.ts";
@@ -29,7 +29,7 @@ export class Lights {
   /** @param places places of objects between two ticks. */
   draw(
     renderer: WebGLRenderer,
-    world: World,
+    world: WorldState,
     extras: ExtrasByPrefab,
     views: readonly LayerTransform[],
     fit: Fit,
@@ -60,7 +60,7 @@ export class Lights {
   }
 
   #placeLamps(
-    world: World,
+    world: WorldState,
     extras: ExtrasByPrefab,
     views: readonly LayerTransform[],
     fit: Fit,

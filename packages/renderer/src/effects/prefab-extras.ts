@@ -1,4 +1,4 @@
-import { colorNumber, type World } from "@playsmith/engine";
+import { colorNumber, type WorldState } from "@playsmith/engine";
 import type { Light, Trail } from "@playsmith/game-format";
 
 /** What a prefab has that is seen beside its look. Colours are numbers. */
@@ -11,7 +11,7 @@ const NONE: PrefabExtras = { light: null, trail: null };
 
 /** Lights and trails by prefab, looked up once for each edit of a game. */
 export class ExtrasByPrefab {
-  #world: World | null = null;
+  #world: WorldState | null = null;
   #edits = -1;
   readonly #known: (PrefabExtras | undefined)[] = [];
   /** Whether any prefab of the game has a trail or a light, so that nobody looks for nothing. */
@@ -19,7 +19,7 @@ export class ExtrasByPrefab {
   hasLights = false;
 
   /** Takes notice of edits. */
-  follow(world: World): void {
+  follow(world: WorldState): void {
     if (world === this.#world && world.edits === this.#edits) return;
     this.#world = world;
     this.#edits = world.edits;
@@ -29,7 +29,7 @@ export class ExtrasByPrefab {
     this.hasLights = prefabs.some(({ light }) => light !== undefined);
   }
 
-  of(world: World, entity: number): PrefabExtras {
+  of(world: WorldState, entity: number): PrefabExtras {
     const number = world.entities.columns.prefab[entity] as number;
     let extras = this.#known[number];
     if (!extras) {

@@ -1,4 +1,4 @@
-import type { World } from "@playsmith/engine";
+import type { WorldState } from "@playsmith/engine";
 import { BufferImageSource, type Container, Mesh, MeshGeometry, Texture } from "pixi.js";
 import type { DrawContext } from "../looks/look-node.ts";
 import { opacityOf } from "../looks/look-node.ts";
@@ -22,7 +22,7 @@ export class Trails {
   readonly #nodes = new Map<number, TrailNode>();
   #fading: Texture | null = null;
 
-  draw(context: DrawContext, world: World, extras: ExtrasByPrefab, containers: readonly (Container | undefined)[]): void {
+  draw(context: DrawContext, world: WorldState, extras: ExtrasByPrefab, containers: readonly (Container | undefined)[]): void {
     for (const node of this.#nodes.values()) node.isSeen = false;
     if (extras.hasTrails && context.isRunning) {
       const { alive, layer } = world.entities.columns;
@@ -40,7 +40,7 @@ export class Trails {
     this.#fading?.destroy(true);
   }
 
-  #drawOne(context: DrawContext, world: World, entity: number, trail: Trail, container: Container): void {
+  #drawOne(context: DrawContext, world: WorldState, entity: number, trail: Trail, container: Container): void {
     const columns = world.entities.columns;
     const owner = columns.generation[entity] as number;
     let node = this.#nodes.get(entity);

@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import type { Container } from "pixi.js";
 import { type DrawContext, type LookNode, type NodeKind, nodeKindOf } from "../looks/look-node.ts";
 import { NineSliceNode } from "../looks/nine-slice-node.ts";
@@ -41,7 +41,7 @@ export class ObjectNodes {
   #frames = new Int32Array(0);
   /** The quads of those that show a picture, at hand for when they only move. */
   readonly #quads: (PictureQuad | undefined)[] = [];
-  #world: World | null = null;
+  #world: WorldState | null = null;
   #picturesVersion = -1;
   #scale = 0;
 
@@ -53,7 +53,7 @@ export class ObjectNodes {
    * @param containers one a layer; undefined for a layer that is not drawn.
    * @param alpha how far the time is between the last tick and the next.
    */
-  draw(world: World, containers: readonly (Container | undefined)[], views: readonly LayerTransform[], alpha: number): void {
+  draw(world: WorldState, containers: readonly (Container | undefined)[], views: readonly LayerTransform[], alpha: number): void {
     const { columns, count } = world.entities;
     const { alive, layer, look: lookNumbers, animation, x, y, previousX, previousY, scaleX, scaleY, z } = columns;
     const looks = world.looks.list;
@@ -110,7 +110,7 @@ export class ObjectNodes {
   }
 
   /** Whether what was drawn before says nothing about what is to be drawn now. */
-  #isFresh(world: World): boolean {
+  #isFresh(world: WorldState): boolean {
     const { pictures } = this.#context;
     if (world === this.#world && pictures.version === this.#picturesVersion) return false;
     this.#world = world;

@@ -1,11 +1,11 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 
 /** How far looks reach from their origin at most, whatever their angle and before their scale, by their number. */
 export class Reaches {
   readonly #looks: ResolvedLook[] = [];
   readonly #reaches: number[] = [];
 
-  of(world: World, look: ResolvedLook, number: number): number {
+  of(world: WorldState, look: ResolvedLook, number: number): number {
     if (this.#looks[number] !== look) {
       this.#looks[number] = look;
       this.#reaches[number] = reachOf(look, world.game.settings.viewWidthPx);

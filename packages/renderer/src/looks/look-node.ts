@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import type { Container } from "pixi.js";
 import type { PictureStore } from "../pictures/asset-textures.ts";
 import type { ShapeTextures } from "../pictures/shape-textures.ts";
@@ -25,7 +25,7 @@ export interface LookNode {
   /** What stands in the layer. */
   readonly view: Container;
   /** @param x, y the place to show, between two ticks. */
-  update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void;
+  update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void;
   /** Its entity is no longer in sight. */
   rest?(): void;
   destroy(): void;
@@ -50,7 +50,7 @@ export function nodeKindOf(look: ResolvedLook): NodeKind | null {
 const BLINK_OPACITY = 0.35;
 
 /** The opacity that an entity's look is drawn with. */
-export function opacityOf(world: World, entity: number, lookOpacity: number): number {
+export function opacityOf(world: WorldState, entity: number, lookOpacity: number): number {
   const columns = world.entities.columns;
   const opacity = lookOpacity * (columns.opacity[entity] as number);
   return columns.isBlinking[entity] === 1 ? opacity * BLINK_OPACITY : opacity;

@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import { Mesh, MeshGeometry, Texture } from "pixi.js";
 import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
 import { nineSliceIndices, nineSlicePoints } from "./nine-slice.ts";
@@ -11,7 +11,7 @@ export class NineSliceNode implements LookNode {
   #look: ResolvedLook | null = null;
   #texture: Texture | null = null;
 
-  update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void {
+  update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "sprite" || !look.nineSlice) return;
     const texture = context.pictures.frame(look.sprite.id, world.frameOf(entity));
     if (look !== this.#look || texture !== this.#texture) {

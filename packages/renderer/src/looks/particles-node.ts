@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import { Container, Sprite, Texture } from "pixi.js";
 import { type Birth, birthsAt, chance, travelled } from "../effects/particle-motion.ts";
 import { PlaceHistory } from "../effects/place-history.ts";
@@ -18,7 +18,7 @@ export class ParticlesNode implements LookNode {
   #history = new PlaceHistory(1);
   #emitter = -1;
 
-  update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void {
+  update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "particles") return;
     const columns = world.entities.columns;
     const emitter = entity * 31 + (columns.generation[entity] as number);

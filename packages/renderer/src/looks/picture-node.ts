@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import { Texture } from "pixi.js";
 import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
 import { PictureView } from "./picture-view.ts";
@@ -20,7 +20,7 @@ export class PictureNode implements LookNode {
   #scaleY = 1;
   #color = WHITE;
 
-  update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void {
+  update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "sprite" && look.kind !== "shape") return;
     if (
       look !== this.#look ||

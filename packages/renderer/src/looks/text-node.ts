@@ -1,4 +1,4 @@
-import type { ResolvedLook, World } from "@playsmith/engine";
+import type { ResolvedLook, WorldState } from "@playsmith/engine";
 import { Container } from "pixi.js";
 import { isInPixelFont } from "../text/pixel-font.ts";
 import { PixelTypeface } from "../text/pixel-typeface.ts";
@@ -25,7 +25,7 @@ export class TextNode implements LookNode {
   /** Tick of play at which the text was first seen; its letters appear from then on. */
   #sinceTick = 0;
 
-  update(context: DrawContext, world: World, entity: number, look: ResolvedLook, x: number, y: number): void {
+  update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "text") return;
     const columns = world.entities.columns;
     const text = world.textOf(entity);
@@ -56,7 +56,7 @@ export class TextNode implements LookNode {
     this.view.destroy();
   }
 
-  #build(context: DrawContext, world: World, look: TextLook, text: string): void {
+  #build(context: DrawContext, world: WorldState, look: TextLook, text: string): void {
     const enlarged = Math.min(MAX_ENLARGED, Math.max(1, Math.ceil(context.scale)));
     const isBuilt =
       text === this.#text &&

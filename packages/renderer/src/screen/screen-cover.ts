@@ -1,4 +1,4 @@
-import type { World } from "@playsmith/engine";
+import type { WorldState } from "@playsmith/engine";
 import { Container, Mesh, MeshGeometry, Sprite, Texture } from "pixi.js";
 import type { Fit } from "../view.ts";
 import { placeSprite } from "./place-sprite.ts";
@@ -21,7 +21,7 @@ export class ScreenCover {
     this.container.visible = false;
   }
 
-  draw({ screen }: World, fit: Fit, uncovering: Uncovering | null, isCalm: boolean): void {
+  draw({ screen }: WorldState, fit: Fit, uncovering: Uncovering | null, isCalm: boolean): void {
     const { fadeColor, fadeOpacity, flashColor } = screen.state;
     const flashOpacity = isCalm ? 0 : screen.flashOpacity;
     this.container.visible = flashOpacity > 0 || fadeOpacity > 0 || uncovering !== null;

@@ -1,6 +1,6 @@
-import type { World } from "@playsmith/engine";
+import type { WorldState } from "@playsmith/engine";
 
-type Kind = World["screen"]["state"]["transition"];
+type Kind = WorldState["screen"]["state"]["transition"];
 
 /** How a scene is being uncovered. */
 export interface Uncovering {
@@ -11,7 +11,7 @@ export interface Uncovering {
 }
 
 /** @param alpha how far the time is between the last tick and the next. @param isCalm whether the person wants little motion. */
-export function uncoveringOf({ screen }: World, alpha: number, isCalm: boolean): Uncovering | null {
+export function uncoveringOf({ screen }: WorldState, alpha: number, isCalm: boolean): Uncovering | null {
   const { transition, transitionColor, transitionTicks, transitionTotalTicks } = screen.state;
   if (transition === "cut" || transitionTicks <= 0 || transitionTotalTicks <= 0) return null;
   // What is shown lies up to a tick behind.

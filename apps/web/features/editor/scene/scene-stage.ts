@@ -1,4 +1,4 @@
-import { createBareWorld, type World } from "@playsmith/engine";
+import { StillWorld } from "@playsmith/engine";
 import type { Camera, Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
@@ -19,7 +19,7 @@ export class SceneStage {
   readonly #stops: (() => void)[] = [];
   readonly #knownFiles = new Set<string>();
   readonly #pictures = new TilePictures(() => this.#schedule());
-  #world: World;
+  #world: StillWorld;
   #sceneId: string;
   #hiddenIds: ReadonlySet<string>;
   #peers: readonly Peer[] = [];
@@ -82,12 +82,8 @@ export class SceneStage {
     this.#renderer.destroy();
   }
 
-  #newWorld(): World {
-    return createBareWorld(withoutHidden(this.#editor.game, this.#sceneId, this.#hiddenIds), {
-      seed: 0,
-      editing: true,
-      sceneId: this.#sceneId,
-    });
+  #newWorld(): StillWorld {
+    return new StillWorld(withoutHidden(this.#editor.game, this.#sceneId, this.#hiddenIds), this.#sceneId);
   }
 
   async #loadAssets(game: Game): Promise<void> {

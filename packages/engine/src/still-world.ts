@@ -1,0 +1,24 @@
+import type { Game, GamePatch } from "@playsmith/game-format";
+import { patchWorld } from "./scene/patch-world.ts";
+import { loadScene } from "./scene/place.ts";
+import { WorldState } from "./world-state.ts";
+
+/**
+ * A scene in which everything stands where it was placed: no behaviour, script or rule is there to run. The scene editor draws
+ * it, without having to fetch what makes a game go.
+ */
+export class StillWorld extends WorldState {
+  /** @param sceneId scene to show; one that does not exist shows nothing. */
+  constructor(game: Game, sceneId: string) {
+    super(game, 0, true, []);
+    loadScene(this, sceneId);
+  }
+
+  /**
+   * Takes an edit over.
+   * @param game the world's game, already changed by game-format's `applyPatch`.
+   */
+  patch(game: Game, changes: GamePatch): void {
+    patchWorld(this, game, changes);
+  }
+}
