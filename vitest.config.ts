@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: "100%",
     include: [
       "packages/*/src/**/*.test.ts",
-      "apps/*/{src,features,app,backend,shell,ui}/**/*.test.{ts,tsx}",
+      "apps/*/{src,features,app,backend,bundling,shell,ui}/**/*.test.{ts,tsx}",
       "scripts/**/*.test.mjs",
       "bench/**/*.test.ts",
     ],

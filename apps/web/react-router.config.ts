@@ -1,12 +1,15 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { deferHydration } from "./deferred-hydration.ts";
+import { deferHydration } from "./bundling/deferred-hydration.ts";
+import { writeShells } from "./bundling/screen-shells.ts";
 
 export default {
   appDirectory: "app",
   ssr: false,
   prerender: ["/", "/login", "/register", "/forgot-password", "/reset-password"],
   buildEnd: async ({ reactRouterConfig }) => {
-    await deferHydration(path.join(reactRouterConfig.buildDirectory, "client/index.html"));
+    const folder = path.join(reactRouterConfig.buildDirectory, "client");
+    await deferHydration(path.join(folder, "index.html"));
+    await writeShells(folder);
   },
 } satisfies Config;

@@ -28,6 +28,7 @@ function writeBuild(): void {
   writeFileSync(join(client, "index.html"), `<p>landing</p><script>${INLINE}</script><script src="/assets/app.js"></script>`);
   writeFileSync(join(client, "login/index.html"), "<p>login</p>");
   writeFileSync(join(client, "__spa-fallback.html"), "<p>shell</p>");
+  writeFileSync(join(client, "__shell-project.html"), "<p>shell that fetches the editor</p>");
   writeFileSync(join(client, "assets/app.js"), "app()");
   writeFileSync(join(client, "assets/app.js.br"), "brotli bytes");
   mkdirSync(join(build.path, "player/assets"), { recursive: true });
@@ -50,6 +51,9 @@ describe("the web app", () => {
   it("answers its pages, its shell for every screen, and 404 for missing files", async () => {
     expect((await get("/login")).text).toContain("login");
     for (const path of ["/dashboard", "/project/abc", "/settings"]) expect((await get(path)).text).toContain("shell");
+    expect((await get("/project/abc")).text).toContain("fetches the editor");
+    for (const path of ["/project/new", "/project/abc/more", "/project"])
+      expect((await get(path)).text).not.toContain("fetches the editor");
     expect((await get("/missing.js")).status).toBe(404);
     expect((await get("/dashboard", { accept: "application/json" })).status).toBe(404);
     for (const path of ["/api/nothing", "/functions/x", "/objects/x"]) expect((await get(path)).status).toBe(404);

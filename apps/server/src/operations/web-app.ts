@@ -7,6 +7,11 @@ import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, 
 /** Paths that are never a screen of the web app. */
 const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz|operator)(\/|$)/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
+/** Screens whose shell names beforehand what they are going to need. */
+const SHELLS: readonly (readonly [RegExp, string])[] = [
+  [/^\/dashboard\/?$/, "__shell-dashboard.html"],
+  [/^\/project\/(?!new\/?$)[^/]+\/?$/, "__shell-project.html"],
+];
 
 /** The content policy of the web app's pages: only its own scripts, and the few inline ones that its build wrote. */
 export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptHashes: readonly string[]): string {
@@ -38,7 +43,7 @@ export function registerWebApp(app: FastifyInstance, config: Config): void {
     if (!isRead || path === null || SERVER_PATHS.test(path)) throw new AppError("DOCUMENT_NOT_FOUND");
     const found = build();
     if (found === null) return missingBuild(reply);
-    const file = fileAt(found.files, path) ?? (wantsPage(request, path) ? fallbackOf(found.files) : undefined);
+    const file = fileAt(found.files, path) ?? (wantsPage(request, path) ? fallbackOf(found.files, path) : undefined);
     if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     // A service worker makes its requests under the policy that it came with.
@@ -60,8 +65,9 @@ function fileAt(files: StaticFiles, path: string): StaticFile | undefined {
   return files.get(name) ?? files.get(name === "" ? "index.html" : `${name}/index.html`);
 }
 
-function fallbackOf(files: StaticFiles): StaticFile | undefined {
-  return FALLBACK_PAGES.map((name) => files.get(name)).find((file) => file !== undefined);
+function fallbackOf(files: StaticFiles, path: string): StaticFile | undefined {
+  const shells = SHELLS.flatMap(([address, name]) => (address.test(path) ? [name] : []));
+  return [...shells, ...FALLBACK_PAGES].map((name) => files.get(name)).find((file) => file !== undefined);
 }
 
 function wantsPage(request: FastifyRequest, path: string): boolean {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const NAME = "virtual:help-pages";
-const FOLDER = path.join(import.meta.dirname, "../../docs");
+const FOLDER = path.join(import.meta.dirname, "../../../docs");
 /** Pages for makers, as far as they are written by hand: the rest is in the catalogues. */
 const PAGES: Readonly<Record<string, string>> = { world: "world.md", rules: "rules.md", scripts: "scripts-intro.md", player: "player.md" };
 
