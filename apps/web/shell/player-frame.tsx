@@ -189,7 +189,7 @@ export function PlayerFrame({
           allow="autoplay; gamepad; fullscreen"
         />
       )}
-      {(state === "loading" || state === "recovering") && <LoadingIndicator overlay message="Starting the game" />}
+      {!isWaiting && (state === "loading" || state === "recovering") && <LoadingIndicator overlay message="Starting the game" />}
       {state === "stuck" && (
         <div className={styles["stuck"]} role="alert">
           <p>The game stopped responding. A script in it may be going round in circles.</p>

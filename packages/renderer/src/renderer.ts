@@ -1,6 +1,6 @@
 import { colorNumber, type LayerView, layerView, type WorldState } from "@playsmith/engine";
 import type { Game, GamePatch, Tileset } from "@playsmith/game-format";
-import { Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
+import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
 // PixiJS makes code at run time unless this replaces it; our pages forbid that.
 import "pixi.js/unsafe-eval";
 import "pixi.js/mesh";
@@ -52,6 +52,9 @@ export interface Renderer {
 export async function createRenderer({ canvas, isCalm = () => false }: RendererOptions): Promise<Renderer> {
   const context = openGraphics(canvas);
   if (!context) throw new WebGLMissingError(null);
+  // Its housekeeping would otherwise wake the page 60 times a second, also where nothing is drawn for hours.
+  Ticker.system.autoStart = false;
+  Ticker.system.stop();
   const renderer = new WebGLRenderer();
   try {
     await renderer.init({
@@ -153,6 +156,7 @@ class CanvasRenderer implements Renderer {
     this.#trails.draw(context, world, this.#extras, containers);
     lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
     this.#renderer.render({ container: this.#stage });
+    Ticker.system.update();
   }
 
   async toBlob(mime = "image/png"): Promise<Blob | null> {

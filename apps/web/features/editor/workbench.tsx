@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "./centre/centre.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
-import { useConsole } from "./console/use-console.ts";
+import { GameConsole, useConsole } from "./console/game-console.ts";
 import { useGame, useOpenProject } from "./editor-context.tsx";
 import { CommandPalette } from "./find/command-palette.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
@@ -27,19 +27,21 @@ type Sheet = "things" | "inspector" | "console" | null;
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
 export function Workbench() {
   const { project, editor, connection } = useOpenProject();
-  const console = useConsole();
+  const [console] = useState(() => new GameConsole());
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
   const isPlayerWanted = usePlayerWanted();
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
   useShownPlace();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
     play,
-    openPalette: () => setPaletteOpen(true),
+    openPalette,
     openHelp: learning.openHelp,
     openFind: () => setFinding(true),
     save: () => connection.save(),
@@ -50,14 +52,14 @@ export function Workbench() {
 
   const centre = (
     <DebugProvider value={play.debug}>
-      <Centre play={play} isPlayerWanted={isPlayerWanted} isSceneDrawn={isSceneDrawn} onSceneDrawn={() => setSceneDrawn(true)} />
+      <Centre play={play} isPlayerWanted={isPlayerWanted} isSceneDrawn={isSceneDrawn} onSceneDrawn={onSceneDrawn} />
     </DebugProvider>
   );
 
   return (
     <LearningProvider value={learning}>
       <div className={styles["bench"]}>
-        <EditorHeader play={play} onOpenPalette={() => setPaletteOpen(true)} />
+        <EditorHeader play={play} onOpenPalette={openPalette} />
         <RepairNotice />
         {learning.isLessonShown && !editor.document.isReadOnly && (
           <div className={styles["lesson"]}>
@@ -103,12 +105,13 @@ export function Workbench() {
 }
 
 /** On a phone the scene fills the screen and the panels come up as sheets. */
-function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: ReturnType<typeof useConsole> }) {
+function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: GameConsole }) {
   const [sheet, setSheet] = useState<Sheet>(null);
+  const { errorCount } = useConsole(console);
   const tabs = [
     ["things", "Things"],
     ["inspector", "Inspector"],
-    ["console", console.errorCount > 0 ? `Console (${console.errorCount})` : "Console"],
+    ["console", errorCount > 0 ? `Console (${errorCount})` : "Console"],
   ] as const;
   return (
     <div className={styles["narrow"]}>

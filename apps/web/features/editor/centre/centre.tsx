@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useEditorState } from "../editor-context.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
@@ -8,7 +9,7 @@ import { DocumentTabs } from "./document-tabs.tsx";
 import { DocumentView } from "./document-view.tsx";
 
 /** The middle of the editor: the scene or another open document, and the game over it while it runs. */
-export function Centre({
+export const Centre = memo(function Centre({
   play,
   isPlayerWanted,
   isSceneDrawn,
@@ -30,4 +31,4 @@ export function Centre({
       </div>
     </div>
   );
-}
+});

@@ -1,17 +1,18 @@
 import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./console.module.css";
+import { type ConsoleLine, type GameConsole, useConsole } from "./game-console.ts";
 import { nameOfSource, showSource } from "./source.ts";
-import type { ConsoleLine, GameConsole } from "./use-console.ts";
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
 /** What the running game says. What went wrong leads to where it did: to the line of a script, to a rule, or to a prefab. */
 export function ConsolePanel({ console }: { console: GameConsole }) {
   const end = useRef<HTMLDivElement>(null);
-  const count = console.lines.length;
+  const { lines, errorCount } = useConsole(console);
+  const count = lines.length;
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
@@ -19,16 +20,14 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
     <section className={styles["console"]} aria-label="Console">
       <header>
         <h2>Console</h2>
-        {console.errorCount > 0 && (
-          <span className={styles["count"]}>{console.errorCount === 1 ? "1 error" : `${console.errorCount} errors`}</span>
-        )}
+        {errorCount > 0 && <span className={styles["count"]}>{errorCount === 1 ? "1 error" : `${errorCount} errors`}</span>}
         <IconButton size="small" label="Clear the console" isDisabled={count === 0} onPress={console.clear}>
           <Ban />
         </IconButton>
       </header>
       <div className={styles["lines"]} role="log" aria-live="polite">
         {count === 0 && <p className={styles["empty"]}>Messages and errors of the running game appear here.</p>}
-        {console.lines.map((line) => (
+        {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
         <div ref={end} />
@@ -37,7 +36,7 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
   );
 }
 
-function Line({ line }: { line: ConsoleLine }) {
+const Line = memo(function Line({ line }: { line: ConsoleLine }) {
   const editor = useEditor();
   const source = useGame((game) => nameOfSource(game, line));
   const Icon = icons[line.level];
@@ -53,4 +52,4 @@ function Line({ line }: { line: ConsoleLine }) {
       )}
     </div>
   );
-}
+});

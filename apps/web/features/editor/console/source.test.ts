@@ -1,7 +1,7 @@
 import { emptyGame } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
 import { nameOfSource } from "./source.ts";
-import { appendLine } from "./use-console.ts";
+import { appendLine } from "./game-console.ts";
 
 describe("what a message of the console is about", () => {
   const game = emptyGame("Test");

@@ -2,7 +2,7 @@ import { type Editor, keyOfDocument, type OpenDocument, openScript, rulesOf } fr
 import type { Game, RuleOwner } from "@playsmith/game-format";
 import { revealLine } from "../code/reveal.ts";
 import { revealRule } from "../rules/reveal-rule.ts";
-import type { ConsolePlace } from "./use-console.ts";
+import type { ConsolePlace } from "./game-console.ts";
 
 /** Whose script, behaviour or rule a message is about. */
 function ownerOf({ prefabId, sceneId, functionId }: ConsolePlace): RuleOwner | null {

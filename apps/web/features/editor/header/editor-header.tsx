@@ -1,7 +1,7 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands } from "@playsmith/editor";
 import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
 import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
@@ -25,7 +25,7 @@ import { SaveState } from "./save-state.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 /** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
-export function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
+export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
   const { project } = useOpenProject();
   const { openHelp } = useLearning();
   const canEdit = roleIncludes(project.role, "editor");
@@ -63,7 +63,7 @@ export function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalett
       </div>
     </header>
   );
-}
+});
 
 function HistoryButtons() {
   const { document } = useEditor();

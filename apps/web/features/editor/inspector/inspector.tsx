@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { prefabInPlace } from "@playsmith/editor";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
@@ -8,7 +9,7 @@ import { SceneInspector } from "./scene-inspector.tsx";
 import { useRestingSelection } from "./use-resting-selection.ts";
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. */
-export function Inspector() {
+export const Inspector = memo(function Inspector() {
   const editor = useEditor();
   const prefabInPlaceId = useGame(() => prefabInPlace(editor)?.id);
   const selection = useRestingSelection();
@@ -29,4 +30,4 @@ export function Inspector() {
       )}
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { TILE_TOOLS } from "@playsmith/editor";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import { AssetList } from "./assets/asset-list.tsx";
@@ -9,7 +10,7 @@ import { SharedList } from "./shared-list.tsx";
 import { TilePalette } from "./tile-palette.tsx";
 
 /** What the project is made of. */
-export function LeftPanel() {
+export const LeftPanel = memo(function LeftPanel() {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
   return (
@@ -22,4 +23,4 @@ export function LeftPanel() {
       <AssetList />
     </section>
   );
-}
+});

@@ -2,10 +2,11 @@ import { SCENE_KEY } from "@playsmith/editor";
 import { Maximize2, Pause, Play as PlayIcon, RotateCcw, ScanSearch, Square, StepBack, StepForward, Volume2, VolumeX } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { Figures } from "./figures.tsx";
 import { PlayMenu } from "./play-menu.tsx";
 import type { Pane } from "./play-panel.tsx";
 import styles from "./play-panel.module.css";
-import { useDebug } from "./use-debug.ts";
+import { useDebugged } from "./use-debug.ts";
 import type { Play } from "./use-play.ts";
 import { usePlayTools } from "./use-play-tools.ts";
 
@@ -13,9 +14,8 @@ import { usePlayTools } from "./use-play-tools.ts";
 export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: boolean; pane: Pane; onPane: (pane: Pane) => void }) {
   const editor = useEditor();
   const tools = usePlayTools(play.debug);
-  const timeline = useDebug(play.debug, "timeline");
-  const tick = timeline?.tick ?? 0;
-  const isInPast = timeline !== undefined && tick < timeline.lastTick;
+  const isInPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick < timeline.lastTick);
+  const hasPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick > timeline.firstTick);
   const resumeLabel = isInPast ? "Resume from here" : "Resume";
   return (
     <div className={styles["bar"]}>
@@ -28,8 +28,8 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
       <IconButton
         label="One tick back"
         size="small"
-        isDisabled={!play.isPaused || timeline === undefined || tick <= timeline.firstTick}
-        onPress={() => play.debug.send({ kind: "seek", tick: tick - 1 })}
+        isDisabled={!play.isPaused || !hasPast}
+        onPress={() => play.debug.send({ kind: "seek", tick: (play.debug.state.timeline?.tick ?? 0) - 1 })}
       >
         <StepBack />
       </IconButton>
@@ -58,11 +58,7 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
           <Maximize2 />
         </IconButton>
       )}
-      {play.figures && (
-        <span className={styles["figures"]}>
-          {Math.round(play.figures.framesPerS)} fps · {play.figures.tickMs.toFixed(2)} ms a tick · {play.figures.entities} objects
-        </span>
-      )}
+      <Figures of={play.figures} />
     </div>
   );
 }

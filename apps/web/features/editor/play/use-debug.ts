@@ -5,3 +5,8 @@ import type { DebugLink, DebugState } from "./debug-link.ts";
 export function useDebug<Kind extends keyof DebugState>(link: DebugLink, kind: Kind): DebugState[Kind] {
   return useSyncExternalStore(link.subscribe, () => link.state[kind]);
 }
+
+/** What follows from what the debugger has said. @param read gives a primitive value, so that only its changes are drawn. */
+export function useDebugged<Value extends string | number | boolean>(link: DebugLink, read: (state: DebugState) => Value): Value {
+  return useSyncExternalStore(link.subscribe, () => read(link.state));
+}

@@ -5,15 +5,10 @@ import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
 import { filesOf } from "../../../shell/player-frame.tsx";
-import type { GameConsole } from "../console/use-console.ts";
+import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
+import { LatestFigures } from "./figures.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
-
-export interface PlayFigures {
-  framesPerS: number;
-  tickMs: number;
-  entities: number;
-}
 
 const CODE_RESTS_MS = 90;
 
@@ -31,7 +26,7 @@ export interface Play {
   sceneId: string;
   /** What the game has kept when it was played before, by slot. */
   readSaves(): Record<string, unknown>;
-  figures: PlayFigures | null;
+  figures: LatestFigures;
   /** What looks into the running game. */
   debug: DebugLink;
   toggle(): void;
@@ -58,30 +53,31 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [isPaused, setPaused] = useState(false);
   const [isMuted, setMuted] = useState(false);
   const [hasWon, setWon] = useState(false);
-  const [figures, setFigures] = useState<PlayFigures | null>(null);
+  const [figures] = useState(() => new LatestFigures());
   const [debug] = useState(() => new DebugLink(() => performance.now()));
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
   const isShown = useRef(false);
-  const latestConsole = useRef(console);
-  latestConsole.current = console;
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
 
-  const send = useCallback(async (game: Game, changes: readonly GameChange[]): Promise<void> => {
-    const [files, compiled] = await Promise.all([
-      changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
-      changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
-    ]);
-    for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-    for (const { message, prefabId, sceneId, line } of compiled?.errors ?? [])
-      latestConsole.current.add({ level: "error", text: message, prefabId, sceneId, line });
-    link.current?.patch({
-      changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
-      ...(compiled ? { scripts: compiled.scripts } : {}),
-      ...(Object.keys(files).length > 0 ? { files } : {}),
-    });
-  }, []);
+  const send = useCallback(
+    async (game: Game, changes: readonly GameChange[]): Promise<void> => {
+      const [files, compiled] = await Promise.all([
+        changes.some((change) => change.path[0] === "assets") ? filesOf(game, knownFiles.current) : {},
+        changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
+      ]);
+      for (const hash of Object.keys(files)) knownFiles.current.add(hash);
+      for (const { message, prefabId, sceneId, line } of compiled?.errors ?? [])
+        console.add({ level: "error", text: message, prefabId, sceneId, line });
+      link.current?.patch({
+        changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
+        ...(compiled ? { scripts: compiled.scripts } : {}),
+        ...(Object.keys(files).length > 0 ? { files } : {}),
+      });
+    },
+    [console],
+  );
 
   const isPlaying = run !== null;
   const noteFocus = useFocusBack(isPlaying);
@@ -116,17 +112,17 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     debug.reset();
     setPaused(false);
     setWon(false);
-    setFigures(null);
+    figures.set(null);
     setRun({ game: editor.game, sceneId: editor.state.sceneId });
-  }, [editor, debug]);
+  }, [editor, debug, figures]);
 
   const stop = useCallback((): void => {
     link.current = null;
     isShown.current = false;
     debug.reset();
     setRun(null);
-    setFigures(null);
-  }, [debug]);
+    figures.set(null);
+  }, [debug, figures]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
@@ -137,21 +133,21 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     (message: PlayerMessage): void => {
       if (message.type === "save") {
         const problem = keeper.keep(message.slot, message.value);
-        if (problem !== null) latestConsole.current.add({ level: "error", text: problem });
+        if (problem !== null) console.add({ level: "error", text: problem });
       }
       if (message.type === "firstFrame") isShown.current = true;
       if (message.type === "status" && message.status === "won") setWon(true);
       // A player that waits for its game has nothing to tell.
-      if (message.type === "heartbeat" && isShown.current) setFigures(message);
+      if (message.type === "heartbeat" && isShown.current) figures.set(message);
       if (message.type === "debug") debug.receive(message.report);
       if (message.type === "paused") setPaused(message.paused);
-      if (message.type === "log") latestConsole.current.add({ level: message.level, text: message.text, tick: message.tick });
+      if (message.type === "log") console.add({ level: message.level, text: message.text, tick: message.tick });
       if (message.type === "error") {
         const { type: _, message: text, ...place } = message;
-        latestConsole.current.add({ level: "error", text, ...place });
+        console.add({ level: "error", text, ...place });
       }
     },
-    [keeper, debug],
+    [keeper, debug, figures, console],
   );
 
   return useMemo(
