@@ -58,6 +58,7 @@ export class Player {
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
   #hasShownFrame = false;
+  #isDrawing = false;
   /** What came for a game that is still being made ready; none while there is nothing to wait for. */
   #early: HostMessage[] | null = null;
 
@@ -84,7 +85,6 @@ export class Player {
     });
     new ResizeObserver(() => this.#resize()).observe(elements.stage);
     setInterval(() => this.#beat(), HEARTBEAT_MS);
-    requestAnimationFrame(this.#frame);
   }
 
   attach(bridge: Bridge): void {
@@ -199,6 +199,9 @@ export class Player {
     this.#early = null;
     this.#debugger?.began();
     for (const message of early) this.receive(message);
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    requestAnimationFrame(this.#frame);
   }
 
   /** Does once, unseen, what takes long the first time. What fails here is told when the game is loaded. */
@@ -295,10 +298,13 @@ export class Player {
     this.#tellStatus();
   }
 
+  /** Goes on from frame to frame while there is a game; a player that waits for one rests. */
   readonly #frame = (nowMs: number): void => {
-    requestAnimationFrame(this.#frame);
     const run = this.#run;
-    if (!run || !this.#renderer) return;
+    this.#isDrawing = run !== null;
+    if (!run) return;
+    requestAnimationFrame(this.#frame);
+    if (!this.#renderer) return;
     if (this.#debugger?.isReady(nowMs) === false) return;
     let alpha = 1;
     if (!this.#isPaused) {
