@@ -15,7 +15,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
   await expect(app.selection).toContainText("x 200");
   await inspector.getByRole("button", { name: "Edit prefab hero" }).click();
   await inspector.getByRole("button", { name: "Add behaviour" }).click();
-  await page.getByRole("menuitem", { name: "Top-down movement" }).click();
+  await page.getByRole("option", { name: "Top-down movement" }).click();
   await expect(inspector.getByRole("region", { name: "Top-down movement" })).toBeVisible();
 
   await page.getByRole("button", { name: "Undo: Add Top-down movement" }).click();

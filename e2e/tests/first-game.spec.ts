@@ -12,7 +12,7 @@ async function nextStep(page: Page, title: string): Promise<void> {
 
 async function behave(page: Page, name: string): Promise<void> {
   await inspector(page).getByRole("button", { name: "Add behaviour" }).click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
+  await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
 }
 
 async function placeAt(page: Page, prefab: string, x: number, y: number): Promise<void> {

@@ -211,7 +211,10 @@ for (const size of sizes) {
     await escape(page);
     await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).press("Space");
     if (size === narrow) await page.getByRole("button", { name: "Inspector" }).click();
-    await openMenu("Add behaviour", "behaviours");
+    await page.getByRole("button", { name: "Add behaviour" }).click();
+    await expect(page.getByRole("listbox", { name: "Behaviours" })).toBeVisible();
+    await looker.look("behaviours");
+    await escape(page);
     looker.nothingFound();
   });
 

@@ -18,3 +18,30 @@ export function actionNames(actions: Readonly<Record<string, InputAction>> | und
   const own = Object.keys(actions ?? {}).filter((name) => !builtIn.includes(name));
   return [...builtIn, ...own.sort()].slice(0, MAX_ACTIONS);
 }
+
+export type BuiltInAction = (typeof BUILT_IN_ACTIONS)[number];
+
+export function isBuiltInAction(name: string): name is BuiltInAction {
+  return (BUILT_IN_ACTIONS as readonly string[]).includes(name);
+}
+
+/** The usual keys by player, by their place on the keyboard, so that WASD is a cross on every layout. */
+export const USUAL_KEYS: Readonly<Record<BuiltInAction, readonly (readonly string[])[]>> = {
+  left: [["ArrowLeft", "KeyA"], ["KeyJ"], ["Numpad4"], ["KeyF"]],
+  right: [["ArrowRight", "KeyD"], ["KeyL"], ["Numpad6"], ["KeyH"]],
+  up: [["ArrowUp", "KeyW"], ["KeyI"], ["Numpad8"], ["KeyT"]],
+  down: [["ArrowDown", "KeyS"], ["KeyK"], ["Numpad5"], ["KeyG"]],
+  jump: [["Space", "KeyZ"], ["KeyU"], ["Numpad0"], ["KeyR"]],
+  action: [["KeyX"], ["KeyO"], ["NumpadDecimal"], ["KeyY"]],
+  start: [["Enter"], ["KeyP"], ["NumpadEnter"], ["KeyB"]],
+};
+/** The usual parts of a gamepad. */
+export const USUAL_PAD: Readonly<Record<BuiltInAction, readonly GamepadInput[]>> = {
+  left: ["left", "leftStickLeft"],
+  right: ["right", "leftStickRight"],
+  up: ["up", "leftStickUp"],
+  down: ["down", "leftStickDown"],
+  jump: ["a", "y"],
+  action: ["b", "x"],
+  start: ["start"],
+};

@@ -24,7 +24,7 @@ export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefa
     script: own.script.trim() === "" ? base.script : own.script,
     variantOf: own.variantOf,
     ...(own.overrides ? { overrides: own.overrides } : {}),
-    ...(base.children || own.children ? { children: { ...base.children, ...own.children } } : {}),
+    ...(base.children || own.children ? { children: { ...cloneJson(base.children ?? {}), ...cloneJson(own.children ?? {}) } } : {}),
   };
   for (const [path, value] of Object.entries(own.overrides ?? {})) override(merged, path.split("."), value);
   return merged;

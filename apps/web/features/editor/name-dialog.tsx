@@ -7,11 +7,14 @@ import { Field } from "../../ui/field.tsx";
 export function NameDialog({
   title,
   name: initial,
+  problem,
   onSave,
   onClose,
 }: {
   title: string;
   name: string;
+  /** Why something can't be called so; null when it can. */
+  problem?: (name: string) => string | null;
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
@@ -20,6 +23,8 @@ export function NameDialog({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "") return setError("A name is required");
+    const reason = problem?.(name.trim()) ?? null;
+    if (reason !== null) return setError(reason);
     if (name.trim() !== initial) onSave(name.trim());
     onClose();
   };

@@ -64,11 +64,11 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   );
 }
 
-/** Sets one value inside a prefab's look or collider, so that two people can change different ones at once. In a variant it overrides. */
+/** Sets one value inside a prefab's look, collider, light or trail, so that two people can change different ones at once. In a variant it overrides. */
 export function setPrefabPart(
   editor: Editor,
   prefabId: string,
-  part: "look" | "collider",
+  part: "look" | "collider" | "light" | "trail",
   name: string,
   value: Primitive,
   gesture?: unknown,

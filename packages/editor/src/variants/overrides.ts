@@ -1,5 +1,14 @@
 import type { Edits } from "@playsmith/document";
-import { effectivePrefab, type Game, inOrder, isBehaviourType, type Prefab, type Primitive, resolveParams } from "@playsmith/game-format";
+import {
+  type Child,
+  effectivePrefab,
+  type Game,
+  inOrder,
+  isBehaviourType,
+  type Prefab,
+  type Primitive,
+  resolveParams,
+} from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
@@ -43,6 +52,7 @@ function valueAt(prefab: Prefab | null, path: string): unknown {
     if (!use || param === "enabled") return use?.enabled;
     return isBehaviourType(use.type) ? resolveParams(use.type, use.params)[param] : use.params[param];
   }
+  if (room === "children") return prefab.children?.[name]?.[param as keyof Child];
   const values = (prefab as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[room];
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

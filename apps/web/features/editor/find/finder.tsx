@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useState } from "react";
 import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
 import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import styles from "./finder.module.css";
@@ -8,6 +8,8 @@ export interface FinderEntry {
   id: string;
   name: string;
   shortcut?: string;
+  /** What it belongs with; while nothing is typed, a heading stands over the first of each group. */
+  group?: string;
   /** Where it is, shown under the name. */
   place?: string;
   run(): void;
@@ -75,23 +77,29 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
         onKeyDown={onKeyDown}
       />
       <ul id={listId} role="listbox" aria-label={listLabel} className={styles["list"]}>
-        {found.map((entry) => (
-          // The input handles the keys; the list follows it.
-          <li
-            key={entry.id}
-            id={`${listId}-${entry.id}`}
-            role="option"
-            aria-selected={entry === active}
-            onPointerMove={() => setIndex(found.indexOf(entry))}
-            onClick={() => run(entry)}
-            ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
-          >
-            <span className={styles["entry"]}>
-              <span>{entry.name}</span>
-              {entry.place !== undefined && <small>{entry.place}</small>}
-            </span>
-            {entry.shortcut && <kbd>{shortcutLabel(entry.shortcut)}</kbd>}
-          </li>
+        {found.map((entry, at) => (
+          <Fragment key={entry.id}>
+            {entry.group !== undefined && search.trim() === "" && entry.group !== found[at - 1]?.group && (
+              <li role="presentation" className={styles["group"]}>
+                {entry.group}
+              </li>
+            )}
+            {/* The input handles the keys; the list follows it. */}
+            <li
+              id={`${listId}-${entry.id}`}
+              role="option"
+              aria-selected={entry === active}
+              onPointerMove={() => setIndex(found.indexOf(entry))}
+              onClick={() => run(entry)}
+              ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+            >
+              <span className={styles["entry"]}>
+                <span>{entry.name}</span>
+                {entry.place !== undefined && <small>{entry.place}</small>}
+              </span>
+              {entry.shortcut && <kbd>{shortcutLabel(entry.shortcut)}</kbd>}
+            </li>
+          </Fragment>
         ))}
       </ul>
       <p role="status" className={styles["none"]}>

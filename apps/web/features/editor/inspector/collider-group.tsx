@@ -5,6 +5,7 @@ import { memo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { CollisionLayers } from "./collision-layers.tsx";
 import styles from "./inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
@@ -122,6 +123,7 @@ export const ColliderGroup = memo(function ColliderGroup({
             onChange={(solid) => setPrefabPart(editor, prefabId, "collider", "solid", solid)}
             onRevert={variant.revert("collider.solid")}
           />
+          <CollisionLayers prefabId={prefabId} collider={collider} variant={variant} isDisabled={isDisabled} />
         </>
       )}
     </section>

@@ -1,24 +1,21 @@
-import {
-  addBehaviour,
-  removeBehaviour,
-  setBehaviourEnabled,
-  setBehaviourParam,
-  setOwnVariable,
-  setPrefabField,
-  workingPrefab,
-} from "@playsmith/editor";
+import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setOwnVariable, setPrefabField, workingPrefab } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { memo, useMemo } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { RevertsTo, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { removePrefab } from "../remove-prefab.ts";
+import { AddBehaviour } from "./add-behaviour.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import { ColliderGroup } from "./collider-group.tsx";
 import styles from "./inspector.module.css";
 import { LookGroup } from "./look-group.tsx";
+import { ChildrenGroup } from "./prefab/children-group.tsx";
+import { LastingGroup } from "./prefab/lasting-group.tsx";
+import { LightGroup } from "./prefab/light-group.tsx";
+import { MoreMenu } from "./prefab/more-menu.tsx";
+import { TrailGroup } from "./prefab/trail-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 import { useVariant, type VariantView } from "./use-variant.ts";
@@ -103,9 +100,18 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       {inOrder(prefab.behaviours).map(([id, use]) => (
         <BehaviourGroup key={id} prefabId={prefabId} behaviourId={id} use={use} variant={variant} isDisabled={isDisabled} />
       ))}
+      {prefab.light && <LightGroup prefabId={prefabId} light={prefab.light} variant={variant} isDisabled={isDisabled} />}
+      {prefab.trail && <TrailGroup prefabId={prefabId} trail={prefab.trail} variant={variant} isDisabled={isDisabled} />}
+      {Object.keys(prefab.children ?? {}).length > 0 && (
+        <ChildrenGroup prefabId={prefabId} childrenOf={prefab.children ?? {}} variant={variant} isDisabled={isDisabled} />
+      )}
       <div className={styles["group"]}>
-        <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
+        <div className={styles["actions"]}>
+          <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
+          <MoreMenu prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
+        </div>
       </div>
+      <LastingGroup prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
       <VariablesGroup
         title="Own variables"
         note="What each of its objects keeps for itself, such as its lives. Rules and scripts change it."
@@ -174,25 +180,5 @@ const BehaviourGroup = memo(function BehaviourGroup({
           />
         ))}
     </section>
-  );
-});
-
-const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
-  const editor = useEditor();
-  return (
-    <Menu
-      label="Add a behaviour"
-      trigger={
-        <Button size="small" isDisabled={isDisabled}>
-          <Plus /> Add behaviour
-        </Button>
-      }
-    >
-      {Object.entries(behaviourCatalogue).map(([type, spec]) => (
-        <MenuItem key={type} onAction={() => addBehaviour(editor, prefabId, type as BehaviourType)}>
-          {spec.name}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 });

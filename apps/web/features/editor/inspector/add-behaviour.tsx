@@ -1,0 +1,50 @@
+import { addBehaviour } from "@playsmith/editor";
+import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
+import { Plus } from "lucide-react";
+import { memo, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useEditor } from "../editor-context.tsx";
+import { type FinderEntry, FinderWindow } from "../find/finder.tsx";
+
+/** Offers the behaviours in their groups, and finds them by what they are called or do. */
+export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
+  const editor = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const find = (text: string): FinderEntry[] =>
+    findBehaviours(text).map((type) => {
+      const { name, group, help } = behaviourCatalogue[type];
+      return { id: type, name, group, place: help, run: () => addBehaviour(editor, prefabId, type) };
+    });
+  return (
+    <>
+      <Button size="small" isDisabled={isDisabled} onPress={() => setOpen(true)}>
+        <Plus /> Add behaviour
+      </Button>
+      <FinderWindow
+        isOpen={isOpen}
+        label="Find a behaviour"
+        listLabel="Behaviours"
+        placeholder="What should it do? Jump, shoot, follow…"
+        noneText={(wanted) => `No behaviour is called or does “${wanted}”. Rules and scripts can do anything.`}
+        find={find}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+});
+
+/** All behaviours that a text fits, those that are called so first; all of them, by group, for no text. */
+export function findBehaviours(text: string): BehaviourType[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (said: string): boolean => words.every((word) => said.toLowerCase().includes(word));
+  const types = (Object.keys(behaviourCatalogue) as BehaviourType[]).filter((type) => {
+    const { name, group, help } = behaviourCatalogue[type];
+    return fits(`${name} ${group} ${help}`);
+  });
+  if (words.length === 0) {
+    const groups = [...new Set(types.map((type) => behaviourCatalogue[type].group))];
+    return groups.flatMap((group) => types.filter((type) => behaviourCatalogue[type].group === group));
+  }
+  const isCalledSo = (type: BehaviourType): boolean => fits(behaviourCatalogue[type].name);
+  return [...types.filter(isCalledSo), ...types.filter((type) => !isCalledSo(type))];
+}

@@ -1,0 +1,69 @@
+import { setCollider, setPrefabPart } from "@playsmith/editor";
+import type { Collider } from "@playsmith/game-format";
+import { NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { useEditor } from "../editor-context.tsx";
+import type { VariantView } from "./use-variant.ts";
+
+type Touching = Exclude<Collider, { kind: "none" }>;
+const MOST = 16;
+
+/** Collision layers as they are written, "1, 3"; "all" or nothing for all of them. @returns null for what names none. */
+export function readLayers(text: string): number[] | "all" | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  if (words.length === 0 || words.some((word) => word.toLowerCase() === "all")) return "all";
+  const layers = words.map(Number).filter((layer) => Number.isInteger(layer) && layer >= 1 && layer <= MOST);
+  return layers.length === 0 ? null : [...new Set(layers)].sort((a, b) => a - b);
+}
+
+/** From where a collider blocks, and which others it meets at all. */
+export function CollisionLayers({
+  prefabId,
+  collider,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  collider: Touching;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  // A variant changes what its base has; it adds nothing to it.
+  const isMissing = (value: unknown): boolean => variant.base !== null && value === undefined;
+  return (
+    <>
+      {collider.solid && (
+        <SwitchProperty
+          label="One way"
+          help="Blocks only what falls onto it from above."
+          isDisabled={isDisabled || isMissing(collider.oneWay)}
+          value={collider.oneWay ?? false}
+          onChange={(oneWay) => setPrefabPart(editor, prefabId, "collider", "oneWay", oneWay)}
+          onRevert={variant.revert("collider.oneWay")}
+        />
+      )}
+      <NumberProperty
+        label="Collision layer"
+        min={1}
+        max={MOST}
+        help={`One of ${MOST}. Colliders meet when each of them meets the other's layer.`}
+        isDisabled={isDisabled || isMissing(collider.layer)}
+        value={collider.layer ?? 1}
+        onChange={(layer, gesture) => setPrefabPart(editor, prefabId, "collider", "layer", Math.round(layer), gesture)}
+        onRevert={variant.revert("collider.layer")}
+      />
+      <TextProperty
+        label="Meets"
+        help="Collision layers that it touches and blocks, with commas between; all for every one."
+        isDisabled={isDisabled || variant.base !== null}
+        value={collider.meets === undefined ? "all" : collider.meets.join(", ")}
+        onChange={(text) => {
+          const layers = readLayers(text);
+          if (layers === null) return editor.say(`Collision layers go from 1 to ${MOST}`);
+          const { meets: _, ...rest } = collider;
+          setCollider(editor, prefabId, layers === "all" ? rest : { ...rest, meets: layers });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { isChildOfBase, removeChild, setChild } from "@playsmith/editor";
+import { type Child, inOrder } from "@playsmith/game-format";
+import { Trash2 } from "lucide-react";
+import { IconButton } from "../../../../ui/button.tsx";
+import { NumberProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import styles from "../inspector.module.css";
+import type { VariantView } from "../use-variant.ts";
+
+const DEGREES = 180 / Math.PI;
+type Placing = "x" | "y" | "angleRad" | "scaleX" | "scaleY";
+
+/** What comes with each object of a prefab and moves with it: a sword in a hand, a lamp on a cart. */
+export function ChildrenGroup({
+  prefabId,
+  childrenOf,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  childrenOf: Readonly<Record<string, Child>>;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const prefabs = useGame((game) => game.prefabs);
+  return (
+    <section className={styles["group"]} aria-label="Comes with">
+      <h3>Comes with</h3>
+      {inOrder(childrenOf).map(([id, child]) => {
+        const name = child.name || (prefabs[child.prefabId]?.name ?? "A prefab that is gone");
+        const isOfBase = isChildOfBase(prefabs, prefabId, id);
+        const number = (label: string, field: Placing, unit: string, factor = 1, step = 1) => (
+          <NumberProperty
+            label={label}
+            unit={unit}
+            step={step}
+            isDisabled={isDisabled}
+            value={child[field] * factor}
+            onChange={(value, gesture) => setChild(editor, prefabId, id, field, value / factor, gesture)}
+            onRevert={variant.revert(`children.${id}.${field}`)}
+          />
+        );
+        return (
+          <div key={id} role="group" aria-label={name} className={styles["child"]}>
+            <header>
+              <button
+                type="button"
+                className={styles["link"]}
+                onClick={() => editor.update({ selection: [], assetId: "", prefabId: child.prefabId })}
+              >
+                {name}
+              </button>
+              {isOfBase ? (
+                <span className={styles["origin"]}>{`From ${variant.base?.name}`}</span>
+              ) : (
+                <IconButton
+                  size="small"
+                  label={`Leave ${name} out`}
+                  isDisabled={isDisabled}
+                  onPress={() => removeChild(editor, prefabId, id)}
+                >
+                  <Trash2 />
+                </IconButton>
+              )}
+            </header>
+            {number("Right by", "x", "px")}
+            {number("Down by", "y", "px")}
+            {number("Turned by", "angleRad", "°", DEGREES, 5)}
+            {number("Width", "scaleX", "%", 100, 10)}
+            {number("Height", "scaleY", "%", 100, 10)}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

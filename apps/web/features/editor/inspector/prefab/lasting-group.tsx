@@ -1,0 +1,36 @@
+import { setPrefabOption } from "@playsmith/editor";
+import type { Prefab } from "@playsmith/game-format";
+import { SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor } from "../../editor-context.tsx";
+import styles from "../inspector.module.css";
+import type { VariantView } from "../use-variant.ts";
+
+/** What of the game an object outlasts. */
+export function LastingGroup({
+  prefabId,
+  prefab,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  prefab: Prefab;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const flag = (label: string, help: string, option: "persistent" | "runsWhilePaused") => (
+    <SwitchProperty
+      label={label}
+      help={variant.base ? `This comes from ${variant.base.name}.` : help}
+      isDisabled={isDisabled || variant.base !== null}
+      value={prefab[option] ?? false}
+      onChange={(isOn) => setPrefabOption(editor, prefabId, option, isOn ? true : undefined)}
+    />
+  );
+  return (
+    <section className={styles["group"]} aria-label="How long it lasts">
+      {flag("Comes along", "Stays when the scene changes, as it is: a hero with what they carry, a score.", "persistent")}
+      {flag("Goes on while paused", "As a pause menu does.", "runsWhilePaused")}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { addChild, possibleChildren, setPrefabOption } from "@playsmith/editor";
+import { inOrder, type Prefab } from "@playsmith/game-format";
+import { Boxes, Lightbulb, Plus, Wind } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { useEditor } from "../../editor-context.tsx";
+import { FinderWindow } from "../../find/finder.tsx";
+import type { VariantView } from "../use-variant.ts";
+import { NEW_LIGHT } from "./light-group.tsx";
+import { NEW_TRAIL } from "./trail-group.tsx";
+
+/** What a prefab can have beside a look, a collider and behaviours. */
+export function MoreMenu({
+  prefabId,
+  prefab,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  prefab: Prefab;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const [isChoosing, setChoosing] = useState(false);
+  const isVariant = variant.base !== null;
+  const findChildren = (text: string) => {
+    const possible = new Set(possibleChildren(editor.game.prefabs, prefabId));
+    return inOrder(editor.game.prefabs)
+      .filter(([id, { name }]) => possible.has(id) && name.toLowerCase().includes(text.trim().toLowerCase()))
+      .map(([id, { name }]) => ({ id, name, run: () => void addChild(editor, prefabId, id) }));
+  };
+  return (
+    <>
+      <Menu
+        label="More that it can have"
+        trigger={
+          <Button size="small" isDisabled={isDisabled}>
+            <Plus /> More
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<Lightbulb />}
+          isDisabled={isVariant || prefab.light !== undefined}
+          onAction={() => setPrefabOption(editor, prefabId, "light", NEW_LIGHT)}
+        >
+          Light
+        </MenuItem>
+        <MenuItem
+          icon={<Wind />}
+          isDisabled={isVariant || prefab.trail !== undefined}
+          onAction={() => setPrefabOption(editor, prefabId, "trail", NEW_TRAIL)}
+        >
+          Trail
+        </MenuItem>
+        <MenuItem icon={<Boxes />} onAction={() => setChoosing(true)}>
+          Another prefab that comes with it…
+        </MenuItem>
+      </Menu>
+      <FinderWindow
+        isOpen={isChoosing}
+        label="Find a prefab"
+        listLabel="Prefabs"
+        placeholder="What comes with it and moves with it?"
+        noneText={() => "No prefab of that name can come with it. What brings this one along itself can't."}
+        find={findChildren}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}

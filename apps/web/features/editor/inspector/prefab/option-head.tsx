@@ -1,0 +1,30 @@
+import type { Prefab } from "@playsmith/game-format";
+import { Trash2 } from "lucide-react";
+import { IconButton } from "../../../../ui/button.tsx";
+import styles from "../inspector.module.css";
+
+/** The heading of something that a prefab may have or not; a variant has it from its base. */
+export function OptionHead({
+  title,
+  base,
+  isDisabled,
+  onRemove,
+}: {
+  title: string;
+  base: Prefab | null;
+  isDisabled: boolean;
+  onRemove: () => void;
+}) {
+  return (
+    <header>
+      <h3>{title}</h3>
+      {base ? (
+        <span className={styles["origin"]}>{`From ${base.name}`}</span>
+      ) : (
+        <IconButton size="small" label={`Remove ${title}`} isDisabled={isDisabled} onPress={onRemove}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { setScenePart, setSceneOption } from "@playsmith/editor";
+import type { Scene } from "@playsmith/game-format";
+import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor } from "../../editor-context.tsx";
+import styles from "../inspector.module.css";
+
+const DUSK: NonNullable<Scene["lighting"]> = { ambientColor: "#1a2040", ambientIntensity: 0.25 };
+const NO_TRANSITION: NonNullable<Scene["transition"]> = { kind: "cut", durationMs: 400, color: "#000000" };
+const TRANSITIONS = [
+  { value: "cut", label: "At once" },
+  { value: "fade", label: "Fades in" },
+  { value: "wipe", label: "Is wiped in" },
+  { value: "circle", label: "Opens as a circle" },
+  { value: "slide", label: "Slides in" },
+];
+
+/** How dark a scene is, and how it appears after another. */
+export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: string; scene: Scene; isDisabled: boolean }) {
+  const editor = useEditor();
+  const { lighting, transition } = scene;
+  const choose = (kind: string): void => {
+    if (kind === "cut") setSceneOption(editor, sceneId, "transition", undefined);
+    else if (transition) setScenePart(editor, sceneId, "transition", "kind", kind);
+    else setSceneOption(editor, sceneId, "transition", { ...NO_TRANSITION, kind: kind as typeof NO_TRANSITION.kind });
+  };
+  return (
+    <section className={styles["group"]} aria-label="Light and change">
+      <h3>Light and change</h3>
+      <SwitchProperty
+        label="Darkness"
+        help="Only what lights reach is bright; a prefab gets a light by More in its inspector. It shows while the game plays."
+        isDisabled={isDisabled}
+        value={lighting !== undefined}
+        onChange={(isOn) => setSceneOption(editor, sceneId, "lighting", isOn ? DUSK : undefined)}
+      />
+      {lighting && (
+        <>
+          <ColorProperty
+            label="In the dark"
+            isDisabled={isDisabled}
+            value={lighting.ambientColor}
+            onChange={(color, gesture) => setScenePart(editor, sceneId, "lighting", "ambientColor", color, gesture)}
+          />
+          <NumberProperty
+            label="Left to see"
+            unit="%"
+            min={0}
+            max={100}
+            step={5}
+            isDisabled={isDisabled}
+            value={lighting.ambientIntensity * 100}
+            onChange={(value, gesture) => setScenePart(editor, sceneId, "lighting", "ambientIntensity", value / 100, gesture)}
+          />
+        </>
+      )}
+      <ChoiceProperty
+        label="Appears"
+        help="How it comes after another scene."
+        isDisabled={isDisabled}
+        value={transition?.kind ?? "cut"}
+        choices={TRANSITIONS}
+        onChange={choose}
+      />
+      {transition && transition.kind !== "cut" && (
+        <>
+          <NumberProperty
+            label="Within"
+            unit="ms"
+            min={0}
+            max={5_000}
+            step={50}
+            isDisabled={isDisabled}
+            value={transition.durationMs}
+            onChange={(value, gesture) => setScenePart(editor, sceneId, "transition", "durationMs", value, gesture)}
+          />
+          <ColorProperty
+            label="Over"
+            isDisabled={isDisabled}
+            value={transition.color}
+            onChange={(color, gesture) => setScenePart(editor, sceneId, "transition", "color", color, gesture)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

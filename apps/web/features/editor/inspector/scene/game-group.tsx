@@ -1,0 +1,77 @@
+import { setBusVolume, setSetting } from "@playsmith/editor";
+import { ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import styles from "../inspector.module.css";
+
+const BUSES = [
+  { bus: "master", label: "Volume" },
+  { bus: "music", label: "Music" },
+  { bus: "effects", label: "Effects" },
+];
+
+/** What holds for the whole game. */
+export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
+  const editor = useEditor();
+  const settings = useGame((game) => game.settings);
+  return (
+    <section className={styles["group"]} aria-label="Game">
+      <h3>Game</h3>
+      <NumberProperty
+        label="View width"
+        unit="px"
+        min={16}
+        max={4_096}
+        step={16}
+        isDisabled={isDisabled}
+        value={settings.viewWidthPx}
+        onChange={(value, gesture) => setSetting(editor, "viewWidthPx", Math.round(value), gesture)}
+      />
+      <NumberProperty
+        label="View height"
+        unit="px"
+        min={16}
+        max={4_096}
+        step={16}
+        isDisabled={isDisabled}
+        value={settings.viewHeightPx}
+        onChange={(value, gesture) => setSetting(editor, "viewHeightPx", Math.round(value), gesture)}
+      />
+      <ColorProperty
+        label="Border"
+        help="Around the game where the screen has another shape."
+        isDisabled={isDisabled}
+        value={settings.background}
+        onChange={(value, gesture) => setSetting(editor, "background", value, gesture)}
+      />
+      <SwitchProperty
+        label="Pixel perfect"
+        help="Draws without smoothing."
+        isDisabled={isDisabled}
+        value={settings.pixelPerfect}
+        onChange={(value) => setSetting(editor, "pixelPerfect", value)}
+      />
+      <NumberProperty
+        label="Players"
+        min={1}
+        max={4}
+        help="How many play at one machine, each with keys or a gamepad of their own."
+        isDisabled={isDisabled}
+        value={settings.players ?? 1}
+        onChange={(value, gesture) => setSetting(editor, "players", Math.round(value), gesture)}
+      />
+      {BUSES.map(({ bus, label }) => (
+        <NumberProperty
+          key={bus}
+          label={label}
+          unit="%"
+          min={0}
+          max={100}
+          step={5}
+          isDisabled={isDisabled}
+          value={(settings.volumes?.[bus] ?? 1) * 100}
+          onChange={(value, gesture) => setBusVolume(editor, bus, value / 100, gesture)}
+        />
+      ))}
+    </section>
+  );
+}

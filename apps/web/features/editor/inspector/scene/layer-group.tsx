@@ -1,0 +1,137 @@
+import { addLayer, anchoredSize, cellsOutside, outsideText, resizeTileLayer, setLayerField, setLayerOption } from "@playsmith/editor";
+import type { Layer, TileLayer } from "@playsmith/game-format";
+import { Plus, Scaling } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import { ResizeLayerDialog, tellResize } from "../../resize-dialogs.tsx";
+import styles from "../inspector.module.css";
+import { CORNER } from "./corner.ts";
+
+const BLENDS = [
+  { value: "normal", label: "Normally" },
+  { value: "add", label: "Added, as light" },
+  { value: "multiply", label: "Multiplied, as shadow" },
+  { value: "screen", label: "Screened, as mist" },
+];
+
+/** The active layer of the open scene. */
+export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
+  const editor = useEditor();
+  const [isResizing, setResizing] = useState(false);
+  const layerId = useGame((_, state) => state.layerId);
+  const layer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]);
+  const resize = (from: TileLayer, columns: number, rows: number, gesture: unknown): void => {
+    const size = anchoredSize(from, columns, rows, CORNER);
+    const outside = outsideText(cellsOutside(from, size), 0);
+    if (resizeTileLayer(editor, layerId, size, gesture)) tellResize(editor, from.name, outside);
+  };
+  if (!layer) {
+    return (
+      <section className={styles["group"]} aria-label="Layer">
+        <p className={styles["note"]}>This scene has no layer. Objects and tiles lie on layers.</p>
+        <div>
+          <Button size="small" isDisabled={isDisabled} onPress={() => addLayer(editor, "objects")}>
+            <Plus /> Add an object layer
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className={styles["group"]} aria-label="Layer">
+      <h3>Layer: {layer.name}</h3>
+      <NumberProperty
+        label="Opacity"
+        unit="%"
+        step={5}
+        min={0}
+        max={100}
+        isDisabled={isDisabled}
+        value={layer.opacity * 100}
+        onChange={(value, gesture) => setLayerField(editor, layerId, "opacity", value / 100, gesture)}
+      />
+      <NumberProperty
+        label="Parallax"
+        step={0.1}
+        min={0}
+        max={4}
+        help="1 moves with the scene, 0 stays on the screen, between them is further away."
+        isDisabled={isDisabled}
+        value={layer.parallax}
+        onChange={(value, gesture) => setLayerField(editor, layerId, "parallax", value, gesture)}
+      />
+      <ChoiceProperty
+        label="Mixed"
+        help="How its colours are put together with what lies under it."
+        isDisabled={isDisabled}
+        value={layer.blend ?? "normal"}
+        choices={BLENDS}
+        onChange={(blend) => setLayerOption(editor, layerId, "blend", blend === "normal" ? undefined : (blend as Layer["blend"]))}
+      />
+      <OwnCamera layerId={layerId} layer={layer} isDisabled={isDisabled} />
+      {layer.kind === "tiles" && (
+        <>
+          <NumberProperty
+            label="Columns"
+            min={1}
+            max={Math.min(8_192, Math.floor(4_000_000 / layer.rows))}
+            isDisabled={isDisabled}
+            value={layer.columns}
+            onChange={(value, gesture) => resize(layer, Math.round(value), layer.rows, gesture)}
+          />
+          <NumberProperty
+            label="Rows"
+            min={1}
+            max={Math.min(8_192, Math.floor(4_000_000 / layer.columns))}
+            isDisabled={isDisabled}
+            value={layer.rows}
+            onChange={(value, gesture) => resize(layer, layer.columns, Math.round(value), gesture)}
+          />
+          <div>
+            <Button size="small" isDisabled={isDisabled} onPress={() => setResizing(true)}>
+              <Scaling /> Resize the layer…
+            </Button>
+          </div>
+          {isResizing && <ResizeLayerDialog layerId={layerId} onClose={() => setResizing(false)} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A view of its own that does not follow the game's camera, as of a map in a corner or of the sky. */
+function OwnCamera({ layerId, layer, isDisabled }: { layerId: string; layer: Layer; isDisabled: boolean }) {
+  const editor = useEditor();
+  const { ownCamera } = layer;
+  const number = (label: string, name: "x" | "y" | "zoom", unit: string, factor: number, min: number, max: number) =>
+    ownCamera && (
+      <NumberProperty
+        label={label}
+        unit={unit}
+        min={min}
+        max={max}
+        isDisabled={isDisabled}
+        value={ownCamera[name] * factor}
+        onChange={(value, gesture) => setLayerOption(editor, layerId, "ownCamera", { ...ownCamera, [name]: value / factor }, gesture)}
+      />
+    );
+  return (
+    <>
+      <SwitchProperty
+        label="Own camera"
+        help="The game's camera does not move it: it always looks at the same place."
+        isDisabled={isDisabled}
+        value={ownCamera !== undefined}
+        onChange={(isOn) => {
+          const { viewWidthPx, viewHeightPx } = editor.game.settings;
+          setLayerOption(editor, layerId, "ownCamera", isOn ? { x: viewWidthPx / 2, y: viewHeightPx / 2, zoom: 1 } : undefined);
+        }}
+      />
+      {number("Camera X", "x", "px", 1, -1e6, 1e6)}
+      {number("Camera Y", "y", "px", 1, -1e6, 1e6)}
+      {number("Camera zoom", "zoom", "%", 100, 5, 2_000)}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  actionNames,
+  inputNameSchema,
+  type InputAction,
+  isBuiltInAction,
+  MAX_ACTIONS,
+  orderAtEnd,
+  USUAL_KEYS,
+  USUAL_PAD,
+} from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+
+/** Why an input can't be called so; null when it can. */
+export function inputNameProblem(editor: Editor, name: string): string | null {
+  const { inputActions = {} } = editor.game;
+  if (!inputNameSchema.safeParse(name).success) return "Begin with a letter; letters, digits, - and _ may follow, 40 in all.";
+  if (Object.hasOwn(inputActions, name) || isBuiltInAction(name)) return "There is an input of that name.";
+  if (actionNames(inputActions).length >= MAX_ACTIONS) return `A game has at most ${MAX_ACTIONS} inputs.`;
+  return null;
+}
+
+/** Adds an input of the game's own, or changes a built-in one's keys from the usual ones. @returns true when it was added. */
+export function addInput(editor: Editor, name: string): boolean {
+  const { inputActions } = editor.game;
+  const isOwn = !isBuiltInAction(name);
+  if (isOwn ? inputNameProblem(editor, name) !== null : inputActions !== undefined && Object.hasOwn(inputActions, name)) return false;
+  const added: InputAction = {
+    label: name.slice(0, 1).toUpperCase() + name.slice(1),
+    order: orderAtEnd(inputActions ?? {}),
+    keys: isOwn ? [] : USUAL_KEYS[name].map((keys) => [...keys]),
+    gamepad: isOwn ? [] : [...USUAL_PAD[name]],
+    touch: true,
+  };
+  return editor.document.transact(`Add input ${name}`, (edits) => {
+    if (!inputActions) edits.set(["inputActions"], {});
+    edits.set(["inputActions", name], added);
+  });
+}
+
+/** Takes an input of the game's own away, or gives a built-in one its usual keys back. */
+export function removeInput(editor: Editor, name: string): boolean {
+  if (!editor.game.inputActions || !Object.hasOwn(editor.game.inputActions, name)) return false;
+  return editor.document.transact(isBuiltInAction(name) ? `Usual keys for ${name}` : `Remove input ${name}`, (edits) =>
+    edits.delete(["inputActions", name]),
+  );
+}
+
+export function setInput<Field extends "label" | "gamepad" | "touch">(
+  editor: Editor,
+  name: string,
+  field: Field,
+  value: InputAction[Field],
+): boolean {
+  if (!editor.game.inputActions?.[name]) return false;
+  return editor.document.transact(`Change input ${name}`, (edits) => edits.set(["inputActions", name, field], value));
+}
+
+const MOST_KEYS = 8;
+
+/** Gives a player one more key for an input, or takes one away. @param player from 0. @param code see `KeyboardEvent.code`. */
+export function toggleKey(editor: Editor, name: string, player: number, code: string): boolean {
+  const action = editor.game.inputActions?.[name];
+  if (!action || !/^[A-Za-z0-9]{1,24}$/.test(code) || player < 0 || player > 3) return false;
+  const keys = Array.from({ length: Math.max(action.keys.length, player + 1) }, (_, index) => action.keys[index] ?? []);
+  const before = keys[player] ?? [];
+  const after = before.includes(code) ? before.filter((key) => key !== code) : [...before, code];
+  if (after.length > MOST_KEYS) return false;
+  keys[player] = after;
+  return editor.document.transact(`Change input ${name}`, (edits) => edits.set(["inputActions", name, "keys"], keys));
+}
