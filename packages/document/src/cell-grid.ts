@@ -1,5 +1,4 @@
 import { encodeRow } from "@playsmith/game-format";
-import type * as Y from "yjs";
 import { CHUNK_SIDE, ChunkCells, type Stamp, stampOf } from "./cell-patch.ts";
 
 /** One painted cell. */
@@ -17,8 +16,13 @@ export interface CellEdit extends CellWrite {
   stampBefore: Stamp;
 }
 
-/** The Y.Map that holds a grid: one entry a chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
-export type CellMap = Y.Map<Uint8Array>;
+/** What holds a grid, a Y.Map or a part of one: an entry a chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
+export interface CellMap {
+  keys(): Iterable<string>;
+  get(key: string): Uint8Array | undefined;
+  set(key: string, patch: Uint8Array): unknown;
+  delete(key: string): void;
+}
 
 const FOLDED = "fold";
 const KEY = /^(\d{1,4})\.(\d{1,4}):(.+)$/;

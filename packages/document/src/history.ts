@@ -1,6 +1,6 @@
 import * as Y from "yjs";
-import { type CellEdit, type CellMap, revertCells } from "./cell-grid.ts";
-import { gridSizeAt, mapAt, type Path } from "./shape.ts";
+import { type CellEdit, revertCells } from "./cell-grid.ts";
+import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
 /** Origin of one editor's own edits. Each ProjectDocument has its own, so undo never takes another's. */
 export class EditOrigin {
@@ -119,7 +119,7 @@ export class History {
     const reverted: Entry["strokes"] = [];
     this.#doc.transact(() => {
       for (const { path, edits } of merged.values()) {
-        const map = mapAt(this.#root, path) as CellMap | null;
+        const map = cellsAt(this.#root, path);
         const size = gridSizeAt(this.#root, path);
         if (!map || !size) continue;
         const latest = latestOf(edits);

@@ -13,10 +13,11 @@ import {
   rulesSchema,
 } from "@playsmith/game-format";
 import * as Y from "yjs";
-import { type CellMap, chunkOfKey, copyChunk, readChunk } from "./cell-grid.ts";
+import { chunkOfKey, copyChunk, readChunk } from "./cell-grid.ts";
 import { CHUNK_SIDE } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
-import { gridSizeAt, isCellsPath, type Path, toPlain } from "./shape.ts";
+import { isLayerCells, plainPath } from "./flat-record.ts";
+import { cellsAt, gridSizeAt, isCellsPath, type Path, toPlain } from "./shape.ts";
 import { readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
@@ -58,17 +59,26 @@ export class LiveGame {
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
     const grids = new Map<string, { path: Path; chunks: Set<string> }>();
+    const painted = (path: Path, name: string): void => {
+      const key = path.join("/");
+      const grid = grids.get(key) ?? { path, chunks: new Set<string>() };
+      grids.set(key, grid);
+      grid.chunks.add(chunkOfKey(name)?.name ?? "");
+    };
     for (const event of events) {
-      const path = event.path.map(String);
+      const path = plainPath(event.path.map(String));
       if (isCellsPath(path)) {
-        const key = path.join("/");
-        const grid = grids.get(key) ?? { path, chunks: new Set<string>() };
-        for (const name of event.keys.keys()) grid.chunks.add(chunkOfKey(name)?.name ?? "");
-        grids.set(key, grid);
+        for (const name of event.keys.keys()) painted(path, name);
         continue;
       }
-      const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, key]) : [path];
+      const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, ...plainPath([key])]) : [path];
       for (const full of touched) {
+        const cells = full.slice(0, -1);
+        // The first cells of a layer in a frame are news of the sprite itself.
+        if (isLayerCells(cells) && Array.isArray(new Draft(this.game).at(cells))) {
+          painted(cells, full.at(-1) as string);
+          continue;
+        }
         const thing = thingOf(full);
         if (!thing || this.#changesGridSize(full)) return this.#readAll();
         things.set(thing.path.join("/"), thing);
@@ -160,9 +170,8 @@ export class LiveGame {
 
   #readChunks(draft: Draft, path: Path, chunks: ReadonlySet<string>): void {
     const size = gridSizeAt(this.#root, path);
-    let map: unknown = this.#root;
-    for (const step of path) map = map instanceof Y.Map ? map.get(step) : undefined;
-    if (!size || !(map instanceof Y.Map) || !Array.isArray(draft.at(path))) return;
+    const map = cellsAt(this.#root, path);
+    if (!size || !map || !Array.isArray(draft.at(path))) return;
     const chunkRows = new Set([...chunks].filter(Boolean).map((name) => Number(name.split(".")[1])));
     for (const chunkRow of chunkRows) {
       const firstRow = chunkRow * CHUNK_SIDE;
@@ -170,7 +179,7 @@ export class LiveGame {
       if (height <= 0) continue;
       const band = new Uint16Array(size.columns * height);
       for (let chunkColumn = 0; chunkColumn * CHUNK_SIDE < size.columns; chunkColumn++) {
-        copyChunk(readChunk(map as CellMap, `${chunkColumn}.${chunkRow}`), `${chunkColumn}.0`, band, size.columns, height);
+        copyChunk(readChunk(map, `${chunkColumn}.${chunkRow}`), `${chunkColumn}.0`, band, size.columns, height);
       }
       for (let row = 0; row < height; row++) {
         const line = encodeRow(band, row * size.columns, size.columns);

@@ -1,9 +1,9 @@
 import { FORMAT_VERSION, type Game, type GameChange, type GameProblem } from "@playsmith/game-format";
 import * as Y from "yjs";
-import { type CellEdit, type CellMap, type CellWrite, readGrid, writeCells } from "./cell-grid.ts";
+import { type CellEdit, type CellWrite, readGrid, writeCells } from "./cell-grid.ts";
 import { EditOrigin, History, type HistoryState, StrokeOrigin } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
-import { gridSizeAt, mapAt, type Path, toShared } from "./shape.ts";
+import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
 
 /** What a change did: the game after it, and how it differs from before. */
@@ -122,8 +122,8 @@ export class ProjectDocument {
       const strokes: { path: Path; edits: CellEdit[] }[] = [];
       const painted: (() => void)[] = [];
       const edits: Edits = {
-        set: (path, value) => this.#set(path, value),
-        delete: (path) => mapAt(this.#root, path.slice(0, -1))?.delete(path.at(-1) as string),
+        set: (path, value) => setAt(this.#root, path, value),
+        delete: (path) => deleteAt(this.#root, path),
         setText: (path, text) => this.#setText(path, text),
         spliceText: (path, at, deleteCount, insert) => {
           const text = this.text(path);
@@ -156,7 +156,7 @@ export class ProjectDocument {
 
   /** The cells of a grid (a layer's or a picture's `cells`) as one array, or null when there is none. */
   readCells(path: Path): { cells: Uint16Array; columns: number; rows: number } | null {
-    const map = mapAt(this.#root, path) as CellMap | null;
+    const map = cellsAt(this.#root, path);
     const size = gridSizeAt(this.#root, path);
     return map && size ? { cells: readGrid(map, size.columns, size.rows), ...size } : null;
   }
@@ -195,13 +195,6 @@ export class ProjectDocument {
     for (const listener of this.#historyListeners) listener();
   }
 
-  #set(path: Path, value: unknown): void {
-    const parent = mapAt(this.#root, path.slice(0, -1));
-    if (!parent) return;
-    const siblings = Object.fromEntries(["columns", "rows"].map((key) => [key, parent.get(key)]));
-    parent.set(path.at(-1) as string, toShared(path, value, siblings));
-  }
-
   #setText(path: Path, text: string): void {
     const shared = this.text(path);
     if (!shared) return;
@@ -218,7 +211,7 @@ export class ProjectDocument {
   }
 
   #paint(path: Path, writes: readonly CellWrite[]): CellEdit[] {
-    const map = mapAt(this.#root, path) as CellMap | null;
+    const map = cellsAt(this.#root, path);
     const size = gridSizeAt(this.#root, path);
     return map && size ? writeCells(map, this.doc.clientID, writes, size.columns, size.rows) : [];
   }

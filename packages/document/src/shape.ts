@@ -1,9 +1,9 @@
 import { cloneJson, decodeCells } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, fillGrid, gridRows, readGrid } from "./cell-grid.ts";
+import { flatKeys, isFlatRecord, isLayerCells, LayerCells, type Path, sharedSteps } from "./flat-record.ts";
 
-/** A step by step address inside the game, as in game-format's patches. */
-export type Path = readonly string[];
+export type { Path } from "./flat-record.ts";
 
 /** Fields that are one value: whoever writes last wins them whole. */
 const WHOLE_FIELDS = new Set(["source", "frameIds", "tags"]);
@@ -18,7 +18,7 @@ export function isTextPath(path: Path): boolean {
 export function isCellsPath(path: Path): boolean {
   const isLayer = path.length === 5 && path[0] === "scenes" && path[2] === "layers";
   const isPicture = path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles");
-  return (isLayer || isPicture) && path[4] === "cells";
+  return ((isLayer || isPicture) && path[4] === "cells") || isLayerCells(path);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -27,19 +27,65 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function toShared(path: Path, value: unknown, siblings: Record<string, unknown>): unknown {
   if (isTextPath(path)) return new Y.Text(typeof value === "string" ? value : "");
   if (isCellsPath(path)) {
-    const lines = Array.isArray(value) ? (value as string[]) : [];
-    const { columns, rows } = gridSize(siblings, lines);
-    const map: CellMap = new Y.Map();
-    fillGrid(map, decodeCells(lines, columns, rows), columns, rows);
+    const map = new Y.Map<Uint8Array>();
+    fillFrom(map, value, siblings);
     return map;
   }
   if (!isObject(value) || WHOLE_FIELDS.has(path.at(-1) ?? "")) return cloneJson(value);
   const map = new Y.Map<unknown>();
-  for (const [key, entry] of Object.entries(value)) {
-    if (entry !== undefined) map.set(key, toShared([...path, key], entry, value));
-  }
+  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) setIn(map, [...path, key], entry, value);
   return map;
 }
+
+function fillFrom(map: CellMap, value: unknown, siblings: Record<string, unknown>): void {
+  const lines = Array.isArray(value) ? (value as string[]) : [];
+  const { columns, rows } = gridSize(siblings, lines);
+  fillGrid(map, decodeCells(lines, columns, rows), columns, rows);
+}
+
+/** Puts what stands at `path` into the map of its owner. */
+function setIn(owner: Y.Map<unknown>, path: Path, value: unknown, siblings: Record<string, unknown>): void {
+  if (isFlatRecord(path)) {
+    for (const [id, entry] of Object.entries(isObject(value) ? value : {})) setIn(owner, [...path, id], entry, siblings);
+  } else if (isLayerCells(path)) {
+    fillFrom(new LayerCells(owner, path.at(-1) as string), value, siblings);
+  } else owner.set(sharedSteps(path).at(-1) as string, toShared(path, value, siblings));
+}
+
+function deleteIn(owner: Y.Map<unknown>, path: Path): void {
+  if (isFlatRecord(path)) for (const key of [...flatKeys(owner).values()].flat()) owner.delete(key);
+  else if (isLayerCells(path)) new LayerCells(owner, path.at(-1) as string).clear();
+  else owner.delete(sharedSteps(path).at(-1) as string);
+}
+
+/** The map that what stands at `path` is an entry of. */
+function ownerOf(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
+  return isLayerCells(path) ? mapAt(root, path.slice(0, 4)) : mapAt(root, sharedSteps(path).slice(0, -1));
+}
+
+/** Sets the value at a path, adding or replacing it whole; nothing when its owner is gone. */
+export function setAt(root: Y.Map<unknown>, path: Path, value: unknown, siblings?: Record<string, unknown>): void {
+  const owner = ownerOf(root, path);
+  if (!owner) return;
+  if (isFlatRecord(path) || isLayerCells(path)) deleteIn(owner, path);
+  setIn(owner, path, value, siblings ?? { columns: owner.get("columns"), rows: owner.get("rows") });
+}
+
+export function deleteAt(root: Y.Map<unknown>, path: Path): void {
+  const owner = ownerOf(root, path);
+  if (owner) deleteIn(owner, path);
+}
+
+/** The cells of the grid at a path, or null when there is none (any more). */
+export function cellsAt(root: Y.Map<unknown>, path: Path): CellMap | null {
+  if (!isLayerCells(path)) return mapAt(root, path) as CellMap | null;
+  const frame = mapAt(root, path.slice(0, 4));
+  const layerId = path.at(-1) as string;
+  return frame && hasLayer(root, path, layerId) ? new LayerCells(frame, layerId) : null;
+}
+
+const hasLayer = (root: Y.Map<unknown>, path: Path, layerId: string): boolean =>
+  mapAt(root, ["assets", path[1] as string, "layers", layerId]) !== null;
 
 function gridSize(siblings: Record<string, unknown>, lines: readonly string[]): { columns: number; rows: number } {
   const { columns, rows } = siblings;
@@ -69,7 +115,7 @@ export function gridSizeAt(root: Y.Map<unknown>, path: Path): { columns: number;
 /** The Y.Map at a path, or null when there is none (any more). */
 export function mapAt(root: Y.Map<unknown>, path: Path): Y.Map<unknown> | null {
   let here: unknown = root;
-  for (const step of path) {
+  for (const step of sharedSteps(path)) {
     if (!(here instanceof Y.Map)) return null;
     here = here.get(step);
   }
@@ -86,14 +132,36 @@ export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budge
   if (path.length > MAX_DEPTH) return null;
   if (shared instanceof Y.Text) return shared.toString();
   if (!(shared instanceof Y.Map)) return shared instanceof Y.AbstractType ? null : cloneJson(shared);
-  if (isCellsPath(path)) {
-    const size = gridSizeAt(root, path);
-    budget.cells -= size ? size.columns * size.rows : 0;
-    return size && budget.cells >= 0 ? gridRows(readGrid(shared as CellMap, size.columns, size.rows), size.columns, size.rows) : [];
-  }
+  if (isCellsPath(path)) return rowsOf(root, path, shared as CellMap, budget);
   const plain: Record<string, unknown> = {};
+  const record = [...path, "layers"];
+  const isOwner = isFlatRecord(record);
   for (const [key, value] of shared.entries()) {
-    if (key !== "__proto__") plain[key] = toPlain(root, [...path, key], value, budget);
+    if (key !== "__proto__" && !(isOwner && key.includes("/"))) plain[key] = toPlain(root, [...path, key], value, budget);
   }
+  if (isOwner) addLayers(plain, root, record, shared, budget);
   return plain;
+}
+
+function rowsOf(root: Y.Map<unknown>, path: Path, cells: CellMap, budget: { cells: number }): string[] {
+  const size = gridSizeAt(root, path);
+  budget.cells -= size ? size.columns * size.rows : 0;
+  return size && budget.cells >= 0 ? gridRows(readGrid(cells, size.columns, size.rows), size.columns, size.rows) : [];
+}
+
+/** Reads the flat record of a sprite or a frame. Cells of a layer that is gone are kept in the document, unseen. */
+function addLayers(
+  plain: Record<string, unknown>,
+  root: Y.Map<unknown>,
+  record: Path,
+  owner: Y.Map<unknown>,
+  budget: { cells: number },
+): void {
+  const layers: Record<string, unknown> = {};
+  for (const [id, [key]] of flatKeys(owner)) {
+    const path = [...record, id];
+    if (!isLayerCells(path)) layers[id] = toPlain(root, path, owner.get(key as string), budget);
+    else if (hasLayer(root, path, id)) layers[id] = rowsOf(root, path, new LayerCells(owner, id), budget);
+  }
+  if (Object.keys(layers).length > 0) plain["layers"] = layers;
 }

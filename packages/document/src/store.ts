@@ -1,7 +1,8 @@
 import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, migrateGame, repairGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, foldGrid } from "./cell-grid.ts";
-import { isCellsPath, MAX_DEPTH, type Path, toPlain, toShared } from "./shape.ts";
+import { flatKeys, isFlatRecord, LayerCells } from "./flat-record.ts";
+import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain, toShared } from "./shape.ts";
 
 const ROOT = "game";
 
@@ -64,13 +65,14 @@ export function removeUnreadable(doc: Y.Doc): void {
 type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 
-function writeDifference(map: Y.Map<unknown>, path: Path, before: Plain, after: Plain): void {
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) map.delete(key);
+function writeDifference(root: Y.Map<unknown>, path: Path, before: Plain, after: Plain): void {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) deleteAt(root, [...path, key]);
   for (const [key, value] of Object.entries(after)) {
+    const here = [...path, key];
     const previous = before[key];
-    const child = map.get(key);
-    if (isPlain(previous) && isPlain(value) && child instanceof Y.Map) writeDifference(child, [...path, key], previous, value);
-    else if (JSON.stringify(previous) !== JSON.stringify(value)) map.set(key, toShared([...path, key], value, after));
+    const isShared = isFlatRecord(here) || mapAt(root, here) !== null;
+    if (isPlain(previous) && isPlain(value) && isShared) writeDifference(root, here, previous, value);
+    else if (JSON.stringify(previous) !== JSON.stringify(value)) setAt(root, here, value, after);
   }
 }
 
@@ -81,6 +83,7 @@ export function foldCells(doc: Y.Doc): void {
 
 function foldUnder(map: Y.Map<unknown>, path: Path): void {
   if (path.length > MAX_DEPTH) return;
+  if (isFlatRecord([...path, "layers"])) for (const layerId of flatKeys(map).keys()) foldGrid(new LayerCells(map, layerId));
   for (const [key, value] of map.entries()) {
     const here = [...path, key];
     if (!(value instanceof Y.Map)) continue;

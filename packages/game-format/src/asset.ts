@@ -30,10 +30,31 @@ export const pictureSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type PictureSource = z.infer<typeof pictureSourceSchema>;
 
-/** One picture of a sprite: `cells` for a pixel source, `index` in the grid for an image source. */
+/** One sheet of a drawn sprite, through all of its frames. Later ones in order lie above. */
+export const spriteLayerSchema = z.object({
+  name: nameSchema,
+  order: orderSchema,
+  /** Not seen anywhere, in the game neither. */
+  hidden: z.boolean().optional(),
+  /** Not to be drawn on. */
+  locked: z.boolean().optional(),
+  /** For the sprite's own layer only, whose cells stand in its frames: the others can be deleted, it can only be taken out. */
+  removed: z.boolean().optional(),
+});
+export type SpriteLayer = z.infer<typeof spriteLayerSchema>;
+
+/** More than people are let make; several may have made some at once. */
+const LAYERS_MAX = GAME_LIMITS.spriteLayers * 8;
+const isFew = (record: object): boolean => Object.keys(record).length <= LAYERS_MAX;
+
+/**
+ * One picture of a sprite: `cells` for a pixel source, `index` in the grid for an image source. `layers` are the cells of the layers
+ * other than the sprite's own, those without any left out.
+ */
 export const frameSchema = z.object({
   order: orderSchema,
   cells: cellRows.optional(),
+  layers: z.record(idSchema, cellRows).refine(isFew).optional(),
   index: z.int().min(0).max(1_048_576).optional(),
 });
 export type Frame = z.infer<typeof frameSchema>;
@@ -58,6 +79,8 @@ export const spriteSchema = z.object({
   widthPx: sidePx,
   heightPx: sidePx,
   source: pictureSourceSchema,
+  /** Absent in a sprite of one layer. See `spriteLayers`. */
+  layers: z.record(idSchema, spriteLayerSchema).refine(isFew).optional(),
   frames: z.record(idSchema, frameSchema),
   animations: z.record(idSchema, animationSchema),
 });

@@ -19,6 +19,7 @@ export * from "./rules/index.ts";
 export * from "./scene.ts";
 export * from "./script-sources.ts";
 export * from "./song.ts";
+export * from "./sprite-layers.ts";
 export * from "./terrain.ts";
 export * from "./trim.ts";
 export * from "./validate.ts";

@@ -9,6 +9,7 @@ export const GAME_LIMITS = {
   layerSide: 8_192,
   spritePx: 4_096,
   spriteFrames: 256,
+  spriteLayers: 32,
   paletteColors: 256,
   scenes: 200,
   instancesPerScene: 50_000,

@@ -31,8 +31,11 @@ export function beyondLimits(game: Game): GameProblem[] {
 
 function picturesOf(asset: Asset): (readonly string[])[] {
   if (!isPictureAsset(asset)) return [];
-  const pictures = Object.values(asset.kind === "sprite" ? asset.frames : asset.tiles);
-  return pictures.flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
+  if (asset.kind === "tileset") return Object.values(asset.tiles).flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
+  return Object.values(asset.frames).flatMap(({ cells, layers = {} }) => [
+    ...(cells === undefined ? [] : [cells]),
+    ...Object.values(layers),
+  ]);
 }
 
 function widthOf(asset: Asset): number {

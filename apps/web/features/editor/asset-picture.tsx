@@ -1,4 +1,13 @@
-import { type Asset, decodeCells, inOrder, isPictureAsset, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import {
+  type Asset,
+  decodeCells,
+  frameCells,
+  inOrder,
+  isPictureAsset,
+  type PictureSource,
+  type Sprite,
+  type Tileset,
+} from "@playsmith/game-format";
 import { useEffect, useRef } from "react";
 import { backend } from "../../backend/backend.ts";
 import { useGame } from "./editor-context.tsx";
@@ -7,7 +16,7 @@ interface Cut {
   source: PictureSource;
   widthPx: number;
   heightPx: number;
-  cells: readonly string[] | undefined;
+  cells: () => Uint16Array;
   /** Which picture of an image source. */
   index: number;
 }
@@ -15,17 +24,13 @@ interface Cut {
 function firstFrame(sprite: Sprite, animation: string | undefined): Cut {
   const played = Object.values(sprite.animations).find(({ name }) => name === animation) ?? inOrder(sprite.animations)[0]?.[1];
   const frame = sprite.frames[played?.frameIds[0] ?? ""] ?? inOrder(sprite.frames)[0]?.[1];
-  return { source: sprite.source, widthPx: sprite.widthPx, heightPx: sprite.heightPx, cells: frame?.cells, index: frame?.index ?? 0 };
+  const { source, widthPx, heightPx } = sprite;
+  return { source, widthPx, heightPx, cells: () => frameCells(sprite, frame), index: frame?.index ?? 0 };
 }
 
 function tileCut(tileset: Tileset, tile: number): Cut {
-  return {
-    source: tileset.source,
-    widthPx: tileset.tileWidthPx,
-    heightPx: tileset.tileHeightPx,
-    cells: tileset.tiles[String(tile)]?.cells,
-    index: tile - 1,
-  };
+  const { source, tileWidthPx: widthPx, tileHeightPx: heightPx, tiles } = tileset;
+  return { source, widthPx, heightPx, cells: () => decodeCells(tiles[String(tile)]?.cells ?? [], widthPx, heightPx), index: tile - 1 };
 }
 
 async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolean): Promise<void> {
@@ -36,9 +41,8 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
   if (cut.source.kind === "pixels") {
     const { palette } = cut.source;
     const colors = palette.map((color) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)));
-    const cells = decodeCells(cut.cells ?? [], cut.widthPx, cut.heightPx);
     const image = context.createImageData(cut.widthPx, cut.heightPx);
-    cells.forEach((cell, index) => {
+    cut.cells().forEach((cell, index) => {
       const color = colors[cell - 1];
       if (color) image.data.set([...color, 255], index * 4);
     });

@@ -1,4 +1,13 @@
-import { type Asset, decodeCells, inOrder, type PictureSource, type Prefab, type Sprite, type Tileset } from "@playsmith/game-format";
+import {
+  type Asset,
+  decodeCells,
+  frameCells,
+  inOrder,
+  type PictureSource,
+  type Prefab,
+  type Sprite,
+  type Tileset,
+} from "@playsmith/game-format";
 
 /** 0xrrggbb. */
 export type Rgb = number;
@@ -10,17 +19,11 @@ const FILE_SPRITE: Rgb = 0xffb454;
 const rgbOf = (color: string): Rgb => Number.parseInt(color.slice(1, 7), 16) || 0;
 
 /** What a picture looks like from far away; null for an empty one. */
-function meanOf(
-  source: PictureSource,
-  cells: readonly string[] | undefined,
-  widthPx: number,
-  heightPx: number,
-  otherwise: Rgb,
-): Rgb | null {
+function meanOf(source: PictureSource, cells: () => Uint16Array, otherwise: Rgb): Rgb | null {
   if (source.kind !== "pixels") return otherwise;
   const palette = source.palette.map(rgbOf);
   let [red, green, blue, count] = [0, 0, 0, 0];
-  for (const cell of decodeCells(cells ?? [], widthPx, heightPx)) {
+  for (const cell of cells()) {
     const color = palette[cell - 1];
     if (color === undefined) continue;
     red += color >> 16;
@@ -38,7 +41,7 @@ function spriteColor(sprite: Sprite): Rgb | null {
   let color = ofSprite.get(sprite);
   if (color === undefined) {
     const frame = inOrder(sprite.frames)[0]?.[1];
-    ofSprite.set(sprite, (color = meanOf(sprite.source, frame?.cells, sprite.widthPx, sprite.heightPx, FILE_SPRITE)));
+    ofSprite.set(sprite, (color = meanOf(sprite.source, () => frameCells(sprite, frame), FILE_SPRITE)));
   }
   return color;
 }
@@ -50,7 +53,8 @@ export function tileColor(tileset: Tileset, tile: number): Rgb | null {
   let color = colors.get(tile);
   if (color === undefined) {
     const { source, tiles, tileWidthPx, tileHeightPx } = tileset;
-    colors.set(tile, (color = meanOf(source, tiles[String(tile)]?.cells, tileWidthPx, tileHeightPx, FILE_TILE)));
+    const cells = (): Uint16Array => decodeCells(tiles[String(tile)]?.cells ?? [], tileWidthPx, tileHeightPx);
+    colors.set(tile, (color = meanOf(source, cells, FILE_TILE)));
   }
   return color;
 }

@@ -1,4 +1,4 @@
-import { type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset } from "@playsmith/game-format";
+import { decodeCells, frameCells, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset } from "@playsmith/game-format";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
 import { missingPicture, type Rgba, rgbaOfCells } from "./rgba.ts";
 import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
@@ -171,11 +171,12 @@ function texturesOf(source: TextureSource, layout: SheetLayout, count: number, w
 
 function pixelPictures(asset: PictureAsset, palette: readonly string[]): Rgba[] {
   if (asset.kind === "sprite") {
-    return inOrder(asset.frames).map(([, frame]) => rgbaOfCells(frame.cells ?? [], palette, asset.widthPx, asset.heightPx));
+    return inOrder(asset.frames).map(([, frame]) => rgbaOfCells(frameCells(asset, frame), palette, asset.widthPx, asset.heightPx));
   }
   const highest = Math.max(0, ...Object.keys(asset.tiles).map(Number));
+  const { tileWidthPx, tileHeightPx } = asset;
   return Array.from({ length: highest + 1 }, (_, number) =>
-    rgbaOfCells(asset.tiles[number]?.cells ?? [], palette, asset.tileWidthPx, asset.tileHeightPx),
+    rgbaOfCells(decodeCells(asset.tiles[number]?.cells ?? [], tileWidthPx, tileHeightPx), palette, tileWidthPx, tileHeightPx),
   );
 }
 

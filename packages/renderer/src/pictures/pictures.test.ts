@@ -1,3 +1,4 @@
+import { decodeCells } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { emptyRgba, extrude, rgbaOfCells } from "./rgba.ts";
 import { packSheet, placeInSheet, sheetLayout } from "./sheet.ts";
@@ -8,7 +9,7 @@ const pixel = (picture: { width: number; bytes: Uint8Array }, x: number, y: numb
 
 describe("pictures from cells", () => {
   it("show palette colours, and nothing where a cell is 0 or beyond the palette", () => {
-    const picture = rgbaOfCells(["0,1", "2,9"], ["#ff8001", "#0000ff"], 2, 2);
+    const picture = rgbaOfCells(decodeCells(["0,1", "2,9"], 2, 2), ["#ff8001", "#0000ff"], 2, 2);
     expect(pixel(picture, 0, 0)).toEqual([0, 0, 0, 0]);
     expect(pixel(picture, 1, 0)).toEqual([255, 128, 1, 255]);
     expect(pixel(picture, 0, 1)).toEqual([0, 0, 255, 255]);
@@ -28,7 +29,7 @@ describe("sheets", () => {
   });
 
   it("repeat the edges of tiles around them", () => {
-    const tile = rgbaOfCells(["1,2", "3,4"], ["#010000", "#020000", "#030000", "#040000"], 2, 2);
+    const tile = rgbaOfCells(decodeCells(["1,2", "3,4"], 2, 2), ["#010000", "#020000", "#030000", "#040000"], 2, 2);
     const layout = sheetLayout(1, 2, 2);
     const sheet = packSheet([tile], layout, true);
     const reds = (y: number) => [0, 1, 2, 3].map((x) => pixel(sheet, x, y)[0]);

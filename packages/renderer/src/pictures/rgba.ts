@@ -1,5 +1,3 @@
-import { decodeCells } from "@playsmith/game-format";
-
 /** A picture as bytes: red, green, blue, alpha, row by row. */
 export interface Rgba {
   width: number;
@@ -12,10 +10,10 @@ export function emptyRgba(width: number, height: number): Rgba {
 }
 
 /** Paints cells over a palette: cell n shows palette[n − 1], 0 stays transparent. */
-export function rgbaOfCells(rows: readonly string[], palette: readonly string[], width: number, height: number): Rgba {
+export function rgbaOfCells(cells: Uint16Array, palette: readonly string[], width: number, height: number): Rgba {
   const picture = emptyRgba(width, height);
   const colors = palette.map((color) => Number.parseInt(color.slice(1), 16));
-  for (const [index, cell] of decodeCells(rows, width, height).entries()) {
+  for (const [index, cell] of cells.entries()) {
     const color = cell === 0 ? undefined : colors[cell - 1];
     if (color === undefined) continue;
     picture.bytes[index * 4] = color >> 16;

@@ -1,4 +1,4 @@
-import { decodeCells, type Game, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import { decodeCells, frameCells, type Game, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
 import { colorOf, type Picture, type PictureArea } from "./surface.ts";
 
 /** Pixels that are in memory at once for one still: 128 MB. */
@@ -27,13 +27,13 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
   }
   const drawn = new Map<string, PictureArea>();
 
-  function pixels(key: string, source: PictureSource, cells: readonly string[] | undefined, widthPx: number, heightPx: number) {
-    if (source.kind !== "pixels" || cells === undefined) return null;
+  function pixels(key: string, source: PictureSource, cells: () => Uint16Array, widthPx: number, heightPx: number) {
+    if (source.kind !== "pixels") return null;
     const known = drawn.get(key);
     if (known !== undefined) return known;
     if (widthPx * heightPx > leftPx) return null;
     leftPx -= widthPx * heightPx;
-    const area = { picture: paintCells(cells, source.palette, widthPx, heightPx), left: 0, top: 0, widthPx, heightPx };
+    const area = { picture: paintCells(cells(), source.palette, widthPx, heightPx), left: 0, top: 0, widthPx, heightPx };
     drawn.set(key, area);
     return area;
   }
@@ -54,7 +54,7 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
       const frame = frameId === null ? undefined : sprite.frames[frameId];
       if (frame === undefined) return null;
       const { widthPx, heightPx, source } = sprite;
-      if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, frame.cells, widthPx, heightPx);
+      if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, () => frameCells(sprite, frame), widthPx, heightPx);
       return fromGrid(source, frame.index ?? 0, widthPx, heightPx);
     },
     tile(tilesetId, number) {
@@ -62,7 +62,9 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
       if (tileset === null) return null;
       const { tileWidthPx, tileHeightPx, source } = tileset;
       if (source.kind === "image") return fromGrid(source, number - 1, tileWidthPx, tileHeightPx);
-      return pixels(`${tilesetId} ${number}`, source, tileset.tiles[String(number)]?.cells, tileWidthPx, tileHeightPx);
+      const { cells } = tileset.tiles[String(number)] ?? {};
+      if (cells === undefined) return null;
+      return pixels(`${tilesetId} ${number}`, source, () => decodeCells(cells, tileWidthPx, tileHeightPx), tileWidthPx, tileHeightPx);
     },
   };
 }
@@ -92,10 +94,10 @@ function firstFrameId(sprite: Sprite, animationName: string): string | null {
   return inOrder(sprite.frames)[0]?.[0] ?? null;
 }
 
-function paintCells(cells: readonly string[], palette: readonly string[], widthPx: number, heightPx: number): Picture {
+function paintCells(cells: Uint16Array, palette: readonly string[], widthPx: number, heightPx: number): Picture {
   const colors = palette.map(colorOf);
   const data = new Uint8Array(widthPx * heightPx * 4);
-  decodeCells(cells, widthPx, heightPx).forEach((cell, index) => {
+  cells.forEach((cell, index) => {
     const color = cell === 0 ? undefined : colors[cell - 1];
     if (color === undefined) return;
     [data[index * 4], data[index * 4 + 1], data[index * 4 + 2]] = color;

@@ -1,0 +1,75 @@
+import type * as Y from "yjs";
+import type { CellMap } from "./cell-grid.ts";
+
+/** A step by step address inside the game, as in game-format's patches. */
+export type Path = readonly string[];
+
+/**
+ * The layers of a sprite, and the cells of layers in a frame, have no map of their own: their entries stand in the sprite's and in the
+ * frame's map, under `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that comes into being with its first entry would be
+ * made by two people at once, and only one of the two would stay.
+ */
+const RECORD = "layers";
+const isSpriteRecord = (path: Path): boolean => path.length === 3 && path[0] === "assets" && path[2] === RECORD;
+const isFrameRecord = (path: Path): boolean => path.length === 5 && path[0] === "assets" && path[2] === "frames" && path[4] === RECORD;
+
+/** True for a record whose entries stand in its owner's map. */
+export const isFlatRecord = (path: Path): boolean => isSpriteRecord(path) || isFrameRecord(path);
+
+/** True for the cells of a layer in a frame. */
+export const isLayerCells = (path: Path): boolean => path.length === 6 && isFrameRecord(path.slice(0, 5));
+
+/** The steps through shared maps that lead to where a path's value stands. */
+export function sharedSteps(path: Path): Path {
+  const at = isSpriteRecord(path.slice(0, 3)) ? 2 : isFrameRecord(path.slice(0, 5)) ? 4 : -1;
+  if (at < 0 || path.length < at + 2) return path;
+  return [...path.slice(0, at), `${path[at]}/${path[at + 1]}`, ...path.slice(at + 2)];
+}
+
+/** The path of what is known by steps through shared maps. */
+export const plainPath = (steps: Path): Path => steps.flatMap((step) => (step.startsWith(`${RECORD}/`) ? step.split("/") : [step]));
+
+/** Names of the entries of a flat record in its owner's map, with what belongs to each. */
+export function flatKeys(owner: Y.Map<unknown>): Map<string, string[]> {
+  const entries = new Map<string, string[]>();
+  for (const key of owner.keys()) {
+    const [record, id] = key.split("/");
+    if (record !== RECORD || !id || id === "__proto__") continue;
+    const keys = entries.get(id);
+    if (keys) keys.push(key);
+    else entries.set(id, [key]);
+  }
+  return entries;
+}
+
+/** The cells of a layer of a frame, seen as a grid of their own. */
+export class LayerCells implements CellMap {
+  readonly #owner: Y.Map<unknown>;
+  readonly #prefix: string;
+
+  constructor(owner: Y.Map<unknown>, layerId: string) {
+    this.#owner = owner;
+    this.#prefix = `${RECORD}/${layerId}/`;
+  }
+
+  *keys(): IterableIterator<string> {
+    for (const key of this.#owner.keys()) if (key.startsWith(this.#prefix)) yield key.slice(this.#prefix.length);
+  }
+
+  get(key: string): Uint8Array | undefined {
+    const patch = this.#owner.get(this.#prefix + key);
+    return patch instanceof Uint8Array ? patch : undefined;
+  }
+
+  set(key: string, patch: Uint8Array): void {
+    this.#owner.set(this.#prefix + key, patch);
+  }
+
+  delete(key: string): void {
+    this.#owner.delete(this.#prefix + key);
+  }
+
+  clear(): void {
+    for (const key of [...this.keys()]) this.delete(key);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Frame, Sprite, SpriteLayer } from "./asset.ts";
+import { decodeCells } from "./cells.ts";
+import { inOrder } from "./fractional-order.ts";
+
+/** The layer that every drawn sprite has from its beginning; its cells are the frames' own. */
+export const OWN_LAYER_ID = "base";
+const OWN_LAYER: SpriteLayer = { name: "Layer 1", order: "a" };
+
+type Layered = Pick<Sprite, "layers" | "widthPx" | "heightPx">;
+
+/** The layers of a sprite, the lowest first. */
+export function spriteLayers({ layers }: Pick<Sprite, "layers">): [string, SpriteLayer][] {
+  return inOrder({ [OWN_LAYER_ID]: OWN_LAYER, ...layers }).filter(([id, { removed }]) => !(id === OWN_LAYER_ID && removed));
+}
+
+/** The cells of one layer of a frame. */
+export function layerCells({ widthPx, heightPx }: Layered, frame: Frame | undefined, layerId: string): Uint16Array {
+  const { cells, layers = {} } = frame ?? {};
+  const rows = layerId === OWN_LAYER_ID ? cells : Object.hasOwn(layers, layerId) ? layers[layerId] : undefined;
+  return decodeCells(rows ?? [], widthPx, heightPx);
+}
+
+/**
+ * The cells of a frame as they are seen: the layers that are not hidden, one over the other.
+ * @param cellsOf the cells of a layer, for who has others in hand than the frame.
+ */
+export function frameCells(
+  sprite: Layered,
+  frame: Frame | undefined,
+  cellsOf = (layerId: string): Uint16Array => layerCells(sprite, frame, layerId),
+): Uint16Array {
+  if (!sprite.layers) return cellsOf(OWN_LAYER_ID);
+  const seen = new Uint16Array(sprite.widthPx * sprite.heightPx);
+  for (const [id, { hidden }] of spriteLayers(sprite)) {
+    if (hidden) continue;
+    for (const [index, cell] of cellsOf(id).entries()) if (cell > 0) seen[index] = cell;
+  }
+  return seen;
+}
