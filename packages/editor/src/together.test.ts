@@ -12,6 +12,7 @@ import {
   addGeneratedSound,
   addPattern,
   addSong,
+  addSpriteLayer,
   addTrack,
   composedMusic,
   deletePattern,
@@ -30,19 +31,26 @@ import {
   deleteLine,
   deletePrefab,
   deleteScene,
+  deleteSpriteLayer,
   drawNewSprite,
   drawNewTileset,
   duplicateFrame,
   duplicateLine,
   duplicateScene,
+  duplicateSpriteLayer,
   flipFrame,
   generateSound,
+  hideSpriteLayer,
+  lockSpriteLayer,
+  mergeSpriteLayerDown,
   moveFrame,
+  moveSpriteLayer,
   paintWithTileset,
   PixelEditor,
   removeBehaviour,
   removeColor,
   renameAsset,
+  renameSpriteLayer,
   resizeSprite,
   setBehaviourEnabled,
   setLineEnabled,
@@ -97,6 +105,21 @@ class Person {
     return this.pick(Object.keys(room)) ?? "gone";
   }
 
+  #changeLayers(id: string, layerId: string): void {
+    const { editor } = this;
+    const deeds: (() => unknown)[] = [
+      () => addSpriteLayer(editor, id, layerId),
+      () => duplicateSpriteLayer(editor, id, layerId),
+      () => renameSpriteLayer(editor, id, layerId, `Layer ${this.below(9)}`),
+      () => hideSpriteLayer(editor, id, layerId, this.below(2) === 0),
+      () => lockSpriteLayer(editor, id, layerId, this.below(4) === 0),
+      () => moveSpriteLayer(editor, id, layerId, this.below(3)),
+      () => mergeSpriteLayerDown(editor, id, layerId),
+      () => deleteSpriteLayer(editor, id, layerId),
+    ];
+    this.pick(deeds)?.();
+  }
+
   /** Something to do with a sprite or a tileset that can be drawn on. */
   #draw(): void {
     const { editor } = this;
@@ -106,6 +129,7 @@ class Person {
     if (sprite) {
       pixels.setTool(this.pick(["pencil", "fill", "rectangle", "eraser", "lighten"] as const) ?? "pencil");
       pixels.update({ color: 1 + this.below(3), frameId: this.#idOf(sprite.frames) });
+      pixels.takeLayer(this.pick(pixels.layers)?.[0] ?? "");
       pixels.press({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.drag({ column: this.below(sprite.widthPx), row: this.below(sprite.heightPx) });
       pixels.release();
@@ -117,6 +141,7 @@ class Person {
         () => deleteFrame(editor, id, frameId),
         () => moveFrame(editor, id, frameId, this.below(4)),
         () => flipFrame(editor, id, frameId, "across"),
+        ...Array.from({ length: 3 }, () => () => this.#changeLayers(id, this.pick(pixels.layers)?.[0] ?? "gone")),
         () => addColor(editor, id, `#0000${(16 + this.below(200)).toString(16)}`),
         () => removeColor(editor, id, 1 + this.below(4)),
         () => resizeSprite(editor, id, 4 + this.below(4), 4 + this.below(4), { x: 0, y: 0 }),

@@ -56,7 +56,8 @@ function replacedSprite(sprite: Sprite, { file, widthPx, heightPx }: UploadedFil
   const frames = drawn
     ? Object.fromEntries(inOrder(sprite.frames).map(([id, { order }], index) => [id, { order, index: index % (columns * rows) }]))
     : sprite.frames;
-  return { ok: true, asset: { ...sprite, widthPx: frameWidthPx, heightPx: frameHeightPx, source, frames } };
+  const { layers: _, ...rest } = sprite;
+  return { ok: true, asset: { ...rest, widthPx: frameWidthPx, heightPx: frameHeightPx, source, frames } };
 }
 
 /** Tiles keep their size, their numbers and what they are; places that are new in a larger picture become plain tiles. */

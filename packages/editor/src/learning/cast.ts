@@ -4,6 +4,7 @@ import {
   type BehaviourUse,
   decodeCells,
   effectivePrefab,
+  frameCells,
   type Game,
   type Instance,
   isBehaviourType,
@@ -43,7 +44,7 @@ export function isSeen(game: Game, prefab: Prefab | null): boolean {
   const sprite = game.assets[prefab.look.spriteId];
   if (sprite?.kind !== "sprite") return false;
   if (sprite.source.kind === "image") return true;
-  return Object.values(sprite.frames).some(({ cells }) => (cells ?? []).some((row) => /[1-9]/.test(row.replaceAll(/\*\d+/g, ""))));
+  return Object.values(sprite.frames).some((frame) => frameCells(sprite, frame).some((cell) => cell > 0));
 }
 
 /** The lines of some rules that are switched on, and stand in nothing that is switched off. */

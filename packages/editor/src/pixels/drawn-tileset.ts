@@ -1,4 +1,13 @@
-import { decodeCells, emptyCells, encodeCells, GAME_LIMITS, type Sprite, type Tile, type Tileset } from "@playsmith/game-format";
+import {
+  decodeCells,
+  emptyCells,
+  encodeCells,
+  frameCells,
+  GAME_LIMITS,
+  type Sprite,
+  type Tile,
+  type Tileset,
+} from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addLayer } from "../operations/scenes.ts";
@@ -74,7 +83,7 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   if (sprite.source.kind !== "pixels" || columns < 1 || rows < 1) return null;
   const tiles: Record<string, Tile> = {};
   for (const frameId of frameIds) {
-    const cells = decodeCells(sprite.frames[frameId]?.cells ?? [], sprite.widthPx, sprite.heightPx);
+    const cells = frameCells(sprite, sprite.frames[frameId]);
     for (let place = 0; place < columns * rows; place++) {
       const number = Object.keys(tiles).length + 1;
       if (number > MAX_DRAWN_TILES) break;

@@ -1,9 +1,9 @@
-import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween } from "@playsmith/game-format";
+import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { addTile, deleteTile } from "./drawn-tileset.ts";
 import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
 import { type Grid, writesBetween } from "./grid.ts";
-import { frameCellsPath, frameGrid, frameIdsOf, framePath, pixelSpriteOf } from "./pixel-sprite.ts";
+import { frameIdsOf, framePath, layerCellsPath, layerGridsOf, pixelSpriteOf } from "./pixel-sprite.ts";
 import { type Anchor, flipGrid, resizeGrid, rotateGrid } from "./transform.ts";
 
 /** An order key between the frame at `index` − 1 and the one at `index` of a list. */
@@ -15,17 +15,17 @@ function insertFrame(
   editor: Editor,
   assetId: string,
   afterId: string,
-  cells: (sprite: PixelSprite) => string[],
+  picture: (sprite: PixelSprite) => { cells: string[]; layers?: NonNullable<Frame["layers"]> },
   name: string,
 ): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
-  if (sprite && isPixelTileset(editor.game.assets[assetId])) return addTile(editor, assetId, { like: afterId, cells: cells(sprite) });
+  if (sprite && isPixelTileset(editor.game.assets[assetId])) return addTile(editor, assetId, { like: afterId, ...picture(sprite) });
   if (!sprite || Object.keys(sprite.frames).length >= GAME_LIMITS.spriteFrames) return null;
   const frames = inOrder(sprite.frames);
   const at = frames.findIndex(([id]) => id === afterId);
   const index = at < 0 ? frames.length : at + 1;
   const id = editor.newId();
-  const frame: Frame = { order: orderAt(frames, index), cells: cells(sprite) };
+  const frame: Frame = { order: orderAt(frames, index), ...picture(sprite) };
   const isDone = editor.document.transact(name, (edits) => {
     edits.set(framePath(editor, assetId, id), frame);
     // Whoever adds a frame wants to see it move: it joins the animations that the one before it is in, right after it.
@@ -40,12 +40,21 @@ function insertFrame(
 
 /** Adds an empty frame after another, or a tile at the end. @returns its id, or null when there is no room. */
 export function addFrame(editor: Editor, assetId: string, afterId: string): string | null {
-  return insertFrame(editor, assetId, afterId, ({ widthPx, heightPx }) => emptyCells(widthPx, heightPx), "Add frame");
+  return insertFrame(editor, assetId, afterId, ({ widthPx, heightPx }) => ({ cells: emptyCells(widthPx, heightPx) }), "Add frame");
 }
 
 /** Adds a copy of a frame after it. @returns its id, or null when there is no room. */
 export function duplicateFrame(editor: Editor, assetId: string, frameId: string): string | null {
-  return insertFrame(editor, assetId, frameId, (sprite) => [...(sprite.frames[frameId]?.cells ?? [])], "Duplicate frame");
+  return insertFrame(
+    editor,
+    assetId,
+    frameId,
+    ({ frames }) => {
+      const { cells = [], layers } = frames[frameId] ?? {};
+      return { cells: [...cells], ...(layers && { layers }) };
+    },
+    "Duplicate frame",
+  );
 }
 
 /** Deletes a frame, wherever it is played too, or a tile that nothing shows. The last one stays. @returns true when it is gone. */
@@ -76,17 +85,28 @@ export function moveFrame(editor: Editor, assetId: string, frameId: string, toIn
   editor.document.transact("Move frame", (edits) => edits.set([...framePath(editor, assetId, frameId), "order"], orderAt(others, index)));
 }
 
-/** Paints what turns a frame into another picture of its size. */
-export function paintFrame(editor: Editor, assetId: string, frameId: string, name: string, change: (grid: Grid) => Uint16Array): void {
+/** Paints what turns a frame into another picture of its size, layer by layer. */
+function paintFrame(
+  editor: Editor,
+  assetId: string,
+  frameId: string,
+  name: string,
+  change: (grid: Grid) => Uint16Array,
+  isTouched = (_layerId: string): boolean => true,
+): void {
   const sprite = pixelSpriteOf(editor, assetId);
-  if (!sprite?.frames[frameId]) return;
-  const grid = frameGrid(sprite, frameId);
-  const writes = writesBetween(grid, change(grid));
-  editor.document.transact(name, (edits) => edits.paint(frameCellsPath(editor, assetId, frameId), writes));
+  const layers = sprite ? layerGridsOf(sprite).filter((layer) => layer.frameId === frameId && isTouched(layer.layerId)) : [];
+  editor.document.transact(name, (edits) => {
+    for (const { layerId, grid } of layers)
+      edits.paint(layerCellsPath(editor, assetId, frameId, layerId), writesBetween(grid, change(grid)));
+  });
 }
 
+/** Takes away what is drawn in a frame, on all layers that are not locked. */
 export function clearFrame(editor: Editor, assetId: string, frameId: string): void {
-  paintFrame(editor, assetId, frameId, "Clear frame", ({ cells }) => new Uint16Array(cells.length));
+  const layers = new Map(spriteLayers(pixelSpriteOf(editor, assetId) ?? {}));
+  const isFree = (layerId: string): boolean => layers.get(layerId)?.locked !== true;
+  paintFrame(editor, assetId, frameId, "Clear frame", ({ cells }) => new Uint16Array(cells.length), isFree);
 }
 
 export function flipFrame(editor: Editor, assetId: string, frameId: string, axis: "across" | "down"): void {
@@ -104,14 +124,14 @@ export function rotateFrame(editor: Editor, assetId: string, frameId: string): v
   );
 }
 
-/** Gives all frames, or tiles, a canvas of another size. */
+/** Gives all frames with all their layers, or tiles, a canvas of another size. */
 export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;
   editor.document.transact("Resize canvas", (edits) => {
-    for (const id of Object.keys(sprite.frames)) {
-      const { cells } = resizeGrid(frameGrid(sprite, id), widthPx, heightPx, anchor);
-      edits.set(frameCellsPath(editor, assetId, id), encodeCells(cells, widthPx, heightPx));
+    for (const { frameId, layerId, grid } of layerGridsOf(sprite)) {
+      const { cells } = resizeGrid(grid, widthPx, heightPx, anchor);
+      edits.set(layerCellsPath(editor, assetId, frameId, layerId), encodeCells(cells, widthPx, heightPx));
     }
     const [width, height] = isPixelTileset(editor.game.assets[assetId]) ? ["tileWidthPx", "tileHeightPx"] : ["widthPx", "heightPx"];
     edits.set(["assets", assetId, width], widthPx);

@@ -3,15 +3,15 @@ import type { Editor } from "../editor.ts";
 import { nearestColor } from "./color.ts";
 import { writesBetween } from "./grid.ts";
 import type { PixelSprite } from "./pixel-assets.ts";
-import { frameCellsPath, frameGrid, pixelSpriteOf } from "./pixel-sprite.ts";
+import { layerCellsPath, layerGridsOf, pixelSpriteOf } from "./pixel-sprite.ts";
 
 const sourcePath = (assetId: string): string[] => ["assets", assetId, "source"];
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The cell values (from 1) that are drawn with in any frame. */
+/** The cell values (from 1) that are drawn with in any frame, on any layer. */
 export function usedColors(sprite: PixelSprite): Set<number> {
   const used = new Set<number>();
-  for (const id of Object.keys(sprite.frames)) for (const value of frameGrid(sprite, id).cells) used.add(value);
+  for (const { grid } of layerGridsOf(sprite)) for (const value of grid.cells) used.add(value);
   used.delete(0);
   return used;
 }
@@ -41,10 +41,8 @@ function setPalette(editor: Editor, assetId: string, name: string, palette: read
   if (!sprite) return;
   editor.document.transact(name, (edits) => {
     edits.set(sourcePath(assetId), { kind: "pixels", palette: [...palette] });
-    for (const id of Object.keys(sprite.frames)) {
-      const grid = frameGrid(sprite, id);
-      edits.paint(frameCellsPath(editor, assetId, id), writesBetween(grid, grid.cells.map(newValues)));
-    }
+    for (const { frameId, layerId, grid } of layerGridsOf(sprite))
+      edits.paint(layerCellsPath(editor, assetId, frameId, layerId), writesBetween(grid, grid.cells.map(newValues)));
   });
 }
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
+import { applyAtPixelCursor, movePixelCursor } from "./keyboard-cursor.ts";
 import { PixelEditor } from "./pixel-editor.ts";
 import { blankPixelSprite, drawNewSprite } from "./pixel-sprite.ts";
+import { copyPixels, deletePixels, nudgePixels, pastePixels } from "./selection-commands.ts";
 
 let editor: TestEditor;
 let pixels: PixelEditor;
@@ -109,11 +111,11 @@ describe("the selection", () => {
   });
 
   it("is copied, pasted where it was, and deleted", () => {
-    pixels.copy();
-    pixels.paste();
-    pixels.nudgeSelection(0, 2);
+    copyPixels(pixels);
+    pastePixels(pixels);
+    nudgePixels(pixels, 0, 2);
     expect(seen()).toEqual(["11.222", "......", "11....", "......"]);
-    pixels.deleteSelection();
+    deletePixels(pixels);
     expect(seen()[2]).toBe("......");
     expect(seen()[0]).toBe("11.222");
   });
@@ -130,15 +132,15 @@ describe("the selection", () => {
 
 describe("the keyboard", () => {
   it("draws at its cursor, and lines from one place to another", () => {
-    pixels.moveCursor(1, 0);
-    pixels.applyAtCursor();
+    movePixelCursor(pixels, 1, 0);
+    applyAtPixelCursor(pixels);
     expect(seen()[0]).toBe(".1....");
     pixels.setTool("line");
-    pixels.applyAtCursor();
-    pixels.moveCursor(3, 0);
-    pixels.applyAtCursor();
+    applyAtPixelCursor(pixels);
+    movePixelCursor(pixels, 3, 0);
+    applyAtPixelCursor(pixels);
     expect(seen()[0]).toBe(".1111.");
-    pixels.moveCursor(20, 20);
+    movePixelCursor(pixels, 20, 20);
     expect(pixels.state.cursor).toEqual({ column: 5, row: 3 });
   });
 });

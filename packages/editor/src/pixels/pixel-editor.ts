@@ -1,19 +1,18 @@
 import type { CellWrite } from "@playsmith/document";
+import { OWN_LAYER_ID } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
-import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt, withWrites } from "./grid.ts";
-import { frameCellsPath, frameGrid, frameIdsOf, pixelSpriteOf } from "./pixel-sprite.ts";
-import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
+import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
+import { type LiveStroke, liveStrokeOf, writesOfLiveStroke } from "./live-stroke.ts";
+import { PixelPicture } from "./pixel-picture.ts";
+import { frameIdsOf, layerCellsPath, layerIdsOf } from "./pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
 import type { PixelTool } from "./pixel-tools.ts";
-import { cellAtPoint, fitPicture, revealCell, zoomPictureAt } from "./pixel-view.ts";
-import { clearSelection, moveSelection, pasteStamp, type PixelSelection, type Stamp, stampOf } from "./selection.ts";
+import { cellAtPoint } from "./pixel-view.ts";
+import { moveSelection, type PixelSelection } from "./selection.ts";
 import { type Stroke, strokeWrites } from "./stroke.ts";
-import { colorText, strokeText } from "./pixel-text.ts";
-
-/** Tools that need two places: the first is marked, the second ends the work. */
-const TWO_PLACE_TOOLS: readonly PixelTool[] = ["line", "rectangle", "ellipse", "select"];
+import { colorText, layerText, strokeText } from "./pixel-text.ts";
 
 /** Keys that are held with a press. */
 export interface PressKeys {
@@ -21,79 +20,79 @@ export interface PressKeys {
   alt: boolean;
   erases: boolean;
 }
-const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
+export const NO_KEYS: PressKeys = { shift: false, alt: false, erases: false };
 
 /**
  * The pixel editor of one sprite without a screen: what is in hand, strokes that paint when they are let go, and the selection.
  * Subscribers hear of both its own changes and those of the project.
  */
-export class PixelEditor {
-  readonly editor: Editor;
-  readonly assetId: string;
+export class PixelEditor extends PixelPicture {
   #state: PixelState = initialPixelState();
-  #clipboard: Stamp | null = null;
   /** Where a selection that is dragged was taken hold of. */
   #dragged: { selection: PixelSelection; from: Cell } | null = null;
-  readonly #grids = new WeakMap<object, Grid>();
+  /** What others are drawing just now. */
+  #others: readonly LiveStroke[] = [];
+  /** What was painted last, until it is said to be known to the others. */
+  #done: LiveStroke | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #unsubscribe: () => void;
+  readonly #stops: (() => void)[];
 
   constructor(editor: Editor, assetId: string) {
-    this.editor = editor;
-    this.assetId = assetId;
+    super(editor, assetId);
     if (this.isTileset) this.#state = { ...this.#state, wraps: true };
     this.#settle();
-    this.#unsubscribe = editor.subscribe(() => {
-      this.#settle();
-      this.#emit();
-    });
+    this.#stops = [
+      editor.document.subscribe(({ local }) => {
+        if (local) this.#done = null;
+      }),
+      editor.subscribe(() => {
+        this.#settle();
+        this.#emit();
+      }),
+    ];
   }
 
   get state(): PixelState {
     return this.#state;
   }
 
-  get sprite(): PixelSprite | null {
-    return pixelSpriteOf(this.editor, this.assetId);
-  }
-
-  /** Its frames are tiles. */
-  get isTileset(): boolean {
-    return isPixelTileset(this.editor.game.assets[this.assetId]);
-  }
-
-  get isReadOnly(): boolean {
-    return this.editor.document.isReadOnly;
-  }
-
-  get palette(): readonly string[] {
-    return this.sprite?.source.palette ?? [];
-  }
-
-  get frameIds(): string[] {
-    return this.sprite ? frameIdsOf(this.sprite) : [];
-  }
-
-  /** The pixels of a frame, as they are in the project. */
-  gridOf(frameId: string): Grid {
-    const { sprite } = this;
-    if (!sprite) return { cells: new Uint16Array(0), columns: 0, rows: 0 };
-    const frame = sprite.frames[frameId];
-    const known = frame && this.#grids.get(frame);
-    if (known && known.columns === sprite.widthPx && known.rows === sprite.heightPx) return known;
-    const grid = frameGrid(sprite, frameId);
-    if (frame) this.#grids.set(frame, grid);
-    return grid;
-  }
-
-  /** The frame that is drawn on, as the project has it. */
+  /** The layer that is drawn on, in the frame in hand. */
   get grid(): Grid {
-    return this.gridOf(this.#state.frameId);
+    return this.layerGridOf(this.#state.frameId, this.#state.layerId);
   }
 
-  /** The frame as it would be if the stroke or drag in progress were let go now. */
+  /** The frame as it would be seen if the stroke or drag in progress were let go now, and those of the others too. */
   get shownGrid(): Grid {
-    return withWrites(this.grid, this.#pendingWrites());
+    const { frameId, layerId } = this.#state;
+    const writes = new Map<string, CellWrite[]>();
+    for (const other of this.#others)
+      if (other.frameId === frameId) writes.set(other.layerId, [...(writes.get(other.layerId) ?? []), ...writesOfLiveStroke(other)]);
+    writes.set(layerId, [...(writes.get(layerId) ?? []), ...this.#pendingWrites()]);
+    return this.gridWith(frameId, writes);
+  }
+
+  /** What others are drawing in this sprite. */
+  get others(): readonly LiveStroke[] {
+    return this.#others;
+  }
+
+  set others(strokes: readonly LiveStroke[]) {
+    if (strokes.length === 0 && this.#others.length === 0) return;
+    this.#others = strokes;
+    this.#emit();
+  }
+
+  /** What the others are told that this person is drawing; null for nothing. */
+  get liveStroke(): LiveStroke | null {
+    const { frameId, layerId, stroke } = this.#state;
+    return stroke ? liveStrokeOf({ assetId: this.assetId, frameId, layerId }, this.#pendingWrites()) : this.#done;
+  }
+
+  /** Forgets the stroke that was painted last: the others have it by the document. */
+  settleStroke(): void {
+    if (!this.#done) return;
+    this.#done = null;
+    this.#emit();
   }
 
   /** The selection as it would be if the drag in progress were let go now. */
@@ -127,21 +126,35 @@ export class PixelEditor {
     if (this.sprite?.frames[frameId]) this.update({ frameId, stroke: null, selection: null });
   }
 
-  /** Shows the frame some places further on, round and round. */
-  stepFrame(steps: number): void {
-    const { frameIds } = this;
-    const at = frameIds.indexOf(this.#state.frameId);
-    const to = (at + steps + frameIds.length) % frameIds.length;
-    this.showFrame(frameIds[to] ?? "");
-    this.say(`${this.isTileset ? "Tile" : "Frame"} ${to + 1} of ${frameIds.length}`);
+  /** Takes a layer to draw on. */
+  takeLayer(layerId: string): void {
+    if (layerId === this.#state.layerId || !this.layers.some(([id]) => id === layerId)) return;
+    const { selection } = this.#state;
+    this.#dragged = null;
+    this.update({ layerId, stroke: null, selection: selection && { ...selection, lifted: null } });
+  }
+
+  /** Why the chosen layer can't be drawn on now, in words; null when it can. */
+  get hindrance(): string | null {
+    const layer = this.layers.find(([id]) => id === this.#state.layerId)?.[1];
+    return layer?.locked || layer?.hidden ? `${layerText(layer)}: nothing can be drawn on it` : null;
+  }
+
+  /** Whether nothing may be painted now; says why. */
+  isRefused(): boolean {
+    const { hindrance } = this;
+    if (hindrance && !this.isReadOnly) this.say(hindrance);
+    return this.isReadOnly || hindrance !== null;
   }
 
   /** Begins what the tool does at a cell. */
   press(cell: Cell, keys: PressKeys = NO_KEYS): void {
     const { tool, selection } = this.#state;
     if (keys.alt || tool === "pick") return this.#pick(cell);
-    if (this.isReadOnly && tool !== "select") return;
-    if (tool === "select" && selection && !this.isReadOnly && isInRect(selection.rect, cell)) this.#dragged = { selection, from: cell };
+    const holds = tool === "select" && selection !== null && isInRect(selection.rect, cell);
+    if ((tool !== "select" || holds) && this.isRefused()) return;
+    if (holds) this.#dragged = { selection, from: cell };
+    this.#done = null;
     this.update({ stroke: { tool, path: [cell], erases: keys.erases, isConstrained: keys.shift }, hovered: cell });
   }
 
@@ -160,8 +173,7 @@ export class PixelEditor {
     if (stroke.tool === "select") return this.#releaseSelection(stroke);
     const writes = this.#pendingWrites();
     const text = strokeText(this.palette, this.#state.color, stroke, writes.length);
-    this.#state = { ...this.#state, stroke: null };
-    this.#paint(text.name, writes);
+    this.#end(text.name, writes);
     this.say(text.said);
   }
 
@@ -174,106 +186,16 @@ export class PixelEditor {
     return stroke !== null || selection !== null;
   }
 
-  /** Moves the keyboard's cursor; what was begun goes on there. */
-  moveCursor(columns: number, rows: number): void {
-    const { cursor, view, viewport, stroke } = this.#state;
-    const { grid } = this;
-    const to = {
-      column: Math.min(grid.columns - 1, Math.max(0, cursor.column + columns)),
-      row: Math.min(grid.rows - 1, Math.max(0, cursor.row + rows)),
-    };
-    this.#state = { ...this.#state, cursor: to, isCursorShown: true, hovered: null, view: revealCell(view, viewport, to) };
-    if (stroke) this.drag(to);
-    else this.#emit();
+  /** A selection is being dragged. */
+  get isSelectionHeld(): boolean {
+    return this.#dragged !== null;
   }
 
-  /** Works the tool at the keyboard's cursor: at once, or in two steps for what reaches from one cell to another. */
-  applyAtCursor(keys: PressKeys = NO_KEYS): void {
-    const { cursor, tool, stroke } = this.#state;
-    if (stroke) return this.release();
-    this.press(cursor, keys);
-    if (!TWO_PLACE_TOOLS.includes(tool)) return this.release();
-    if (this.#state.stroke)
-      this.say(
-        this.#dragged ? "Taken hold of; the arrow keys move it, Space puts it down" : "Begun here; the arrow keys go on, Space ends it",
-      );
-  }
-
-  selectAll(): void {
-    const { columns, rows } = this.grid;
-    this.setTool("select");
-    this.update({ selection: { rect: { left: 0, top: 0, right: columns, bottom: rows }, lifted: null } });
-    this.say("All selected");
-  }
-
-  /** Remembers what is selected, or the whole frame. */
-  copy(): void {
-    const { selection } = this.#state;
-    const { columns, rows } = this.grid;
-    this.#clipboard = selection?.lifted?.stamp ?? stampOf(this.grid, selection?.rect ?? { left: 0, top: 0, right: columns, bottom: rows });
-    this.say("Copied");
-  }
-
-  cut(): void {
-    this.copy();
-    this.deleteSelection();
-  }
-
-  /** Puts what was copied into the frame, selected, where it was selected last or in the middle. */
-  paste(): void {
-    const stamp = this.#clipboard;
-    if (!stamp || this.isReadOnly) return;
-    const { grid } = this;
-    const { selection, isCursorShown, cursor } = this.#state;
-    const middle = { column: Math.floor((grid.columns - stamp.columns) / 2), row: Math.floor((grid.rows - stamp.rows) / 2) };
-    const at = selection ? { column: selection.rect.left, row: selection.rect.top } : isCursorShown ? cursor : middle;
-    const pasted = pasteStamp(grid, stamp, at);
-    this.setTool("select");
-    this.#paint("Paste pixels", pasted.writes);
-    this.update({ selection: pasted.selection });
-    this.say("Pasted; drag it to its place");
-  }
-
-  deleteSelection(): void {
-    const { selection } = this.#state;
-    if (!selection || this.isReadOnly) return;
-    this.#paint("Delete pixels", clearSelection(this.grid, selection));
-    this.update({ selection: null });
-    this.say("Deleted");
-  }
-
-  /** Moves what is selected by some cells. */
-  nudgeSelection(columns: number, rows: number): void {
-    const { selection } = this.#state;
-    if (!selection || this.isReadOnly) return;
-    const { rect } = selection;
-    const moved = moveSelection(this.grid, selection, { column: rect.left + columns, row: rect.top + rows });
-    this.#paint("Move pixels", moved.writes);
-    this.update({ selection: moved.selection });
-  }
-
-  setViewport(widthPx: number, heightPx: number): void {
-    const isFirst = this.#state.viewport.widthPx === 0;
-    this.#state = { ...this.#state, viewport: { widthPx, heightPx } };
-    if (isFirst) this.fit();
-    else this.#emit();
-  }
-
-  /** Shows the whole picture. */
-  fit(): void {
-    const { sprite } = this;
-    if (sprite && this.#state.viewport.widthPx > 0) this.update({ view: fitPicture(this.#state.viewport, sprite) });
-  }
-
-  /** Zooms about a place of the screen, or about the middle of the view. */
-  zoomTo(zoom: number, at?: Point): void {
-    const { view, viewport } = this.#state;
-    this.update({ view: zoomPictureAt(view, at ?? { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, zoom) });
-  }
-
-  panBy(deltaX: number, deltaY: number): void {
-    const { view } = this.#state;
-    this.update({ view: { ...view, leftPx: Math.round(view.leftPx + deltaX), topPx: Math.round(view.topPx + deltaY) } });
+  /** Paints cells of the chosen layer. */
+  paint(name: string, writes: readonly CellWrite[]): void {
+    const { frameId, layerId } = this.#state;
+    if (writes.length === 0) return;
+    this.editor.document.transact(name, (edits) => edits.paint(layerCellsPath(this.editor, this.assetId, frameId, layerId), writes));
   }
 
   cellAt(at: Point): Cell {
@@ -281,23 +203,32 @@ export class PixelEditor {
   }
 
   destroy(): void {
-    this.#unsubscribe();
+    for (const stop of this.#stops) stop();
     this.#listeners.clear();
   }
 
   #pick(cell: Cell): void {
-    const value = valueAt(this.grid, cell);
-    if (!isInside(this.grid, cell)) return;
+    const grid = this.gridOf(this.#state.frameId);
+    const value = valueAt(grid, cell);
+    if (!isInside(grid, cell)) return;
     if (value === 0) return this.say("Transparent: nothing to pick");
     this.update({ color: value, tool: this.#state.tool === "pick" ? "pencil" : this.#state.tool });
     this.say(`Picked ${colorText(this.palette, value)}`);
   }
 
   #pendingWrites(): CellWrite[] {
-    const { stroke, color, brushPx, isFilled, mirrors, wraps } = this.#state;
+    const { stroke, color, brushPx, isFilled, mirrors, wraps, fillsWhatIsSeen, frameId } = this.#state;
     if (!stroke) return [];
     if (stroke.tool === "select") return this.#dragged ? this.#moved(stroke).writes : [];
-    return strokeWrites(this.grid, stroke, { color, brushPx, isFilled, mirrors, wraps, palette: this.palette });
+    return strokeWrites(this.grid, stroke, {
+      color,
+      brushPx,
+      isFilled,
+      mirrors,
+      wraps,
+      palette: this.palette,
+      ...(fillsWhatIsSeen && { seen: this.gridOf(frameId) }),
+    });
   }
 
   #moved(stroke: Stroke): { writes: CellWrite[]; selection: PixelSelection } {
@@ -318,17 +249,20 @@ export class PixelEditor {
     const moved = this.#dragged ? this.#moved(stroke) : null;
     const isClick = stroke.path.length === 1;
     const selection = moved ? moved.selection : isClick && !this.#state.isCursorShown ? null : this.#selected(stroke);
-    this.#dragged = null;
-    this.#state = { ...this.#state, stroke: null };
-    if (moved) this.#paint("Move pixels", moved.writes);
+    this.#end("Move pixels", moved?.writes ?? []);
     this.update({ selection });
     const size = selection && `${selection.rect.right - selection.rect.left} by ${selection.rect.bottom - selection.rect.top} pixels`;
     this.say(moved ? "Moved" : size ? `Selected ${size}` : "Nothing selected");
   }
 
-  #paint(name: string, writes: readonly CellWrite[]): void {
-    if (writes.length > 0)
-      this.editor.document.transact(name, (edits) => edits.paint(frameCellsPath(this.editor, this.assetId, this.#state.frameId), writes));
+  /** Lets the stroke go, painting what it paints; until they hear of that, the others see it as it was. */
+  #end(name: string, writes: readonly CellWrite[]): void {
+    const { frameId, layerId } = this.#state;
+    const done = liveStrokeOf({ assetId: this.assetId, frameId, layerId }, writes);
+    this.#dragged = null;
+    this.#state = { ...this.#state, stroke: null };
+    this.paint(name, writes);
+    this.#done = done && { ...done, isDone: true };
   }
 
   #emit(): void {
@@ -341,6 +275,11 @@ export class PixelEditor {
     if (!sprite) return;
     let state = this.#state;
     if (!sprite.frames[state.frameId]) state = { ...state, frameId: frameIdsOf(sprite)[0] ?? "", stroke: null, selection: null };
+    const layerIds = layerIdsOf(sprite);
+    if (!layerIds.includes(state.layerId)) {
+      this.#dragged = null;
+      state = { ...state, layerId: layerIds.at(-1) ?? OWN_LAYER_ID, stroke: null, selection: null };
+    }
     if (!sprite.animations[state.animationId]) state = { ...state, animationId: Object.keys(sprite.animations)[0] ?? "" };
     if (state.color > sprite.source.palette.length) state = { ...state, color: Math.max(1, sprite.source.palette.length) };
     this.#state = state;

@@ -1,4 +1,15 @@
-import { decodeCells, emptyCells, encodeCells, GAME_LIMITS, inOrder, type Prefab, type Sprite } from "@playsmith/game-format";
+import {
+  emptyCells,
+  encodeCells,
+  frameCells,
+  GAME_LIMITS,
+  inOrder,
+  layerCells,
+  OWN_LAYER_ID,
+  type Prefab,
+  type Sprite,
+  spriteLayers,
+} from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
@@ -22,15 +33,32 @@ export function pixelSpriteOf(editor: Editor, assetId: string): PixelSprite | nu
 export function framePath(editor: Editor, assetId: string, frameId: string): string[] {
   return ["assets", assetId, editor.game.assets[assetId]?.kind === "tileset" ? "tiles" : "frames", frameId];
 }
-export const frameCellsPath = (editor: Editor, assetId: string, frameId: string): string[] => [
-  ...framePath(editor, assetId, frameId),
-  "cells",
-];
 
-/** The cells of a frame as the game has them now. */
+/** Where the project keeps the cells of a layer in a frame. */
+export function layerCellsPath(editor: Editor, assetId: string, frameId: string, layerId: string): string[] {
+  return [...framePath(editor, assetId, frameId), ...(layerId === OWN_LAYER_ID ? ["cells"] : ["layers", layerId])];
+}
+
+/** The cells of a frame as they are seen in the game. */
 export function frameGrid(sprite: Sprite, frameId: string): Grid {
-  const { widthPx: columns, heightPx: rows } = sprite;
-  return { cells: decodeCells(sprite.frames[frameId]?.cells ?? [], columns, rows), columns, rows };
+  return { cells: frameCells(sprite, sprite.frames[frameId]), columns: sprite.widthPx, rows: sprite.heightPx };
+}
+
+/** The cells of one layer of a frame. */
+export function layerGrid(sprite: Sprite, frameId: string, layerId: string): Grid {
+  return { cells: layerCells(sprite, sprite.frames[frameId], layerId), columns: sprite.widthPx, rows: sprite.heightPx };
+}
+
+/** The ids of a sprite's layers, the lowest first. */
+export const layerIdsOf = (sprite: Sprite): string[] => spriteLayers(sprite).map(([id]) => id);
+
+/** Each layer of each frame that has cells, in no particular order. */
+export function layerGridsOf(sprite: Sprite): { frameId: string; layerId: string; grid: Grid }[] {
+  return Object.keys(sprite.frames).flatMap((frameId) =>
+    layerIdsOf(sprite)
+      .filter((layerId) => layerId === OWN_LAYER_ID || sprite.frames[frameId]?.layers?.[layerId])
+      .map((layerId) => ({ frameId, layerId, grid: layerGrid(sprite, frameId, layerId) })),
+  );
 }
 
 /** The ids of a sprite's frames, in their order. */
@@ -92,6 +120,7 @@ export function turnIntoPixels(
       return [id, { order, cells }];
     }),
   );
-  const drawn: PixelSprite = { ...sprite, source: { kind: "pixels", palette: [...palette] }, frames };
+  const { layers: _, ...picture } = sprite;
+  const drawn: PixelSprite = { ...picture, source: { kind: "pixels", palette: [...palette] }, frames };
   return editor.document.transact("Turn into pixels", (edits) => edits.set(["assets", assetId], drawn));
 }

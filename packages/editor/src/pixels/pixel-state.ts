@@ -1,5 +1,5 @@
 import type { Cell } from "../tools/cells.ts";
-import type { PixelSelection } from "./selection.ts";
+import type { PixelSelection, Stamp } from "./selection.ts";
 import type { Stroke } from "./stroke.ts";
 import type { PixelTool } from "./pixel-tools.ts";
 import type { PixelView } from "./pixel-view.ts";
@@ -18,10 +18,15 @@ export interface PixelState {
   /** The cell value that is painted, from 1. */
   color: number;
   frameId: string;
+  /** The layer that is drawn on. */
+  layerId: string;
+  /** A fill goes as far as what is seen, all layers together, and not the chosen one, is of one colour. */
+  fillsWhatIsSeen: boolean;
   /** The animation that is worked on and played; "" for none. */
   animationId: string;
   stroke: Stroke | null;
   selection: PixelSelection | null;
+  clipboard: Stamp | null;
   /** Where the pointer is; it may be outside the picture. */
   hovered: Cell | null;
   /** Where the keyboard is. */
@@ -43,9 +48,12 @@ export function initialPixelState(): PixelState {
     showsOnionSkin: false,
     color: 1,
     frameId: "",
+    layerId: "",
+    fillsWhatIsSeen: false,
     animationId: "",
     stroke: null,
     selection: null,
+    clipboard: null,
     hovered: null,
     cursor: { column: 0, row: 0 },
     isCursorShown: false,

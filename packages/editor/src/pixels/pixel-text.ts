@@ -1,3 +1,4 @@
+import type { SpriteLayer } from "@playsmith/game-format";
 import type { PixelTool } from "./pixel-tools.ts";
 import type { Stroke } from "./stroke.ts";
 
@@ -18,6 +19,11 @@ export const PIXEL_TOOL_TEXTS: Readonly<Record<PixelTool, { name: string; key: s
 /** A colour of the palette in words. */
 export function colorText(palette: readonly string[], value: number): string {
   return value === 0 ? "transparent" : `colour ${value}, ${palette[value - 1] ?? "unknown"}`;
+}
+
+/** A layer in words. */
+export function layerText({ name, hidden, locked }: SpriteLayer): string {
+  return `“${name}”${hidden ? " is hidden" : ""}${hidden && locked ? " and locked" : locked ? " is locked" : ""}`;
 }
 
 /** What a stroke is called by undo, and how it is told. */

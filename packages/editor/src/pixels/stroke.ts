@@ -28,6 +28,8 @@ export interface Ink {
   /** What leaves the picture on one side comes in on the other. */
   wraps: boolean;
   palette: readonly string[];
+  /** What a fill looks at instead of what it paints on. */
+  seen?: Grid;
 }
 
 function shapeCells(grid: Grid, { tool, path, isConstrained }: Stroke, ink: Ink): Cell[] {
@@ -50,7 +52,7 @@ function shapeCells(grid: Grid, { tool, path, isConstrained }: Stroke, ink: Ink)
     case "ellipse":
       return ellipseCells(from, to, ink.isFilled);
     case "fill":
-      return filledCells(grid, last, isConstrained);
+      return filledCells(ink.seen ?? grid, last, isConstrained);
     case "pick":
     case "select":
       return [];

@@ -1,4 +1,4 @@
-import { nextZoom, type PixelEditor } from "@playsmith/editor";
+import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor";
 
 interface Finger {
   x: number;
@@ -88,7 +88,7 @@ export class CanvasPointer {
       // Between two frames of the screen a pen has been to more places than the last.
       const places = event.getCoalescedEvents();
       for (const place of places.length > 0 ? places : [event]) this.#pixels.drag(this.#pixels.cellAt(this.#at(place)));
-    } else if (this.#mode === "panning" && last) this.#pixels.panBy(at.x - last.x, at.y - last.y);
+    } else if (this.#mode === "panning" && last) panPixels(this.#pixels, at.x - last.x, at.y - last.y);
     else if (this.#mode === "pinching" && last) this.#pinch(at.x - last.x, at.y - last.y);
     else this.#hover(at);
   };
@@ -108,10 +108,10 @@ export class CanvasPointer {
 
   readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
-    if (event.shiftKey) return this.#pixels.panBy(-event.deltaX || -event.deltaY, 0);
+    if (event.shiftKey) return panPixels(this.#pixels, -event.deltaX || -event.deltaY, 0);
     this.#wheelPx += event.deltaY;
     if (Math.abs(this.#wheelPx) < WHEEL_STEP_PX) return;
-    this.#pixels.zoomTo(nextZoom(this.#pixels.state.view.zoom, this.#wheelPx < 0 ? 1 : -1), this.#at(event));
+    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, this.#wheelPx < 0 ? 1 : -1), this.#at(event));
     this.#wheelPx = 0;
   };
 
@@ -130,10 +130,10 @@ export class CanvasPointer {
     const [a, b] = [...this.#fingers.values()];
     if (!a || !b) return;
     // Each finger reports by itself; both move the picture by half.
-    this.#pixels.panBy(deltaX / 2, deltaY / 2);
+    panPixels(this.#pixels, deltaX / 2, deltaY / 2);
     const ratio = this.#spread() / Math.max(1, this.#pinchPx);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
-    this.#pixels.zoomTo(nextZoom(this.#pixels.state.view.zoom, ratio > 1 ? 1 : -1), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    zoomPixels(this.#pixels, nextZoom(this.#pixels.state.view.zoom, ratio > 1 ? 1 : -1), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     this.#pinchPx = this.#spread();
   }
 }

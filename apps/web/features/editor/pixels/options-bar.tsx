@@ -2,11 +2,13 @@ import {
   addSpritePrefab,
   BRUSH_SIZES_PX,
   clearFrame,
+  fitPixels,
   flipFrame,
   nextZoom,
   paintWithTileset,
   PIXEL_TOOL_TEXTS,
   rotateFrame,
+  zoomPixels,
 } from "@playsmith/editor";
 import {
   Box,
@@ -56,16 +58,16 @@ export function OptionsBar() {
       <BrushOptions />
       <span className={styles["gap"]} />
       <span className={styles["zoom"]} role="group" aria-label="View">
-        <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => pixels.zoomTo(nextZoom(zoom, -1))}>
+        <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => zoomPixels(pixels, nextZoom(zoom, -1))}>
           <Minus />
         </IconButton>
-        <button type="button" className={styles["percent"]} title="Show at 8 times" onClick={() => pixels.zoomTo(8)}>
+        <button type="button" className={styles["percent"]} title="Show at 8 times" onClick={() => zoomPixels(pixels, 8)}>
           {zoom}×
         </button>
-        <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => pixels.zoomTo(nextZoom(zoom, 1))}>
+        <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => zoomPixels(pixels, nextZoom(zoom, 1))}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Show the whole picture" shortcut="0" onPress={() => pixels.fit()}>
+        <IconButton size="small" label="Show the whole picture" shortcut="0" onPress={() => fitPixels(pixels)}>
           <Maximize />
         </IconButton>
       </span>

@@ -1,3 +1,4 @@
+import { setPixelViewport } from "@playsmith/editor";
 import { useEffect, useId, useRef } from "react";
 import { CanvasPointer } from "./canvas-pointer.ts";
 import { drawPixels } from "./draw-pixels.ts";
@@ -27,7 +28,7 @@ export function PixelCanvas({ name }: { name: string }) {
       });
     };
     const sizes = new ResizeObserver(() => {
-      pixels.setViewport(element.clientWidth, element.clientHeight);
+      setPixelViewport(pixels, element.clientWidth, element.clientHeight);
       redraw();
     });
     sizes.observe(element);

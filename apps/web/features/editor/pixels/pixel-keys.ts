@@ -1,4 +1,22 @@
-import { BRUSH_SIZES_PX, nextZoom, PIXEL_TOOL_TEXTS, PIXEL_TOOLS, type PixelEditor } from "@playsmith/editor";
+import {
+  applyAtPixelCursor,
+  movePixelCursor,
+  stepFrame,
+  stepLayer,
+  BRUSH_SIZES_PX,
+  copyPixels,
+  cutPixels,
+  deletePixels,
+  fitPixels,
+  nextZoom,
+  nudgePixels,
+  pastePixels,
+  PIXEL_TOOL_TEXTS,
+  PIXEL_TOOLS,
+  type PixelEditor,
+  selectAllPixels,
+  zoomPixels,
+} from "@playsmith/editor";
 import type { KeyboardEvent } from "react";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -10,10 +28,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const LONG_STEP = 8;
 
 const commandKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
-  a: (pixels) => pixels.selectAll(),
-  c: (pixels) => pixels.copy(),
-  x: (pixels) => pixels.cut(),
-  v: (pixels) => pixels.paste(),
+  a: selectAllPixels,
+  c: copyPixels,
+  x: cutPixels,
+  v: pastePixels,
 };
 
 const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
@@ -29,14 +47,16 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
   },
   "[": (pixels) => stepColor(pixels, -1),
   "]": (pixels) => stepColor(pixels, 1),
-  ",": (pixels) => pixels.stepFrame(-1),
-  ".": (pixels) => pixels.stepFrame(1),
-  "=": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, 1)),
-  "+": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, 1)),
-  "-": (pixels) => pixels.zoomTo(nextZoom(pixels.state.view.zoom, -1)),
-  "0": (pixels) => pixels.fit(),
-  delete: (pixels) => pixels.deleteSelection(),
-  backspace: (pixels) => pixels.deleteSelection(),
+  ",": (pixels) => stepFrame(pixels, -1),
+  ".": (pixels) => stepFrame(pixels, 1),
+  PageUp: (pixels) => stepLayer(pixels, 1),
+  PageDown: (pixels) => stepLayer(pixels, -1),
+  "=": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, 1)),
+  "+": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, 1)),
+  "-": (pixels) => zoomPixels(pixels, nextZoom(pixels.state.view.zoom, -1)),
+  "0": fitPixels,
+  delete: deletePixels,
+  backspace: deletePixels,
 };
 
 function takeTool(pixels: PixelEditor, tool: (typeof PIXEL_TOOLS)[number]): void {
@@ -74,17 +94,17 @@ function isDone(pixels: PixelEditor, key: string, isCommand: boolean, { shiftKey
   const arrow = ARROWS[key];
   if (arrow) {
     const step = shiftKey ? LONG_STEP : 1;
-    if (altKey && pixels.state.selection) pixels.nudgeSelection(arrow[0] * step, arrow[1] * step);
-    else pixels.moveCursor(arrow[0] * step, arrow[1] * step);
+    if (altKey && pixels.state.selection) nudgePixels(pixels, arrow[0] * step, arrow[1] * step);
+    else movePixelCursor(pixels, arrow[0] * step, arrow[1] * step);
     return true;
   }
   if (key === " " || key === "Enter") {
     // With the mouse in use Space moves the picture.
-    if (pixels.state.isCursorShown || key === "Enter") pixels.applyAtCursor({ shift: shiftKey, alt: altKey, erases: false });
+    if (pixels.state.isCursorShown || key === "Enter") applyAtPixelCursor(pixels, { shift: shiftKey, alt: altKey, erases: false });
     return true;
   }
   if (key === "Escape") return pixels.cancel();
-  const run = plainKeys[key.toLowerCase()];
+  const run = plainKeys[key] ?? plainKeys[key.toLowerCase()];
   if (!run || altKey) return false;
   run(pixels);
   return true;

@@ -1,4 +1,4 @@
-import { DRAWN_SIDE_PX, type PixelSprite, resizeSprite } from "@playsmith/editor";
+import { DRAWN_SIDE_PX, fitPixels, type PixelSprite, resizeSprite } from "@playsmith/editor";
 import { SizeDialog } from "../size-dialog.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";
 
@@ -16,7 +16,7 @@ export function ResizeDialog({ sprite, onClose }: { sprite: PixelSprite; onClose
       check={({ width, height }) => (isSide(width) && isSide(height) ? { loss: "" } : { error: `Each side has 1 to ${DRAWN_SIDE_PX} px` })}
       onResize={({ width, height, anchor }) => {
         resizeSprite(pixels.editor, pixels.assetId, width, height, anchor);
-        pixels.fit();
+        fitPixels(pixels);
       }}
       onClose={onClose}
     />

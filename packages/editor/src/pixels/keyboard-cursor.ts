@@ -1,0 +1,49 @@
+import { layerText } from "./pixel-text.ts";
+import { NO_KEYS, type PixelEditor, type PressKeys } from "./pixel-editor.ts";
+import type { PixelTool } from "./pixel-tools.ts";
+import { revealCell } from "./pixel-view.ts";
+
+/** Tools that need two places: the first is marked, the second ends the work. */
+const TWO_PLACE_TOOLS: readonly PixelTool[] = ["line", "rectangle", "ellipse", "select"];
+
+/** Moves the keyboard's cursor; what was begun goes on there. */
+export function movePixelCursor(pixels: PixelEditor, columns: number, rows: number): void {
+  const { cursor, view, viewport } = pixels.state;
+  const { grid } = pixels;
+  const to = {
+    column: Math.min(grid.columns - 1, Math.max(0, cursor.column + columns)),
+    row: Math.min(grid.rows - 1, Math.max(0, cursor.row + rows)),
+  };
+  pixels.update({ cursor: to, isCursorShown: true, hovered: null, view: revealCell(view, viewport, to) });
+  pixels.drag(to);
+}
+
+/** Works the tool at the keyboard's cursor: at once, or in two steps for what reaches from one cell to another. */
+export function applyAtPixelCursor(pixels: PixelEditor, keys: PressKeys = NO_KEYS): void {
+  const { cursor, tool, stroke } = pixels.state;
+  if (stroke) return pixels.release();
+  pixels.press(cursor, keys);
+  if (!TWO_PLACE_TOOLS.includes(tool)) return pixels.release();
+  if (!pixels.state.stroke) return;
+  const isHeld = pixels.isSelectionHeld;
+  pixels.say(isHeld ? "Taken hold of; the arrow keys move it, Space puts it down" : "Begun here; the arrow keys go on, Space ends it");
+}
+
+/** Shows the frame some places further on, round and round. */
+export function stepFrame(pixels: PixelEditor, steps: number): void {
+  const { frameIds, state, isTileset } = pixels;
+  const to = (frameIds.indexOf(state.frameId) + steps + frameIds.length) % frameIds.length;
+  pixels.showFrame(frameIds[to] ?? "");
+  pixels.say(`${isTileset ? "Tile" : "Frame"} ${to + 1} of ${frameIds.length}`);
+}
+
+/** Takes the layer some places further up to draw on. */
+export function stepLayer(pixels: PixelEditor, steps: number): void {
+  const { layers, state } = pixels;
+  const at = layers.findIndex(([id]) => id === state.layerId);
+  const to = Math.min(layers.length - 1, Math.max(0, at + steps));
+  const [id, layer] = layers[to] ?? [];
+  if (!id || !layer) return;
+  pixels.takeLayer(id);
+  pixels.say(`${layerText(layer)}, ${to + 1} of ${layers.length}`);
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { TestEditor } from "../test-editor.ts";
+import { liveStrokeOf, readLiveStroke, writesOfLiveStroke } from "./live-stroke.ts";
+import { PixelEditor } from "./pixel-editor.ts";
+import { drawNewSprite } from "./pixel-sprite.ts";
+
+let pixels: PixelEditor;
+let other: PixelEditor;
+const shown = (person: PixelEditor): string => [...person.shownGrid.cells].join("");
+const tell = (): void => {
+  const told = readLiveStroke(JSON.parse(JSON.stringify(pixels.liveStroke)));
+  other.others = told ? [told] : [];
+};
+
+beforeEach(() => {
+  const editor = new TestEditor();
+  const id = drawNewSprite(editor, "Slime", 4, 2) as string;
+  pixels = new PixelEditor(editor, id);
+  other = new PixelEditor(editor, id);
+});
+
+describe("a stroke while it is drawn", () => {
+  it("is seen by the others, changes nothing until it is let go, and is over once they have it", () => {
+    pixels.press({ column: 1, row: 0 });
+    pixels.drag({ column: 2, row: 0 });
+    tell();
+    expect([shown(other), shown(pixels), other.gridOf("f0").cells.some(Boolean)]).toEqual(["01100000", "01100000", false]);
+    pixels.release();
+    expect(pixels.liveStroke?.isDone).toBe(true);
+    pixels.settleStroke();
+    expect(pixels.liveStroke).toBeNull();
+    tell();
+    expect(shown(other)).toBe("01100000");
+  });
+
+  it("leaves nothing behind when it is given up, or undone at once", () => {
+    pixels.press({ column: 1, row: 0 });
+    pixels.cancel();
+    expect(pixels.liveStroke).toBeNull();
+    pixels.press({ column: 1, row: 0 });
+    pixels.release();
+    pixels.editor.document.undo();
+    expect(pixels.liveStroke).toBeNull();
+    tell();
+    expect(shown(other)).toBe("00000000");
+  });
+
+  it("erases for the others too, and lies under what they draw themselves", () => {
+    pixels.press({ column: 1, row: 0 });
+    pixels.release();
+    pixels.press({ column: 1, row: 0 }, { shift: false, alt: false, erases: true });
+    tell();
+    expect(shown(other)).toBe("00000000");
+    other.update({ color: 3 });
+    other.press({ column: 1, row: 0 });
+    expect(shown(other)).toBe("03000000");
+  });
+
+  it("stays small, and what is no stroke is not taken for one", () => {
+    const place = { assetId: "a", frameId: "f", layerId: "base" };
+    const noise = Array.from({ length: 4_000 }, (_, index) => ({ column: index % 64, row: index >> 6, value: (index * 7) % 250 }));
+    expect(liveStrokeOf(place, noise)).toBeNull();
+    const told = { ...place, left: 3, top: 2, columns: 2, rows: ["2,0", "0,1"] };
+    expect(writesOfLiveStroke(readLiveStroke(told) as never)).toEqual([
+      { column: 3, row: 2, value: 1 },
+      { column: 4, row: 3, value: 0 },
+    ]);
+    for (const wrong of [null, 7, {}, { ...told, left: -1 }, { ...told, columns: 1e9 }, { ...told, rows: [1] }, { ...told, assetId: 1 }])
+      expect(readLiveStroke(wrong)).toBeNull();
+    expect(writesOfLiveStroke({ ...told, rows: ["2*999999999"] })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,60 @@
+import type { CellWrite } from "@playsmith/document";
+import { decodeCells, encodeCells } from "@playsmith/game-format";
+import { DRAWN_SIDE_PX } from "./pixel-assets.ts";
+
+/**
+ * What someone is drawing just now and has not let go, as the others are told: the cells it would paint, in the smallest rectangle that
+ * holds them, as rows of game-format's form; n paints n − 1, and 0 leaves a cell as it is.
+ */
+export interface LiveStroke {
+  assetId: string;
+  frameId: string;
+  layerId: string;
+  left: number;
+  top: number;
+  columns: number;
+  rows: readonly string[];
+  /** It is painted: the others will hear of it by the document, if they have not yet. */
+  isDone?: boolean;
+}
+
+/** Characters of all rows; what is told of people must stay small, and larger strokes are seen when they are let go. */
+const MAX_CHARACTERS = 5_000;
+
+/** A stroke as it is told; null for one that paints nothing, or too much to be told. */
+export function liveStrokeOf(place: Pick<LiveStroke, "assetId" | "frameId" | "layerId">, writes: readonly CellWrite[]): LiveStroke | null {
+  if (writes.length === 0) return null;
+  let [left, top, right, bottom] = [DRAWN_SIDE_PX, DRAWN_SIDE_PX, 0, 0];
+  for (const { column, row } of writes) {
+    left = Math.min(left, column);
+    top = Math.min(top, row);
+    right = Math.max(right, column + 1);
+    bottom = Math.max(bottom, row + 1);
+  }
+  const columns = right - left;
+  const cells = new Uint16Array(columns * (bottom - top));
+  for (const { column, row, value } of writes) cells[(row - top) * columns + column - left] = value + 1;
+  const rows = encodeCells(cells, columns, bottom - top);
+  return rows.reduce((sum, { length }) => sum + length, 0) > MAX_CHARACTERS ? null : { ...place, left, top, columns, rows };
+}
+
+const isPlace = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= DRAWN_SIDE_PX;
+
+/** Reads what someone else told; null for nothing, and for what is no stroke. */
+export function readLiveStroke(value: unknown): LiveStroke | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { assetId, frameId, layerId, left, top, columns, rows, isDone } = value as Record<keyof LiveStroke, unknown>;
+  if (typeof assetId !== "string" || typeof frameId !== "string" || typeof layerId !== "string") return null;
+  if (!isPlace(left) || !isPlace(top) || !isPlace(columns) || columns === 0) return null;
+  if (!Array.isArray(rows) || rows.length > DRAWN_SIDE_PX || !rows.every((row): row is string => typeof row === "string")) return null;
+  return { assetId, frameId, layerId, left, top, columns, rows, ...(isDone === true && { isDone }) };
+}
+
+/** The cells that a stroke would paint. */
+export function writesOfLiveStroke({ left, top, columns, rows }: LiveStroke): CellWrite[] {
+  const writes: CellWrite[] = [];
+  for (const [index, cell] of decodeCells(rows, columns, rows.length).entries())
+    if (cell > 0) writes.push({ column: left + (index % columns), row: top + Math.floor(index / columns), value: cell - 1 });
+  return writes;
+}

@@ -1,0 +1,27 @@
+import type { Point } from "../geometry.ts";
+import type { PixelEditor } from "./pixel-editor.ts";
+import { fitPicture, zoomPictureAt } from "./pixel-view.ts";
+
+/** Shows the whole picture. */
+export function fitPixels(pixels: PixelEditor): void {
+  const { sprite, state } = pixels;
+  if (sprite && state.viewport.widthPx > 0) pixels.update({ view: fitPicture(state.viewport, sprite) });
+}
+
+/** Tells how large the view is; the first time it shows the whole picture. */
+export function setPixelViewport(pixels: PixelEditor, widthPx: number, heightPx: number): void {
+  const isFirst = pixels.state.viewport.widthPx === 0;
+  pixels.update({ viewport: { widthPx, heightPx } });
+  if (isFirst) fitPixels(pixels);
+}
+
+/** Zooms about a place of the screen, or about the middle of the view. */
+export function zoomPixels(pixels: PixelEditor, zoom: number, at?: Point): void {
+  const { view, viewport } = pixels.state;
+  pixels.update({ view: zoomPictureAt(view, at ?? { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, zoom) });
+}
+
+export function panPixels(pixels: PixelEditor, deltaX: number, deltaY: number): void {
+  const { view } = pixels.state;
+  pixels.update({ view: { ...view, leftPx: Math.round(view.leftPx + deltaX), topPx: Math.round(view.topPx + deltaY) } });
+}

@@ -1,0 +1,62 @@
+import type { CellWrite } from "@playsmith/document";
+import { type SpriteLayer, spriteLayers } from "@playsmith/game-format";
+import type { Editor } from "../editor.ts";
+import { FrameGrids } from "./frame-grids.ts";
+import type { Grid } from "./grid.ts";
+import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
+import { frameIdsOf, pixelSpriteOf } from "./pixel-sprite.ts";
+
+const NO_GRID: Grid = { cells: new Uint16Array(0), columns: 0, rows: 0 };
+
+/** One sprite, or tileset, of the project as its pixels are drawn and shown. */
+export class PixelPicture {
+  readonly editor: Editor;
+  readonly assetId: string;
+  readonly #grids = new FrameGrids();
+
+  constructor(editor: Editor, assetId: string) {
+    this.editor = editor;
+    this.assetId = assetId;
+  }
+
+  get sprite(): PixelSprite | null {
+    return pixelSpriteOf(this.editor, this.assetId);
+  }
+
+  /** Its frames are tiles. */
+  get isTileset(): boolean {
+    return isPixelTileset(this.editor.game.assets[this.assetId]);
+  }
+
+  get isReadOnly(): boolean {
+    return this.editor.document.isReadOnly;
+  }
+
+  get palette(): readonly string[] {
+    return this.sprite?.source.palette ?? [];
+  }
+
+  get frameIds(): string[] {
+    return this.sprite ? frameIdsOf(this.sprite) : [];
+  }
+
+  /** The layers, the lowest first; a tileset has one. */
+  get layers(): [string, SpriteLayer][] {
+    return this.sprite ? spriteLayers(this.sprite) : [];
+  }
+
+  /** What is seen of a frame, as it is in the project. */
+  gridOf(frameId: string): Grid {
+    return this.sprite ? this.#grids.seen(this.sprite, frameId) : NO_GRID;
+  }
+
+  /** What would be seen of a frame with cells of its layers painted. */
+  gridWith(frameId: string, writes: ReadonlyMap<string, readonly CellWrite[]>): Grid {
+    return this.sprite ? this.#grids.seenWith(this.sprite, frameId, writes) : NO_GRID;
+  }
+
+  /** A layer of a frame, as the project has it. */
+  layerGridOf(frameId: string, layerId: string): Grid {
+    return this.sprite ? this.#grids.layer(this.sprite, frameId, layerId) : NO_GRID;
+  }
+}

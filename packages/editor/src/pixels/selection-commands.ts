@@ -1,0 +1,56 @@
+import type { PixelEditor } from "./pixel-editor.ts";
+import { clearSelection, moveSelection, pasteStamp, stampOf } from "./selection.ts";
+
+export function selectAllPixels(pixels: PixelEditor): void {
+  const { columns, rows } = pixels.grid;
+  pixels.setTool("select");
+  pixels.update({ selection: { rect: { left: 0, top: 0, right: columns, bottom: rows }, lifted: null } });
+  pixels.say("All selected");
+}
+
+/** Remembers what is selected of the chosen layer, or all of it. */
+export function copyPixels(pixels: PixelEditor): void {
+  const { grid } = pixels;
+  const { selection } = pixels.state;
+  const rect = selection?.rect ?? { left: 0, top: 0, right: grid.columns, bottom: grid.rows };
+  pixels.update({ clipboard: selection?.lifted?.stamp ?? stampOf(grid, rect) });
+  pixels.say("Copied");
+}
+
+export function cutPixels(pixels: PixelEditor): void {
+  if (pixels.isRefused()) return;
+  copyPixels(pixels);
+  deletePixels(pixels);
+}
+
+/** Puts what was copied on the chosen layer, selected, where it was selected last or in the middle. */
+export function pastePixels(pixels: PixelEditor): void {
+  const { clipboard: stamp, selection, isCursorShown, cursor } = pixels.state;
+  if (!stamp || pixels.isRefused()) return;
+  const { grid } = pixels;
+  const middle = { column: Math.floor((grid.columns - stamp.columns) / 2), row: Math.floor((grid.rows - stamp.rows) / 2) };
+  const at = selection ? { column: selection.rect.left, row: selection.rect.top } : isCursorShown ? cursor : middle;
+  const pasted = pasteStamp(grid, stamp, at);
+  pixels.setTool("select");
+  pixels.paint("Paste pixels", pasted.writes);
+  pixels.update({ selection: pasted.selection });
+  pixels.say("Pasted; drag it to its place");
+}
+
+export function deletePixels(pixels: PixelEditor): void {
+  const { selection } = pixels.state;
+  if (!selection || pixels.isRefused()) return;
+  pixels.paint("Delete pixels", clearSelection(pixels.grid, selection));
+  pixels.update({ selection: null });
+  pixels.say("Deleted");
+}
+
+/** Moves what is selected by some cells. */
+export function nudgePixels(pixels: PixelEditor, columns: number, rows: number): void {
+  const { selection } = pixels.state;
+  if (!selection || pixels.isRefused()) return;
+  const { rect } = selection;
+  const moved = moveSelection(pixels.grid, selection, { column: rect.left + columns, row: rect.top + rows });
+  pixels.paint("Move pixels", moved.writes);
+  pixels.update({ selection: moved.selection });
+}
