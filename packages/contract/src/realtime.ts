@@ -15,6 +15,8 @@ export interface Presence {
   place?: { sceneId: string; pointer?: { x: number; y: number }; selection: readonly string[] };
   /** Where they are in which script, as Yjs tells places that others' typing moves; null for in none. */
   code?: { key: string; anchor: unknown; head: unknown } | null;
+  /** What they are drawing just now, as the pixel editor tells it (`LiveStroke`); null for nothing. */
+  stroke?: unknown;
 }
 
 /** What the server tells an editor besides the document itself, as a stateless message. */

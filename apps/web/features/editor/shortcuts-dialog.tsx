@@ -1,4 +1,4 @@
-import { type Command, everywhereKeys, sceneKeys } from "@playsmith/editor";
+import { type Command, everywhereKeys, pixelKeys, sceneKeys, spriteLayerKeys } from "@playsmith/editor";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
 import styles from "./find/finder.module.css";
@@ -15,6 +15,10 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
         guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With
         the tool for shapes, points are dragged and Alt takes one away.
       </p>
+      <h3>With the focus in the picture of a sprite</h3>
+      <KeyList entries={pixelKeys} />
+      <h3>With the focus in the layers of a sprite</h3>
+      <KeyList entries={spriteLayerKeys} />
     </Dialog>
   );
 }

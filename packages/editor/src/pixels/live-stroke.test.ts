@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
-import { liveStrokeOf, readLiveStroke, writesOfLiveStroke } from "./live-stroke.ts";
+import { type LiveStroke, liveStrokeOf, readLiveStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelEditor } from "./pixel-editor.ts";
 import { drawNewSprite } from "./pixel-sprite.ts";
 
@@ -9,7 +9,7 @@ let other: PixelEditor;
 const shown = (person: PixelEditor): string => [...person.shownGrid.cells].join("");
 const tell = (): void => {
   const told = readLiveStroke(JSON.parse(JSON.stringify(pixels.liveStroke)));
-  other.others = told ? [told] : [];
+  other.others = told ? [{ ...told, by: { name: "Ann", color: "#ff0000" } }] : [];
 };
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ describe("a stroke while it is drawn", () => {
     expect([shown(other), shown(pixels), other.gridOf("f0").cells.some(Boolean)]).toEqual(["01100000", "01100000", false]);
     pixels.release();
     expect(pixels.liveStroke?.isDone).toBe(true);
-    pixels.settleStroke();
+    pixels.settleStroke(pixels.liveStroke as LiveStroke);
     expect(pixels.liveStroke).toBeNull();
     tell();
     expect(shown(other)).toBe("01100000");

@@ -18,6 +18,11 @@ export interface LiveStroke {
   isDone?: boolean;
 }
 
+/** A stroke of someone else, with who that is. */
+export interface OthersStroke extends LiveStroke {
+  by: { name: string; color: string };
+}
+
 /** Characters of all rows; what is told of people must stay small, and larger strokes are seen when they are let go. */
 const MAX_CHARACTERS = 5_000;
 

@@ -4,7 +4,7 @@ import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
-import { type LiveStroke, liveStrokeOf, writesOfLiveStroke } from "./live-stroke.ts";
+import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelPicture } from "./pixel-picture.ts";
 import { frameIdsOf, layerCellsPath, layerIdsOf } from "./pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
@@ -31,9 +31,10 @@ export class PixelEditor extends PixelPicture {
   /** Where a selection that is dragged was taken hold of. */
   #dragged: { selection: PixelSelection; from: Cell } | null = null;
   /** What others are drawing just now. */
-  #others: readonly LiveStroke[] = [];
+  #others: readonly OthersStroke[] = [];
   /** What was painted last, until it is said to be known to the others. */
   #done: LiveStroke | null = null;
+  #isEnding = false;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[];
 
@@ -43,7 +44,7 @@ export class PixelEditor extends PixelPicture {
     this.#settle();
     this.#stops = [
       editor.document.subscribe(({ local }) => {
-        if (local) this.#done = null;
+        if (local && !this.#isEnding) this.#done = null;
       }),
       editor.subscribe(() => {
         this.#settle();
@@ -72,11 +73,11 @@ export class PixelEditor extends PixelPicture {
   }
 
   /** What others are drawing in this sprite. */
-  get others(): readonly LiveStroke[] {
+  get others(): readonly OthersStroke[] {
     return this.#others;
   }
 
-  set others(strokes: readonly LiveStroke[]) {
+  set others(strokes: readonly OthersStroke[]) {
     if (strokes.length === 0 && this.#others.length === 0) return;
     this.#others = strokes;
     this.#emit();
@@ -88,9 +89,9 @@ export class PixelEditor extends PixelPicture {
     return stroke ? liveStrokeOf({ assetId: this.assetId, frameId, layerId }, this.#pendingWrites()) : this.#done;
   }
 
-  /** Forgets the stroke that was painted last: the others have it by the document. */
-  settleStroke(): void {
-    if (!this.#done) return;
+  /** Forgets a stroke that was painted, if it is the last: the others have it by the document. */
+  settleStroke(stroke: LiveStroke): void {
+    if (this.#done !== stroke) return;
     this.#done = null;
     this.#emit();
   }
@@ -259,10 +260,12 @@ export class PixelEditor extends PixelPicture {
   #end(name: string, writes: readonly CellWrite[]): void {
     const { frameId, layerId } = this.#state;
     const done = liveStrokeOf({ assetId: this.assetId, frameId, layerId }, writes);
+    this.#done = done && { ...done, isDone: true };
     this.#dragged = null;
     this.#state = { ...this.#state, stroke: null };
+    this.#isEnding = true;
     this.paint(name, writes);
-    this.#done = done && { ...done, isDone: true };
+    this.#isEnding = false;
   }
 
   #emit(): void {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./animation.module.css";
 import { usePlayedFrame } from "./use-played-frame.ts";
 
 const PREVIEW_PX = 96;

@@ -1,7 +1,7 @@
 import { setColor } from "@playsmith/editor";
 import { useRef, useState } from "react";
 import { usePixelEditor } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./palette.module.css";
 
 const HEX = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
 

@@ -1,4 +1,4 @@
-import type { CellRect, PixelEditor, PixelView } from "@playsmith/editor";
+import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor";
 import type { PictureCache } from "./picture-cache.ts";
 
 /** From this zoom on pixels are told apart by lines. */
@@ -42,6 +42,9 @@ export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictu
   if (mirrors.isAcross) context.fillRect(Math.round(left + wide / 2) - 1, top - 8, 2, high + 16);
   if (mirrors.isDown) context.fillRect(left - 8, Math.round(top + high / 2) - 1, wide + 16, 2);
 
+  for (const { frameId: otherFrame, left: column, top: row, columns, rows, isDone, by } of pixels.others)
+    if (!isDone && otherFrame === frameId)
+      frameOther(context, view, { left: column, top: row, right: column + columns, bottom: row + rows.length }, by);
   const selection = pixels.shownSelection;
   if (selection) outline(context, view, selection.rect, "#ffffff", "#000000", true);
   const isBrush = ["pencil", "eraser", "line", "lighten", "darken"].includes(tool);
@@ -109,6 +112,21 @@ function drawGrid(context: CanvasRenderingContext2D, view: PixelView, columns: n
   context.lineWidth = 1;
   context.strokeStyle = color;
   context.stroke();
+}
+
+/** What someone else is drawing, in their colour and with their name. */
+function frameOther(context: CanvasRenderingContext2D, view: PixelView, rect: CellRect, { name, color }: OthersStroke["by"]): void {
+  const [left, top, width, height] = onScreen(view, rect);
+  context.lineWidth = 2;
+  context.strokeStyle = color;
+  context.strokeRect(left - 3, top - 3, width + 6, height + 6);
+  context.lineWidth = 1;
+  context.font = "600 11px sans-serif";
+  const textWidth = context.measureText(name).width;
+  context.fillStyle = color;
+  context.fillRect(left - 4, top - 20, textWidth + 12, 17);
+  context.fillStyle = "#06121b";
+  context.fillText(name, left + 2, top - 8);
 }
 
 /** Two lines, so that one of them is seen on any colour. */

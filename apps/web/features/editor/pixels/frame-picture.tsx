@@ -1,6 +1,6 @@
 import { type Grid, rgbaOf } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
-import styles from "./pixels.module.css";
+import styles from "./frame-picture.module.css";
 
 /** A frame as a small picture. */
 export function FramePicture({ grid, palette, maxPx }: { grid: Grid; palette: readonly string[]; maxPx: number }) {

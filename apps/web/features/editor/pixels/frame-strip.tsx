@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./frame-strip.module.css";
 
 const DRAG_TYPE = "application/x-playsmith-frame";
 const PICTURE_PX = 48;

@@ -30,7 +30,7 @@ import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { downloadSheet } from "./download-sheet.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./options-bar.module.css";
 import { ResizeDialog } from "./resize-dialog.tsx";
 
 /** What the tool in hand can be told, the zoom, and what is done with the whole picture. */
@@ -128,6 +128,8 @@ function BrushOptions() {
   const tool = usePixelState((state) => state.tool);
   const brushPx = usePixelState((state) => state.brushPx);
   const isFilled = usePixelState((state) => state.isFilled);
+  const fillsWhatIsSeen = usePixelState((state) => state.fillsWhatIsSeen);
+  const hasLayers = usePixelSprite()?.layers !== undefined;
   if (tool === "rectangle" || tool === "ellipse") {
     return (
       <span className={styles["choices"]} role="group" aria-label="Shape">
@@ -139,7 +141,26 @@ function BrushOptions() {
       </span>
     );
   }
-  if (tool === "fill") return <span className={styles["hint"]}>Shift fills all of the colour</span>;
+  if (tool === "fill")
+    return (
+      <>
+        {hasLayers && (
+          <span className={styles["choices"]} role="group" aria-label="Fill up to what is seen on">
+            {[false, true].map((all) => (
+              <button
+                key={String(all)}
+                type="button"
+                aria-pressed={fillsWhatIsSeen === all}
+                onClick={() => pixels.update({ fillsWhatIsSeen: all })}
+              >
+                {all ? "All layers" : "This layer"}
+              </button>
+            ))}
+          </span>
+        )}
+        <span className={styles["hint"]}>Shift fills all of the colour</span>
+      </>
+    );
   if (tool === "select") return <span className={styles["hint"]}>Drag to select, then drag to move</span>;
   if (tool === "pick") return <span className={styles["hint"]}>Alt picks with any tool</span>;
   return (

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./palette.module.css";
 
 interface Wanted {
   name: string;

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { ColorField } from "./color-field.tsx";
 import { PaletteMenu } from "./palette-menu.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./palette.module.css";
 
 /** The colours that the sprite is drawn with; the chosen one is in hand. */
 export function PalettePanel() {

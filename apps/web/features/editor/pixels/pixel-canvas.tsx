@@ -1,11 +1,12 @@
-import { setPixelViewport } from "@playsmith/editor";
-import { useEffect, useId, useRef } from "react";
+import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport } from "@playsmith/editor";
+import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
 import { drawPixels } from "./draw-pixels.ts";
 import { PictureCache } from "./picture-cache.ts";
 import { onPixelKey } from "./pixel-keys.ts";
-import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+import styles from "./canvas.module.css";
 
 /** The picture that is drawn on, large. */
 export function PixelCanvas({ name }: { name: string }) {
@@ -64,12 +65,59 @@ export function PixelCanvas({ name }: { name: string }) {
     >
       <canvas ref={canvas} aria-hidden />
       <PlaceText />
+      <Hindrance />
+      <Drawers />
       <p id={helpId} className="visually-hidden">
         Arrow keys move the cursor by a pixel, with Shift by eight. Space or Enter works the tool; a line, a shape and a selection take it
         twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken.
-        Square brackets choose the colour, comma and full stop the frame, 1 to 4 the size of the brush. Escape gives up.
+        Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush.
+        Escape gives up.
       </p>
     </div>
+  );
+}
+
+/** Says why nothing can be drawn now, with the way out of it. */
+function Hindrance() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const layerId = usePixelState((state) => state.layerId);
+  const { editor, assetId, hindrance, isReadOnly } = pixels;
+  const layer = pixels.layers.find(([id]) => id === layerId)?.[1];
+  if (!sprite || !layer || !hindrance) return null;
+  const free = (): void => {
+    if (layer.hidden) hideSpriteLayer(editor, assetId, layerId, false);
+    else lockSpriteLayer(editor, assetId, layerId, false);
+  };
+  return (
+    <p className={styles["hindrance"]}>
+      <span>{layerText(layer)}</span>
+      {!isReadOnly && (
+        <Button size="small" onPress={free}>
+          {layer.hidden ? "Show it" : "Unlock it"}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Who else is drawing in this sprite just now. */
+function Drawers() {
+  const pixels = usePixelEditor();
+  const others = useSyncExternalStore(
+    (listener) => pixels.subscribe(listener),
+    () => pixels.others,
+  );
+  const drawing = others.filter(({ isDone }) => !isDone);
+  if (drawing.length === 0) return null;
+  return (
+    <ul className={styles["drawers"]} aria-label="Drawing now">
+      {drawing.map(({ by }, index) => (
+        <li key={index} style={{ "--by": by.color } as CSSProperties}>
+          {by.name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

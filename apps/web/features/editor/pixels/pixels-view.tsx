@@ -1,15 +1,14 @@
 import { pixelCursorText } from "@playsmith/editor";
 import { useSyncExternalStore } from "react";
 import type { DocumentView } from "../centre/lazy-view.tsx";
-import { AnimationPanel } from "./animation-panel.tsx";
 import { FrameStrip } from "./frame-strip.tsx";
 import { OptionsBar } from "./options-bar.tsx";
-import { PalettePanel } from "./palette-panel.tsx";
 import { PixelCanvas } from "./pixel-canvas.tsx";
 import { PixelsProvider, usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
-import { TilePanel } from "./tile-panel.tsx";
+import styles from "./rooms.module.css";
+import { SidePanels } from "./side-panels.tsx";
 import { ToolColumn } from "./tool-column.tsx";
+import { useLiveStrokes } from "./use-live-strokes.ts";
 
 /** The pixels of a sprite, or of a tileset's tiles: tools, canvas, palette, frames and animations. */
 export const PixelsView: DocumentView = ({ document }) => (
@@ -21,16 +20,14 @@ export const PixelsView: DocumentView = ({ document }) => (
 function PixelRooms() {
   const { isTileset } = usePixelEditor();
   const sprite = usePixelSprite();
+  useLiveStrokes();
   if (!sprite) return <p className={styles["none"]}>This is a picture. Turn its sprite into pixels to draw on it.</p>;
   return (
     <section className={styles["rooms"]} aria-label={`${isTileset ? "Tiles" : "Pixels"} of ${sprite.name}`}>
       <OptionsBar />
       <ToolColumn />
       <PixelCanvas name={sprite.name} />
-      <div className={styles["side"]}>
-        <PalettePanel />
-        {isTileset ? <TilePanel /> : <AnimationPanel />}
-      </div>
+      <SidePanels />
       <FrameStrip />
       <PixelAnnouncer />
     </section>

@@ -5,7 +5,7 @@ import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
 import { ChoiceProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./animation.module.css";
 
 const PREVIEW_PX = 32;
 const REPEATED = 9;

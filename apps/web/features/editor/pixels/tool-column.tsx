@@ -17,7 +17,7 @@ import {
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
-import styles from "./pixels.module.css";
+import styles from "./tool-column.module.css";
 
 const TOOLS: readonly (readonly [PixelTool, LucideIcon])[] = [
   ["pencil", Pencil],

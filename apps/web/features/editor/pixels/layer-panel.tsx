@@ -1,0 +1,64 @@
+import { addSpriteLayer, deleteSpriteLayer, duplicateSpriteLayer, renameSpriteLayer } from "@playsmith/editor";
+import { Copy, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { NameDialog } from "../name-dialog.tsx";
+import { LayerMenu } from "./layer-menu.tsx";
+import styles from "./layer-panel.module.css";
+import { LayerStack } from "./layer-stack.tsx";
+import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
+
+/** The layers of a sprite, the uppermost first; the chosen one is drawn on, in whichever frame. */
+export function LayerPanel() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const layerId = usePixelState((state) => state.layerId);
+  const [isRenaming, setRenaming] = useState(false);
+  if (!sprite) return null;
+  const { editor, assetId, isReadOnly, layers } = pixels;
+  const chosen = layers.find(([id]) => id === layerId)?.[1];
+
+  const insert = (make: typeof addSpriteLayer, said: string): void => {
+    const id = make(editor, assetId, layerId);
+    if (id === null) return showToast("There is no room for another layer.", { tone: "bad" });
+    pixels.takeLayer(id);
+    pixels.say(`“${pixels.layers.find(([other]) => other === id)?.[1].name ?? ""}” ${said}`);
+  };
+  const remove = (): void => {
+    const at = layers.findIndex(([id]) => id === layerId);
+    if (!deleteSpriteLayer(editor, assetId, layerId)) return;
+    pixels.takeLayer(layers[at - 1]?.[0] ?? layers[1]?.[0] ?? "");
+    pixels.say(`“${chosen?.name ?? ""}” deleted`);
+  };
+  const rename = (): void => setRenaming(true);
+
+  return (
+    <section className={styles["panel"]} aria-label="Layers">
+      <header>
+        <h3>
+          Layers <small>{layers.length}</small>
+        </h3>
+        <IconButton size="small" label="Add a layer" isDisabled={isReadOnly} onPress={() => insert(addSpriteLayer, "added")}>
+          <Plus />
+        </IconButton>
+        <IconButton size="small" label="Duplicate the layer" isDisabled={isReadOnly} onPress={() => insert(duplicateSpriteLayer, "added")}>
+          <Copy />
+        </IconButton>
+        <IconButton size="small" label="Delete the layer" isDisabled={isReadOnly || layers.length < 2} onPress={remove}>
+          <Trash2 />
+        </IconButton>
+        <LayerMenu sprite={sprite} layerId={layerId} onRename={rename} />
+      </header>
+      <LayerStack layerId={layerId} onRename={rename} onDelete={remove} />
+      {isRenaming && chosen && (
+        <NameDialog
+          title="Rename the layer"
+          name={chosen.name}
+          onSave={(name) => renameSpriteLayer(editor, assetId, layerId, name)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </section>
+  );
+}

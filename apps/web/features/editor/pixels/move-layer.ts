@@ -1,0 +1,14 @@
+import { moveSpriteLayer, type PixelEditor } from "@playsmith/editor";
+
+/** Moves a layer to a place in the stack, counted from 0, the lowest, and tells of it. */
+export function moveLayerTo(pixels: PixelEditor, layerId: string, toIndex: number): void {
+  if (!moveSpriteLayer(pixels.editor, pixels.assetId, layerId, toIndex)) return;
+  const { layers } = pixels;
+  const at = layers.findIndex(([id]) => id === layerId);
+  pixels.say(`“${layers[at]?.[1].name ?? ""}” moved to place ${layers.length - at} of ${layers.length} from the top`);
+}
+
+/** Moves a layer some places up. */
+export function moveLayerBy(pixels: PixelEditor, layerId: string, places: number): void {
+  moveLayerTo(pixels, layerId, pixels.layers.findIndex(([id]) => id === layerId) + places);
+}
