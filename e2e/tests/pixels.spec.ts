@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../app.ts";
+import { App, expect, newEmail, test } from "../app.ts";
 import { problemsOn } from "../axe.ts";
 
 const picture = (page: Page): Locator => page.getByRole("application", { name: /^Picture of/ });
@@ -18,6 +18,18 @@ async function colorsOfFrame(page: Page, frame: number): Promise<string[]> {
       const colors = new Set<string>();
       for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
       return [...colors].sort();
+    });
+}
+
+/** The colours that are seen on the large canvas, each once. */
+async function colorsOfCanvas(page: Page): Promise<string[]> {
+  return picture(page)
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const colors = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+      return [...colors];
     });
 }
 
@@ -124,4 +136,101 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(told(page)).toContainText("Moved to place 1 of 2");
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["93,39,93"]);
+});
+
+test("layers are drawn on apart, hidden, moved by key, merged, and shown as one by the game", async ({ app, page }) => {
+  await app.register();
+  await app.createProject("Empty", "Layered");
+  await startSprite(page, "Ghost");
+  const layers = page.getByRole("region", { name: "Sprite layers" });
+  const stack = layers.getByRole("list", { name: "Layer to draw on" });
+  const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const [red, green] = ["177,62,83", "167,240,112"];
+
+  await page.keyboard.press("g");
+  await page.getByRole("radio", { name: /^Colour 3,/ }).click();
+  await picture(page).click();
+  await layers.getByRole("button", { name: "Add a layer" }).click();
+  await expect(told(page)).toContainText("“Layer 2” added");
+  await page.getByRole("radio", { name: /^Colour 6,/ }).click();
+  await tool(page, "Pencil").click();
+  await page.mouse.click(middle.x, middle.y);
+  expect(await colorsOfFrame(page, 0)).toEqual([green, red]);
+
+  await layers.getByRole("button", { name: "Hide Layer 2" }).click();
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([red]);
+  await page.mouse.click(middle.x + 40, middle.y);
+  await expect(told(page)).toContainText("“Layer 2” is hidden: nothing can be drawn on it");
+  await picture(page).getByRole("button", { name: "Show it" }).click();
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
+
+  await stack.getByRole("button", { name: "Layer 2", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(told(page)).toContainText("“Layer 2” moved to place 2 of 2 from the top");
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([red]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
+  await page.keyboard.press("l");
+  await expect(layers.getByRole("button", { name: "Unlock Layer 2" })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await problemsOn(page)).toEqual([]);
+  await page.keyboard.press("l");
+
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ghost", exact: true }).dblclick();
+  await expect(stack.getByRole("listitem")).toHaveCount(2);
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
+  await layers.getByRole("button", { name: "More for this layer" }).click();
+  await page.getByRole("menuitem", { name: "Merge down" }).click();
+  await expect(stack.getByRole("listitem")).toHaveCount(1);
+  await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
+});
+
+test("someone else sees a stroke while it is drawn, and nothing of one that is given up", async ({ app, page, browser }) => {
+  const friendEmail = newEmail("friend");
+  const friendContext = await browser.newContext();
+  const friend = new App(await friendContext.newPage(), app.server);
+  await friend.register(friendEmail);
+  await app.register();
+  const projectId = await app.createProject("Empty", "Drawn together");
+  await page.getByRole("button", { name: "People in this project" }).click();
+  await page.getByLabel("Add someone by email").fill(friendEmail);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await startSprite(page, "Ours");
+  await page.getByRole("radio", { name: /^Colour 3,/ }).click();
+  await app.saved();
+
+  await friend.open(`/project/${projectId}`);
+  await friend.editorReady();
+  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ours", exact: true }).dblclick();
+  await expect(picture(friend.page)).toBeVisible();
+  const drawing = friend.page.getByRole("list", { name: "Drawing now" });
+  const red = "177,62,83";
+
+  const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 60, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await expect(drawing.getByRole("listitem")).toHaveCount(1);
+  await expect.poll(() => colorsOfCanvas(friend.page)).toContain(red);
+  expect(await colorsOfFrame(friend.page, 0)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(drawing).toBeHidden();
+  await expect.poll(() => colorsOfCanvas(friend.page)).not.toContain(red);
+  await page.mouse.up();
+
+  await page.mouse.move(x - 60, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await expect.poll(() => colorsOfCanvas(friend.page)).toContain(red);
+  await page.mouse.up();
+  await expect.poll(() => colorsOfFrame(friend.page, 0)).toEqual([red]);
+  await expect(drawing).toBeHidden();
+  await friendContext.close();
 });

@@ -1,4 +1,14 @@
-import { type Animation, encodeCells, type Frame, GAME_LIMITS, orderBetween, type Sprite, type StoredFile } from "@playsmith/game-format";
+import {
+  type Animation,
+  encodeCells,
+  type Frame,
+  GAME_LIMITS,
+  orderBetween,
+  OWN_LAYER_ID,
+  type Sprite,
+  type SpriteLayer,
+  type StoredFile,
+} from "@playsmith/game-format";
 import { DRAWN_SIDE_PX } from "../pixels/pixel-assets.ts";
 import { reduceColors } from "../pixels/reduce-colors.ts";
 import type { Editor } from "../editor.ts";
@@ -19,6 +29,8 @@ export interface CarriedFrames {
   heightPx: number;
   /** Red, green, blue and opacity, four bytes a pixel. */
   pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
+  /** Of a file that has layers which can lie over one another as sprites' do: the lowest first, each with a picture a frame. */
+  layers?: readonly CarriedLayer[];
   durationsMs: readonly number[];
   tags: readonly FramesTag[];
   /** The colours of a file that has a palette, in its order. */
@@ -27,12 +39,60 @@ export interface CarriedFrames {
   notes: readonly string[];
 }
 
+export interface CarriedLayer {
+  name: string;
+  isHidden: boolean;
+  pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
+}
+
 const MAX_COLORS = 255;
 
-/** The frames as a sprite that can be drawn on, or null when that would lose something: many colours, half-transparent ones, or size. */
+/**
+ * The frames as a sprite that can be drawn on, with their layers as far as nothing is lost by it, or null when drawing on it at all would
+ * lose something: many colours, half-transparent ones, or size.
+ */
 export function drawnSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
-  const { widthPx, heightPx, pictures } = carried;
-  if (widthPx > DRAWN_SIDE_PX || heightPx > DRAWN_SIDE_PX) return null;
+  if (carried.widthPx > DRAWN_SIDE_PX || carried.heightPx > DRAWN_SIDE_PX) return null;
+  return layeredSpriteOf(name, carried) ?? flatSpriteOf(name, carried);
+}
+
+function flatSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+  const drawn = inOnePalette(carried, carried.pictures);
+  if (!drawn) return null;
+  const frames = drawn.grids.map((cells): Frame => ({ order: "", cells }));
+  return spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames);
+}
+
+function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+  const { layers = [], pictures } = carried;
+  if (layers.length < 2 || layers.length > GAME_LIMITS.spriteLayers) return null;
+  const drawn = inOnePalette(
+    carried,
+    layers.flatMap((layer) => layer.pictures),
+  );
+  if (!drawn) return null;
+  const isEmpty = (rows: readonly string[]): boolean => rows.every((row) => /^0(\*\d+)?$/.test(row));
+  const idOf = (index: number): string => (index === 0 ? OWN_LAYER_ID : `l${index}`);
+  const frames = pictures.map((_, place): Frame => {
+    const [cells = [], ...upper] = layers.map((__, index) => drawn.grids[index * pictures.length + place] ?? []);
+    const kept = upper.flatMap((rows, index) => (isEmpty(rows) ? [] : [[idOf(index + 1), rows] as const]));
+    return { order: "", cells, ...(kept.length > 0 && { layers: Object.fromEntries(kept) }) };
+  });
+  let order = orderBetween(null, null);
+  const named = layers.map((layer, index): [string, SpriteLayer] => {
+    const own = order;
+    order = orderBetween(order, null);
+    const shown = layer.name.trim().slice(0, GAME_LIMITS.nameLength) || `Layer ${index + 1}`;
+    return [idOf(index), { name: shown, order: own, ...(layer.isHidden && { hidden: true }) }];
+  });
+  return { ...spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
+}
+
+/** Pictures over one palette, as rows of cells; null when they have half-transparent pixels, or more colours than a palette holds. */
+function inOnePalette(
+  { widthPx, heightPx, palette: wanted }: CarriedFrames,
+  pictures: readonly Uint8ClampedArray[],
+): { palette: string[]; grids: string[][] } | null {
   const framePx = widthPx * heightPx;
   const rgba = new Uint8ClampedArray(framePx * 4 * pictures.length);
   for (const [index, picture] of pictures.entries()) {
@@ -41,12 +101,9 @@ export function drawnSpriteOf(name: string, carried: CarriedFrames): Sprite | nu
   }
   const reduced = reduceColors(rgba, MAX_COLORS);
   if (reduced.colorsBefore > MAX_COLORS) return null;
-  const { palette, cells } = inPaletteOrder(reduced.palette, reduced.cells, carried.palette);
-  const frames = pictures.map((_, index): Frame => {
-    const grid = cells.subarray(index * framePx, (index + 1) * framePx);
-    return { order: "", cells: encodeCells(grid, widthPx, heightPx) };
-  });
-  return spriteOf(name, carried, { kind: "pixels", palette }, frames);
+  const { palette, cells } = inPaletteOrder(reduced.palette, reduced.cells, wanted);
+  const gridOf = (index: number): Uint16Array => cells.subarray(index * framePx, (index + 1) * framePx);
+  return { palette, grids: pictures.map((_, index) => encodeCells(gridOf(index), widthPx, heightPx)) };
 }
 
 const SHEET_SIDE_PX = 4_096;

@@ -1,4 +1,5 @@
-import type { CarriedFrames, FramesTag } from "@playsmith/editor";
+import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor";
+import { GAME_LIMITS } from "@playsmith/game-format";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames } from "./frame-limits.ts";
@@ -29,7 +30,7 @@ const CHUNK = { oldPalette: 0x0004, layer: 0x2004, cel: 0x2005, tags: 0x2018, pa
 const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
 const CEL = { raw: 0, linked: 1, packed: 2 } as const;
 
-/** Reads an Aseprite file: its frames with visible layers flattened, tags as animations, and its palette when it is indexed. */
+/** Reads an Aseprite file: its frames as they are seen and layer by layer, tags as animations, and its palette when it is indexed. */
 export const readAseprite = (bytes: Uint8Array): CarriedFrames => guarded("Aseprite file", () => new AsepriteFile(bytes).carried());
 
 /** The file format is documented at https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md. */
@@ -69,6 +70,7 @@ class AsepriteFile {
 
   carried(): CarriedFrames {
     const pictures = this.#cels.map((cels) => this.#flatten(cels));
+    const layers = this.#carriedLayers();
     for (const { name, kind, blend } of this.#layers) {
       if (kind === LAYER.tilemap) this.#notes.add(`Tilemap layer “${name}” was left out.`);
       if (kind === LAYER.image && blend !== 0) this.#notes.add(`Layer “${name}” is drawn without its blend mode.`);
@@ -79,6 +81,7 @@ class AsepriteFile {
       widthPx: this.#widthPx,
       heightPx: this.#heightPx,
       pictures,
+      ...(layers && { layers }),
       durationsMs: this.#durationsMs,
       tags: this.#tags.flatMap((tag) => {
         const order = tag.order.filter((place) => place < pictures.length);
@@ -188,6 +191,28 @@ class AsepriteFile {
         if (index < 256) this.#palette[index] = color;
       }
     }
+  }
+
+  /** The layers one by one, or null when there are too many, or when frames lay them in another order. */
+  #carriedLayers(): CarriedLayer[] | null {
+    const images = this.#layers.map((layer, index) => ({ layer, index })).filter(({ layer }) => layer.kind === LAYER.image);
+    if (images.length < 2) return null;
+    const isReordered = this.#cels.some((cels) => cels.some(({ zIndex }) => zIndex !== 0));
+    if (isReordered || images.length > GAME_LIMITS.spriteLayers) {
+      this.#notes.add(
+        isReordered ? "Its layers were merged: some frames order them differently." : `Its ${images.length} layers were merged.`,
+      );
+      return null;
+    }
+    return images.map(({ layer, index }) => ({
+      name: layer.name,
+      isHidden: !layer.isVisible,
+      pictures: this.#cels.map((cels) => {
+        const picture = new Uint8ClampedArray(this.#widthPx * this.#heightPx * 4);
+        for (const cel of cels) if (cel.layer === index) drawCel(picture, this.#widthPx, cel, this.#form, layer);
+        return picture;
+      }),
+    }));
   }
 
   #flatten(cels: readonly Cel[]): Uint8ClampedArray<ArrayBuffer> {

@@ -18,7 +18,9 @@ export async function carryFrames(editor: Editor, uploads: UploadQueue, file: Fi
   if (placed !== null) editor.select([placed]);
   const animations = inOrder(sprite.animations).map(([, animation]) => animation.name);
   const frames = carried.pictures.length === 1 ? "1 frame" : `${carried.pictures.length} frames`;
-  return { text: `${frames}; animations: ${animations.join(", ")}.`, notes: carried.notes };
+  const isMerged = carried.layers !== undefined && sprite.layers === undefined;
+  const merged = isMerged ? ["Its layers were merged: together they have half-transparent or too many colours."] : [];
+  return { text: `${frames}; animations: ${animations.join(", ")}.`, notes: [...carried.notes, ...merged] };
 }
 
 async function storedSprite(name: string, carried: CarriedFrames, uploads: UploadQueue): Promise<Sprite> {

@@ -1,5 +1,5 @@
 import { drawnSpriteOf, timed } from "@playsmith/editor";
-import { decodeCells } from "@playsmith/game-format";
+import { frameCells, spriteLayers, spriteSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { describe, expect, it } from "vitest";
@@ -108,13 +108,35 @@ describe("Aseprite files", () => {
   it("become sprites that can be drawn on, with their palette, and tags as animations in their own time", () => {
     const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
     expect(sprite?.source).toEqual({ kind: "pixels", palette: ["#640032", "#c80032"] });
-    expect([...decodeCells(sprite?.frames["f1"]?.cells ?? [], 2, 1)]).toEqual([1, 2]);
+    expect(sprite && [...frameCells(sprite, sprite.frames["f1"])]).toEqual([1, 2]);
     expect(Object.values(sprite?.animations ?? {}).map(({ name, frameIds, framesPerS }) => [name, frameIds.join(" "), framesPerS])).toEqual(
       [
         ["walk", "f0 f1 f1 f2 f1 f1", 10],
         ["back", "f1 f1 f0", 10],
       ],
     );
+  });
+});
+
+describe("layers of an Aseprite file", () => {
+  it("stay layers, by name, with the hidden ones hidden", () => {
+    const sprite = drawnSpriteOf("Hero", readAseprite(asepriteFile()));
+    expect(sprite && spriteLayers(sprite).map(([id, { name, hidden }]) => [id, name, hidden ?? false])).toEqual([
+      ["base", "Ground", false],
+      ["l1", "In it", true],
+      ["l2", "Glow", false],
+    ]);
+    expect(sprite?.frames["f0"]).toMatchObject({ cells: ["1,0"], layers: { l1: ["2*2"] } });
+    expect(sprite?.frames["f1"]).toMatchObject({ cells: ["0,2"], layers: { l2: ["1,0"] } });
+    expect(spriteSchema.safeParse(sprite).success).toBe(true);
+  });
+
+  it("are merged where one is half-transparent", () => {
+    const carried = readAseprite(asepriteFile());
+    carried.layers?.[1]?.pictures[0]?.fill(120);
+    const sprite = drawnSpriteOf("Hero", carried);
+    expect(sprite).not.toHaveProperty("layers");
+    expect(sprite && [...frameCells(sprite, sprite.frames["f1"])]).toEqual([1, 2]);
   });
 });
 

@@ -34,7 +34,7 @@ export function LayerPanel() {
   const rename = (): void => setRenaming(true);
 
   return (
-    <section className={styles["panel"]} aria-label="Layers">
+    <section className={styles["panel"]} aria-label="Sprite layers">
       <header>
         <h3>
           Layers <small>{layers.length}</small>
