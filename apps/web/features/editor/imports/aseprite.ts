@@ -2,7 +2,7 @@ import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
-import { checkFrames } from "./frame-limits.ts";
+import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
@@ -198,7 +198,8 @@ class AsepriteFile {
     const images = this.#layers.map((layer, index) => ({ layer, index })).filter(({ layer }) => layer.kind === LAYER.image);
     if (images.length < 2) return null;
     const isReordered = this.#cels.some((cels) => cels.some(({ zIndex }) => zIndex !== 0));
-    if (isReordered || images.length > GAME_LIMITS.spriteLayers) {
+    const pixels = this.#widthPx * this.#heightPx * this.#cels.length * images.length;
+    if (isReordered || images.length > GAME_LIMITS.spriteLayers || pixels > PIXELS_MAX) {
       this.#notes.add(
         isReordered ? "Its layers were merged: some frames order them differently." : `Its ${images.length} layers were merged.`,
       );

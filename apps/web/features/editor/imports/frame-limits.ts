@@ -2,7 +2,7 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** As many pixels as the largest sheet has. */
-const PIXELS_MAX = 4_096 * 4_096;
+export const PIXELS_MAX = 4_096 * 4_096;
 
 /** @throws UnreadableFile with both figures for frames that no sprite holds. */
 export function checkFrames(widthPx: number, heightPx: number, frames: number): void {
