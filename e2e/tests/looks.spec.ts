@@ -1,4 +1,4 @@
-import type { Game, Instance, Layer, Look, Prefab, Scene } from "@playsmith/game-format";
+import type { Game, Instance, Layer, Look, Prefab, Scene, Sprite } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { expect, test } from "../app.ts";
 import { PlayedGame, type Rgb } from "../played-game.ts";
@@ -88,6 +88,7 @@ test("sprites, nine-slices and shapes look as they are told", async ({ page, ser
   ];
   const game = gameOf({
     sprite: [prefab(sprite()), [20, 20]],
+    layered: [prefab(sprite({ spriteId: "layered" })), [64, 20]],
     tinted: [prefab(sprite({ tint: "#8080ff" })), [40, 20]],
     slice: [prefab(sprite({ nineSlice: slice })), [160, 40]],
     round: [prefab(shape("#ffffff", 40, 40, { cornerPx: 12 })), [40, 80]],
@@ -104,8 +105,19 @@ test("sprites, nine-slices and shapes look as they are told", async ({ page, ser
       [140, 140],
     ],
   });
+  const { frame } = PIXEL_SPRITE.frames;
+  game.assets["layered"] = {
+    ...(structuredClone(PIXEL_SPRITE) as unknown as Sprite),
+    layers: { top: { name: "Top", order: "b" }, out: { name: "Out", order: "c", hidden: true } },
+    frames: { frame: { ...frame, cells: [...frame.cells], layers: { top: ["", "", "", "0*3,1*2", "0*3,1*2"], out: ["3*8"] } } },
+  };
   const played = await PlayedGame.start(page, server, game);
   const picture = await played.picture(info.outputPath("looks.png"));
+  expect([picture.at(64, 20), picture.at(66, 20), picture.at(64, 16)]).toEqual([
+    [255, 0, 0],
+    [255, 255, 255],
+    [0, 255, 0],
+  ]);
   expect(picture.at(16, 16)).toEqual([255, 0, 0]);
   expect(near(picture.at(40, 20), [128, 128, 255])).toBe(true);
   expect(near(picture.at(36, 16), [128, 0, 0])).toBe(true);

@@ -138,7 +138,7 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["93,39,93"]);
 });
 
-test("layers are drawn on apart, hidden, moved by key, merged, and shown as one by the game", async ({ app, page }) => {
+test("layers are drawn on apart, hidden, moved by key, merged, and seen as one picture", async ({ app, page }) => {
   await app.register();
   await app.createProject("Empty", "Layered");
   await startSprite(page, "Ghost");

@@ -126,6 +126,17 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 10, 10)).toEqual(BACKGROUND);
   });
 
+  it("shows the layers of sprites one over the other, without hidden ones", async () => {
+    const subject = game();
+    const { hero } = subject.assets;
+    if (hero?.kind !== "sprite" || hero.frames["f"] === undefined) throw new Error("no sprite");
+    hero.layers = { top: { name: "Top", order: "b" } };
+    hero.frames["f"].layers = { top: ["2,0*3"] };
+    expect(pixel(await draw(subject), 8, 4)).toEqual(BLUE);
+    hero.layers = { top: { name: "Top", order: "b", hidden: true } };
+    expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
+  });
+
   it("leaves out the HUD", async () => {
     const subject = game();
     const objects = subject.scenes["scene"]?.layers["objects"];

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { type Frame, type Sprite, spriteSchema } from "./asset.ts";
+import { frameCells, layerCells, spriteLayers } from "./sprite-layers.ts";
+
+const sprite = (layers?: Sprite["layers"]): Sprite => ({
+  ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {} },
+  source: { kind: "pixels", palette: ["#ff0000"] },
+  frames: {},
+  ...(layers && { layers }),
+});
+const frame: Frame = { order: "a", cells: ["1*3"], layers: { top: ["0,2,0"], low: ["3*3"] } };
+const seen = (layers?: Sprite["layers"], of: Frame | undefined = frame): string => [...frameCells(sprite(layers), of)].join("");
+const top = { name: "Top", order: "b" };
+
+describe("layers of a sprite", () => {
+  it("are one where nothing is said of them", () => {
+    expect(spriteLayers({})).toEqual([["base", { name: "Layer 1", order: "a" }]]);
+    expect(seen()).toBe("111");
+    expect(frameCells(sprite(), undefined)).toEqual(new Uint16Array(3));
+  });
+
+  it("lie over one another by their order, without those that are hidden or not listed", () => {
+    expect(seen({ top })).toBe("121");
+    expect(seen({ top: { ...top, hidden: true } })).toBe("111");
+    expect(seen({ top: { ...top, order: "Z" } })).toBe("111");
+    expect(seen({ top, base: { name: "Own", order: "a", removed: true } })).toBe("020");
+    expect(seen({ top, low: { name: "Low", order: "c", removed: true } })).toBe("333");
+  });
+
+  it("may bear any id, and miss in any frame", () => {
+    expect(seen({ constructor: top, toString: top })).toBe("111");
+    expect([...layerCells(sprite(), frame, "constructor")]).toEqual([0, 0, 0]);
+    expect(seen({ top }, { order: "a" })).toBe("000");
+  });
+
+  it("are bounded in number, above what people are let make, since several may make some at once", () => {
+    const many = (count: number): Sprite => sprite(Object.fromEntries(Array.from({ length: count }, (_, index) => [`l${index}`, top])));
+    expect(spriteSchema.safeParse(many(64)).success).toBe(true);
+    expect(spriteSchema.safeParse(many(257)).success).toBe(false);
+    expect(spriteSchema.safeParse(sprite({ top: { ...top, order: "" } })).success).toBe(false);
+  });
+});
