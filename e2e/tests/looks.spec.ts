@@ -113,7 +113,7 @@ test("sprites, nine-slices and shapes look as they are told", async ({ page, ser
   };
   const played = await PlayedGame.start(page, server, game);
   const picture = await played.picture(info.outputPath("looks.png"));
-  expect([picture.at(64, 20), picture.at(66, 20), picture.at(64, 16)]).toEqual([
+  expect([picture.at(64, 20), picture.at(65, 20), picture.at(64, 16)]).toEqual([
     [255, 0, 0],
     [255, 255, 255],
     [0, 255, 0],
