@@ -19,6 +19,7 @@ export * from "./instance-bounds.ts";
 export * from "./assets/asset-list.ts";
 export * from "./assets/asset-uses.ts";
 export * from "./assets/folders.ts";
+export * from "./assets/tags.ts";
 export * from "./assets/replace-file.ts";
 export * from "./assets/uploaded.ts";
 export * from "./imports/frames.ts";

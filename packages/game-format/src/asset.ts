@@ -10,6 +10,8 @@ export const folderSchema = z
   .string()
   .regex(/^[^/]+(\/[^/]+)*$/)
   .max(GAME_LIMITS.folderLength);
+/** Words that an asset is found by in the editor. The game does not know them. */
+const tagsSchema = z.array(z.string().trim().min(1).max(GAME_LIMITS.tagLength)).max(GAME_LIMITS.tags);
 const cellRows = z.array(z.string().max(100_000)).max(GAME_LIMITS.spritePx);
 
 /** A file in the object store, by the SHA-256 of its bytes in hex. */
@@ -75,6 +77,7 @@ export const spriteSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   folder: folderSchema.optional(),
+  tags: tagsSchema.optional(),
   /** Size of one frame. */
   widthPx: sidePx,
   heightPx: sidePx,
@@ -134,6 +137,7 @@ export const tilesetSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   folder: folderSchema.optional(),
+  tags: tagsSchema.optional(),
   tileWidthPx: sidePx,
   tileHeightPx: sidePx,
   source: pictureSourceSchema,
@@ -151,6 +155,7 @@ export const soundSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   folder: folderSchema.optional(),
+  tags: tagsSchema.optional(),
   volume: unitSchema,
   /** The volume control that it obeys besides the master's; "effects" when absent. */
   bus: nameSchema.optional(),
@@ -171,6 +176,7 @@ export const musicSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   folder: folderSchema.optional(),
+  tags: tagsSchema.optional(),
   volume: unitSchema,
   loops: z.boolean(),
   loopStartS: z.number().min(0).max(3_600),
@@ -194,6 +200,7 @@ export const fontSchema = z.object({
   name: nameSchema,
   order: orderSchema,
   folder: folderSchema.optional(),
+  tags: tagsSchema.optional(),
   source: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("file"), file: storedFileSchema }),
     z.object({

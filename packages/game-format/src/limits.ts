@@ -17,6 +17,9 @@ export const GAME_LIMITS = {
   assets: 2_000,
   /** Characters of the way to a folder, all its names together. */
   folderLength: 200,
+  /** Tags of one asset, and characters of one tag. */
+  tags: 16,
+  tagLength: 40,
   /** Lines of rules of one prefab, scene or function, and how deep they nest. */
   rulesPerOwner: 2_000,
   ruleDepth: 12,

@@ -151,7 +151,8 @@ class CanvasRenderer implements Renderer {
     this.#extras.follow(world);
     const views = isGame ? this.#gameViews(world, alpha) : this.#editorViews(world, view);
     const lights = isGame ? this.#lightsOf(world) : null;
-    const containers = this.#placeLayers(world, views, lights);
+    const tileTicks = isGame ? world.playTick : (view.tileTicks ?? 0);
+    const containers = this.#placeLayers(world, views, lights, tileTicks);
     this.#objects.draw(world, containers, views, alpha);
     this.#trails.draw(context, world, this.#extras, containers);
     lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
@@ -229,7 +230,7 @@ class CanvasRenderer implements Renderer {
   }
 
   /** Gives each visible layer a container at its place; @returns them by layer index. */
-  #placeLayers(world: WorldState, views: readonly LayerTransform[], lights: Lights | null): (Container | undefined)[] {
+  #placeLayers(world: WorldState, views: readonly LayerTransform[], lights: Lights | null, tileTicks: number): (Container | undefined)[] {
     const kept = new Map<string, LayerNode>();
     const containers = world.layers.map((layer, index) => {
       if (!layer.data.visible) return undefined;
@@ -242,7 +243,7 @@ class CanvasRenderer implements Renderer {
       node.container.alpha = layer.data.opacity;
       if (layer.tiles && node.tiles) {
         node.tiles.container.blendMode = layer.data.blend ?? "inherit";
-        node.tiles.draw(layer.tiles, view, tilesetOf(world, layer.tiles.tilesetId), world.playTick);
+        node.tiles.draw(layer.tiles, view, tilesetOf(world, layer.tiles.tilesetId), tileTicks);
       }
       return node.container;
     });

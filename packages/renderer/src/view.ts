@@ -16,6 +16,8 @@ export type View =
       centerY: number;
       /** CSS pixels a scene pixel takes. */
       zoom: number;
+      /** Ticks by which animated tiles move; without them they stand. */
+      tileTicks?: number;
     };
 
 /** Where the game's view lies on the canvas, in device pixels. */

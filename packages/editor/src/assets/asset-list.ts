@@ -3,12 +3,14 @@ import { assetUses } from "./asset-uses.ts";
 
 /** Which assets are looked for. */
 export interface AssetFilter {
-  /** Words that all stand in the name or the folder. */
+  /** Words that all stand in the name, the folder or the tags. */
   search: string;
+  /** Only what has this tag; "" for any. */
+  tag: string;
   kind: Asset["kind"] | "all";
   isUnusedOnly: boolean;
 }
-export const EVERY_ASSET: AssetFilter = { search: "", kind: "all", isUnusedOnly: false };
+export const EVERY_ASSET: AssetFilter = { search: "", tag: "", kind: "all", isUnusedOnly: false };
 
 /** A line of the assets panel. */
 export type AssetRow =
@@ -29,7 +31,9 @@ export function findAssets(game: Game, filter: AssetFilter): string[] {
   return inOrder(game.assets).flatMap(([id, asset]) => {
     if (filter.kind !== "all" && asset.kind !== filter.kind) return [];
     if (uses?.has(id)) return [];
-    const text = folded(`${asset.name} ${asset.folder ?? ""}`);
+    const { tags = [] } = asset;
+    if (filter.tag !== "" && !tags.includes(filter.tag)) return [];
+    const text = folded([asset.name, asset.folder ?? "", ...tags].join(" "));
     return words.every((word) => text.includes(word)) ? [id] : [];
   });
 }

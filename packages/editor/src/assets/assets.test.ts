@@ -1,3 +1,4 @@
+import { parseGame } from "@playsmith/game-format";
 import { gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addAsset, spriteFromPicture } from "../operations/assets.ts";
@@ -6,6 +7,7 @@ import { TestEditor } from "../test-editor.ts";
 import { assetRows, EVERY_ASSET, findAssets } from "./asset-list.ts";
 import { showAssetUse, usesOfAsset } from "./asset-uses.ts";
 import { assetFolders, moveFolder, moveToFolder } from "./folders.ts";
+import { assetTags, readTags, setAssetTags } from "./tags.ts";
 import { replaceAssetFile } from "./replace-file.ts";
 import { addUploaded, assetOfFile, setLoop, setTrim, turnAudioInto } from "./uploaded.ts";
 
@@ -31,6 +33,28 @@ describe("finding assets", () => {
     expect(names({ search: "wall houses" })).toEqual(["Café wall"]);
     expect(names({ search: "wall bat" })).toEqual([]);
     expect(names({ kind: "tileset" })).toEqual(["Tiles"]);
+  });
+
+  it("goes by tags: as words, or as the one that was chosen", () => {
+    const [bat, rat] = [add("Bat"), add("Rat")];
+    expect(setAssetTags(editor, bat, readTags(" foe, flies,, foe "))).toBe(true);
+    setAssetTags(editor, rat, ["foe"]);
+    expect(setAssetTags(editor, rat, ["foe"])).toBe(false);
+    expect(setAssetTags(editor, "gone", ["foe"])).toBe(false);
+    expect(names({ search: "FLIES" })).toEqual(["Bat"]);
+    expect(names({ tag: "foe" })).toEqual(["Bat", "Rat"]);
+    expect(names({ tag: "foe", search: "rat" })).toEqual(["Rat"]);
+    expect(assetTags(editor.game)).toEqual(["foe", "flies"]);
+    expect(parseGame(editor.game)).toMatchObject({ ok: true });
+    setAssetTags(editor, bat, readTags(" , "));
+    expect(editor.game.assets[bat]).not.toHaveProperty("tags");
+    editor.document.undo();
+    expect(editor.game.assets[bat]?.tags).toEqual(["foe", "flies"]);
+  });
+
+  it("cuts tags to what an asset holds", () => {
+    expect(readTags(Array.from({ length: 30 }, (_, index) => `t${index}`).join(","))).toHaveLength(16);
+    expect(readTags("x".repeat(99))[0]).toHaveLength(40);
   });
 
   it("tells what is unused, and by whom the rest is used: looks, layers, music, overrides, and names in scripts", () => {

@@ -15,7 +15,9 @@ import {
   assetFolders,
   folderPath,
   moveToFolder,
+  readTags,
   replaceableBy,
+  setAssetTags,
 } from "@playsmith/editor";
 import { type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
 import { RefreshCw, Trash2 } from "lucide-react";
@@ -85,6 +87,13 @@ export function AssetInspector({ assetId }: { assetId: string }) {
           value={asset.folder ?? ""}
           suggestions={folders}
           onChange={(folder) => folderPath(folder) !== null && moveToFolder(editor, [assetId], folder)}
+        />
+        <TextProperty
+          label="Tags"
+          help="Words that it is found by, with commas between. The game does not know them."
+          isDisabled={isDisabled}
+          value={(asset.tags ?? []).join(", ")}
+          onChange={(tags) => setAssetTags(editor, assetId, readTags(tags))}
         />
         <AssetUsers assetId={assetId} />
       </section>

@@ -6,6 +6,7 @@ import { filesOf } from "../../../shell/player-frame.tsx";
 import type { Peer } from "../presence.ts";
 import { TilePictures } from "../tile-pictures.ts";
 import { drawOverlay, readOverlayColors } from "./overlay.ts";
+import { TileClock } from "./tile-clock.ts";
 
 /**
  * Draws the open scene: the same world and renderer as in the game, standing still, and over it what belongs to editing. It draws
@@ -20,6 +21,10 @@ export class SceneStage {
   readonly #knownFiles = new Set<string>();
   readonly #pictures = new TilePictures(() => this.#schedule());
   #world: StillWorld;
+  readonly #tileClock = new TileClock(() => {
+    this.#drawnCamera = null;
+    this.#schedule();
+  });
   #sceneId: string;
   #hiddenIds: ReadonlySet<string>;
   #peers: readonly Peer[] = [];
@@ -50,6 +55,7 @@ export class SceneStage {
     this.#sceneId = editor.state.sceneId;
     this.#hiddenIds = editor.state.hiddenIds;
     this.#world = this.#newWorld();
+    this.#tileClock.follow(editor.game, this.#sceneId);
     void this.#loadAssets(editor.game);
 
     this.#stops.push(
@@ -76,6 +82,7 @@ export class SceneStage {
   destroy(): void {
     this.#isClosed = true;
     cancelAnimationFrame(this.#frame);
+    this.#tileClock.stop();
     for (const stop of this.#stops) stop();
     this.#overlay.remove();
     this.#pictures.destroy();
@@ -100,6 +107,7 @@ export class SceneStage {
     this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
     this.#world.drainEvents();
     this.#drawnCamera = null;
+    if (patch.some(({ path }) => path[0] === "assets" || path[2] === "layers")) this.#tileClock.follow(game, this.#sceneId);
     if (patch.some((change) => change.path[0] === "assets" || change.path[0] === "settings")) void this.#loadAssets(game);
     this.#schedule();
   }
@@ -140,6 +148,7 @@ export class SceneStage {
     if (this.#editor.state.sceneId !== this.#sceneId) {
       this.#sceneId = this.#editor.state.sceneId;
       this.#world = this.#newWorld();
+      this.#tileClock.follow(this.#editor.game, this.#sceneId);
       this.#drawnCamera = null;
     }
     if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#hide(this.#editor.state.hiddenIds);
@@ -148,7 +157,8 @@ export class SceneStage {
     // Most of what happens, a pointer that moves above all, shows over the world and leaves it as it is.
     if (this.#drawnCamera !== camera) {
       this.#drawnCamera = camera;
-      this.#renderer.draw(this.#world, { kind: "editor", centerX: camera.centerX, centerY: camera.centerY, zoom: camera.zoom });
+      const { centerX, centerY, zoom } = camera;
+      this.#renderer.draw(this.#world, { kind: "editor", centerX, centerY, zoom, tileTicks: this.#tileClock.ticks });
     }
     const context = this.#overlay.getContext("2d");
     if (!context) return;

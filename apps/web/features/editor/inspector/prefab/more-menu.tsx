@@ -56,7 +56,7 @@ export function MoreMenu({
           Trail
         </MenuItem>
         <MenuItem icon={<Boxes />} onAction={() => setChoosing(true)}>
-          Another prefab that comes with it…
+          Another prefab with it…
         </MenuItem>
       </Menu>
       <FinderWindow

@@ -3,6 +3,7 @@ import {
   addSong,
   type AssetFilter,
   assetRows,
+  assetTags,
   EVERY_ASSET,
   findAssets,
   generateSound,
@@ -97,7 +98,7 @@ export function AssetList() {
         </Menu>
       }
     >
-      {count > 0 && <AssetSearch filter={filter} onChange={setFilter} found={found.length} />}
+      {count > 0 && <AssetSearch filter={filter} tags={assetTags({ assets })} onChange={setFilter} found={found.length} />}
       {/* Arrow keys walk along the rows; each row is a button of its own. */}
       <ul className={panel["list"]} data-keys="own" onKeyDown={walkRows}>
         {rows.map((row) =>
@@ -117,7 +118,9 @@ export function AssetList() {
       </ul>
       {count > 0 && found.length === 0 && (
         <p className={panel["empty"]}>
-          {filter.isUnusedOnly && filter.search === "" && filter.kind === "all" ? "Everything is used." : "Nothing here is like that."}{" "}
+          {filter.isUnusedOnly && filter.search === "" && filter.kind === "all" && filter.tag === ""
+            ? "Everything is used."
+            : "Nothing here is like that."}{" "}
           <button type="button" className={styles["reset"]} onClick={() => setFilter(EVERY_ASSET)}>
             Show all
           </button>

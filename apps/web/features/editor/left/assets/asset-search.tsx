@@ -4,9 +4,27 @@ import { Search } from "lucide-react";
 import { ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 
-/** Looks for assets by name, kind, and whether anything uses them. */
-export function AssetSearch({ filter, found, onChange }: { filter: AssetFilter; found: number; onChange: (filter: AssetFilter) => void }) {
-  const isFiltered = filter.search.trim() !== "" || filter.kind !== "all" || filter.isUnusedOnly;
+const MOST_TAGS = 8;
+
+/** Looks for assets by name, kind, tag, and whether anything uses them. */
+export function AssetSearch({
+  filter,
+  tags,
+  found,
+  onChange,
+}: {
+  filter: AssetFilter;
+  /** Tags that assets have, those of most first. */
+  tags: readonly string[];
+  found: number;
+  onChange: (filter: AssetFilter) => void;
+}) {
+  const isFiltered = filter.search.trim() !== "" || filter.kind !== "all" || filter.isUnusedOnly || filter.tag !== "";
+  // One that no asset has any longer stays until it is let go.
+  const offered = [
+    ...tags.slice(0, MOST_TAGS),
+    ...(filter.tag !== "" && !tags.slice(0, MOST_TAGS).includes(filter.tag) ? [filter.tag] : []),
+  ];
   return (
     <search className={styles["search"]}>
       <label className={styles["box"]}>
@@ -47,6 +65,21 @@ export function AssetSearch({ filter, found, onChange }: { filter: AssetFilter; 
       >
         Unused
       </button>
+      {offered.length > 0 && (
+        <div role="group" aria-label="Tags" className={styles["tags"]}>
+          {offered.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className={styles["chip"]}
+              aria-pressed={filter.tag === tag}
+              onClick={() => onChange({ ...filter, tag: filter.tag === tag ? "" : tag })}
+            >
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
       <span className="visually-hidden" role="status">
         {isFiltered ? (found === 1 ? "1 asset found" : `${found} assets found`) : ""}
       </span>

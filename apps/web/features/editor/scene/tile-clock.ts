@@ -1,0 +1,43 @@
+import type { Game } from "@playsmith/game-format";
+
+const STEP_MS = 100;
+const TICKS_A_STEP = 6;
+
+/** Whether a scene shows tiles that are animated. */
+export function hasAnimatedTiles(game: Game, sceneId: string): boolean {
+  return Object.values(game.scenes[sceneId]?.layers ?? {}).some((layer) => {
+    if (layer.kind !== "tiles" || !layer.visible) return false;
+    const tileset = game.assets[layer.tilesetId];
+    return tileset?.kind === "tileset" && Object.values(tileset.tiles).some(({ animation }) => animation !== undefined);
+  });
+}
+
+/** Lets animated tiles move in the scene that is edited: ten times a second, while there are any and the page can be seen. */
+export class TileClock {
+  /** Game ticks that have gone by. */
+  ticks = 0;
+  readonly #tell: () => void;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+
+  follow(game: Game, sceneId: string): void {
+    const isWanted = hasAnimatedTiles(game, sceneId) && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isWanted === (this.#timer !== undefined)) return;
+    this.stop();
+    if (isWanted) this.#timer = setInterval(() => this.#step(), STEP_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #step(): void {
+    if (document.visibilityState !== "visible") return;
+    this.ticks += TICKS_A_STEP;
+    this.#tell();
+  }
+}
