@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { catalogues } from "./bundling/catalogues.ts";
 import { helpPages } from "./bundling/help-pages.ts";
 import { languageLibrary } from "./bundling/language-library.ts";
 import { noteChunks } from "./bundling/screen-shells.ts";
@@ -7,7 +8,7 @@ import { noteChunks } from "./bundling/screen-shells.ts";
 const server = process.env["PLAYSMITH_DEV_SERVER"] ?? "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [reactRouter(), languageLibrary(), helpPages(), noteChunks()],
+  plugins: [reactRouter(), languageLibrary(), helpPages(), catalogues(), noteChunks()],
   worker: { format: "es", plugins: () => [languageLibrary()] },
   build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0 },
   server: {

@@ -1,6 +1,7 @@
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource/bricolage-grotesque/700.css";
 import "../ui/tokens.css";
+import { language } from "@playsmith/texts";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useAppOnDevice } from "../backend/app-on-device.ts";
@@ -11,6 +12,7 @@ import { loadAccountTheme } from "../backend/theme.ts";
 import { useAuth } from "../backend/use-auth.ts";
 import { useWebVitals } from "../backend/web-vitals.ts";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { languageScript } from "../ui/language-script.ts";
 import { themeScript } from "../ui/theme-script.ts";
 import { showToast, Toasts } from "../ui/toasts.tsx";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
@@ -19,13 +21,14 @@ export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme="dark" suppressHydrationWarning>
+    <html lang={language} data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: languageScript }} />
         <Meta />
         <Links />
       </head>

@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 
 /**
  * Runs in the page until the app has taken over. The page is complete HTML, so its scripts wait for the first sign of a person; what was pressed or
- * sent meanwhile is done again as soon as the app can answer it. Who was signed in here gets the app at once.
+ * sent meanwhile is done again as soon as the app can answer it. Who was signed in here gets the app at once, and so does who reads another
+ * language than that of the page.
  */
 const waitForPerson = `(()=>{
 const d=document,r=d.documentElement,signs=["pointermove","pointerdown","touchstart","keydown","focusin","wheel"];
@@ -14,7 +15,7 @@ const isReady=()=>"ready" in r.dataset;
 addEventListener("click",e=>{if(!isReady()&&e.target instanceof Element){pressed=e.target.closest("button:not([type=submit])")}},true);
 addEventListener("submit",e=>{if(!isReady()){e.preventDefault();sent=e.target;begin()}},true);
 new MutationObserver((_,o)=>{if(!isReady())return;o.disconnect();if(pressed)pressed.click();if(sent)sent.requestSubmit()}).observe(r,{attributes:true,attributeFilter:["data-ready"]});
-try{if(localStorage.getItem("playsmith-last-user")!==null)begin()}catch{}
+try{if(localStorage.getItem("playsmith-last-user")!==null||"translating" in r.dataset)begin()}catch{}
 })()`;
 
 /**

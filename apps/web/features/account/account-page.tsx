@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { LanguageLink } from "../../shell/language-link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import styles from "./account.module.css";
 
@@ -29,6 +30,7 @@ export function AccountPage({ title, lead, children, footer }: { title: string; 
           {children}
         </div>
         <div className={styles["footer"]}>{footer}</div>
+        <LanguageLink />
       </main>
     </div>
   );

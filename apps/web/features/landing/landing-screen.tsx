@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useAuth } from "../../backend/use-auth.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { LanguageLink } from "../../shell/language-link.tsx";
 import { ThemeToggle } from "../../shell/theme-toggle.tsx";
 import { EditorPicture } from "./editor-picture.tsx";
 import styles from "./landing.module.css";
@@ -103,6 +104,7 @@ export function LandingScreen() {
       <footer className={styles["footer"]}>
         <Logo />
         <p>Open source under the MIT licence. Host it yourself with one command.</p>
+        <LanguageLink />
       </footer>
     </div>
   );

@@ -2,6 +2,7 @@
 export const sections = [
   { id: "profile", title: "Profile" },
   { id: "appearance", title: "Appearance" },
+  { id: "language", title: "Language" },
   { id: "editing", title: "Editing" },
   { id: "security", title: "Security" },
   { id: "data", title: "Your data" },

@@ -1,9 +1,9 @@
-import { Database, Palette, PencilRuler, ShieldCheck, UserRound } from "lucide-react";
+import { Database, Languages, Palette, PencilRuler, ShieldCheck, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type SectionId, sections } from "./sections.ts";
 import styles from "./settings.module.css";
 
-const icons = { profile: UserRound, appearance: Palette, editing: PencilRuler, security: ShieldCheck, data: Database };
+const icons = { profile: UserRound, appearance: Palette, language: Languages, editing: PencilRuler, security: ShieldCheck, data: Database };
 
 /** The way to each section; marks the one in view. */
 export function SettingsNav() {

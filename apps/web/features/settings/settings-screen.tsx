@@ -2,6 +2,7 @@ import { AppHeader } from "../../shell/app-header.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { EditingSection } from "./editing-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { ProfileSection } from "./profile/profile-section.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
@@ -20,6 +21,7 @@ export function SettingsScreen() {
         <div className={styles["sections"]}>
           <ProfileSection />
           <AppearanceSection />
+          <LanguageSection />
           <EditingSection />
           <SecuritySection />
           <DataSection />

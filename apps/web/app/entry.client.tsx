@@ -1,0 +1,16 @@
+import { language } from "@playsmith/texts";
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+
+const app = (
+  <StrictMode>
+    <HydratedRouter />
+  </StrictMode>
+);
+
+// What the build wrote into the pages is English. Nothing of it is kept in another language.
+startTransition(() => {
+  if (language === "en") hydrateRoot(document, app);
+  else createRoot(document).render(app);
+});

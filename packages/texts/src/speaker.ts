@@ -1,0 +1,38 @@
+/** What goes into the places of a text, by name. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** A text for each form that a language has for numbers, as `Intl.PluralRules` names them; `other` is there in all. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Texts of one language by their English ones. */
+export type Catalogue = Readonly<Record<string, string | PluralForms>>;
+
+export interface Speaker {
+  translated(text: string, values?: Values, context?: string): string;
+  plural(count: number, forms: PluralForms, values?: Values): string;
+}
+
+/** Under which key a catalogue has a text: itself, with what tells it apart from the same words in another sense. */
+export const keyOf = (text: string, context?: string): string => (context === undefined ? text : `${text}|${context}`);
+
+const filled = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+
+/** Speaks one language out of its catalogue; what that lacks is said in English. */
+export function speakerOf(language: string, catalogue: Catalogue): Speaker {
+  const has = (key: string): boolean => Object.hasOwn(catalogue, key);
+  return {
+    translated(text, values, context) {
+      const key = keyOf(text, context);
+      const found = has(key) ? catalogue[key] : undefined;
+      const said = typeof found === "object" ? found.other : (found ?? text);
+      return values === undefined ? said : filled(said, values);
+    },
+    plural(count, forms, values) {
+      const found = has(forms.other) ? catalogue[forms.other] : undefined;
+      const said = typeof found === "object" ? found : forms;
+      const rule = new Intl.PluralRules(said === forms ? "en" : language).select(count);
+      return filled(said[rule] ?? said.other, { count, ...values });
+    },
+  };
+}
