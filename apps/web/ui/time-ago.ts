@@ -1,3 +1,5 @@
+import { language } from "@playsmith/texts";
+
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -11,7 +13,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function timeAgo(iso: string, nowMs: number): string {
   const seconds = (nowMs - Date.parse(iso)) / 1_000;
   for (const [unit, length] of steps) {
-    if (seconds >= length) return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
   }
   return "just now";
 }

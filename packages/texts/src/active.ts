@@ -24,3 +24,6 @@ export const translated = (text: string, values?: Values, context?: string): str
 
 /** The text for a number of things, which stands in `{count}`. */
 export const plural = (count: number, forms: PluralForms, values?: Values): string => speaker.plural(count, forms, values);
+
+/** A name as it stands within a sentence: in small letters where the language writes nouns so. */
+export const inSentence = (name: string): string => (language === "de" ? name : name.toLowerCase());

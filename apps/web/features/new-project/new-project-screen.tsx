@@ -1,5 +1,6 @@
 import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { AppError } from "@playsmith/contract";
+import { inSentence } from "@playsmith/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Gamepad2, Volume2, VolumeX } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -36,7 +37,7 @@ export function NewProjectScreen() {
     mutationFn: () => {
       const [viewWidthPx, viewHeightPx] = size.split("x").map(Number);
       return backend().functions.call("createProject", {
-        name: name.trim() || `My ${template.name.toLowerCase()}`,
+        name: name.trim() || `My ${inSentence(template.name)}`,
         templateId: template.id,
         ...(viewWidthPx && viewHeightPx ? { viewWidthPx, viewHeightPx } : {}),
       });
@@ -76,7 +77,7 @@ export function NewProjectScreen() {
           </fieldset>
           <Field
             label="Name"
-            placeholder={`My ${template.name.toLowerCase()}`}
+            placeholder={`My ${inSentence(template.name)}`}
             autoFocus
             maxLength={80}
             autoComplete="off"

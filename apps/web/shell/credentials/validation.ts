@@ -1,4 +1,5 @@
 import { messages, type PasswordPolicy } from "@playsmith/contract";
+import { language } from "@playsmith/texts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -41,7 +42,7 @@ export function passwordHint(policy: PasswordPolicy): string {
   ].filter((part): part is string => part !== false);
   const length =
     policy.maxLength === null ? `At least ${policy.minLength} characters` : `${policy.minLength} to ${policy.maxLength} characters`;
-  return parts.length === 0 ? length : `${length}, with ${new Intl.ListFormat("en").format(parts)}`;
+  return parts.length === 0 ? length : `${length}, with ${new Intl.ListFormat(language).format(parts)}`;
 }
 
 /** What is wrong with the repeated password, or undefined. */

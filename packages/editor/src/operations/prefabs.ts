@@ -1,4 +1,5 @@
 import { type BehaviourType, behaviourCatalogue, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
 import { becomeOwn } from "../variants/become-own.ts";
@@ -91,7 +92,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   const use = { type, order: orderAtEnd(working.behaviours), enabled: true, params: {} };
   const { group, params } = behaviourCatalogue[type];
   const isSteered = group === "Movement" && "player" in params && !working.tags.includes(PLAYER_TAG);
-  const isDone = editor.document.transact(`Add ${behaviourCatalogue[type].name}`, (edits) => {
+  const isDone = editor.document.transact(`Add ${translated(behaviourCatalogue[type].name)}`, (edits) => {
     edits.set(["prefabs", prefabId, "behaviours", id], use);
     if (isSteered) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, PLAYER_TAG]);
   });

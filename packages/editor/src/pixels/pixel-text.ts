@@ -33,10 +33,11 @@ export function strokeText(
   { tool, erases }: Stroke,
   pixels: number,
 ): { name: string; said: string } {
-  const { did } = PIXEL_TOOL_TEXTS[tool];
-  const name = erases && tool !== "lighten" && tool !== "darken" ? "Erase" : did;
+  const isShading = tool === "lighten" || tool === "darken";
+  const isErasing = tool === "eraser" || (erases && !isShading);
+  const name = PIXEL_TOOL_TEXTS[isErasing ? "eraser" : tool].did;
   if (pixels === 0) return { name, said: "Nothing changed" };
   const count = pixels === 1 ? "1 pixel" : `${pixels} pixels`;
-  const withColor = name !== "Erase" && tool !== "lighten" && tool !== "darken" ? ` with ${colorText(palette, color)}` : "";
+  const withColor = !isErasing && !isShading ? ` with ${colorText(palette, color)}` : "";
   return { name, said: `${name}: ${count}${withColor}` };
 }

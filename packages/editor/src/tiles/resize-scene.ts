@@ -1,4 +1,5 @@
 import { GAME_LIMITS, type Scene, type TileLayer } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Anchor } from "../pixels/transform.ts";
 import { cellsOutside, isLayerSize, type LayerSize, tileLayersOf, writeLayerSize } from "./resize-layer.ts";
@@ -100,10 +101,11 @@ export function resizeScene(editor: Editor, sceneId: string, size: SceneSize, ge
   return isDone ? plan : null;
 }
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
-
 /** What will lie outside, in words; "" when nothing will. */
 export function outsideText(cells: number, objects: number): string {
-  const parts = [...(cells > 0 ? [counted(cells, "painted cell")] : []), ...(objects > 0 ? [counted(objects, "object")] : [])];
-  return parts.join(" and ");
+  const parts = [
+    ...(cells > 0 ? [plural(cells, { one: "1 painted cell", other: "{count} painted cells" })] : []),
+    ...(objects > 0 ? [plural(objects, { one: "1 object", other: "{count} objects" })] : []),
+  ];
+  return parts.join(translated(" and "));
 }

@@ -1,5 +1,6 @@
 import { addBehaviour } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import { memo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +14,7 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
   const find = (text: string): FinderEntry[] =>
     findBehaviours(text).map((type) => {
       const { name, group, help } = behaviourCatalogue[type];
-      return { id: type, name, group, place: help, run: () => addBehaviour(editor, prefabId, type) };
+      return { id: type, name: translated(name), group: translated(group), place: translated(help), run: () => addBehaviour(editor, prefabId, type) };
     });
   return (
     <>
@@ -39,12 +40,12 @@ export function findBehaviours(text: string): BehaviourType[] {
   const fits = (said: string): boolean => words.every((word) => said.toLowerCase().includes(word));
   const types = (Object.keys(behaviourCatalogue) as BehaviourType[]).filter((type) => {
     const { name, group, help } = behaviourCatalogue[type];
-    return fits(`${name} ${group} ${help}`);
+    return fits([name, group, help].map((text) => translated(text)).join(" "));
   });
   if (words.length === 0) {
     const groups = [...new Set(types.map((type) => behaviourCatalogue[type].group))];
     return groups.flatMap((group) => types.filter((type) => behaviourCatalogue[type].group === group));
   }
-  const isCalledSo = (type: BehaviourType): boolean => fits(behaviourCatalogue[type].name);
+  const isCalledSo = (type: BehaviourType): boolean => fits(translated(behaviourCatalogue[type].name));
   return [...types.filter(isCalledSo), ...types.filter((type) => !isCalledSo(type))];
 }

@@ -1,4 +1,5 @@
 import { inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useGame } from "../editor-context.tsx";
 
@@ -16,14 +17,14 @@ export function BehaviourParam({
   onChange: (value: Primitive, gesture?: unknown) => void;
   onRevert?: (() => void) | undefined;
 }) {
-  const common = { label: spec.label, help: spec.help, isDisabled, onRevert };
+  const common = { label: translated(spec.label), help: spec.help && translated(spec.help), isDisabled, onRevert };
   switch (spec.type) {
     case "number":
       return (
         <NumberProperty
           {...common}
           value={value as number | null}
-          unit={spec.unit}
+          unit={translated(spec.unit)}
           step={spec.step}
           min={spec.min}
           max={spec.max}
@@ -33,7 +34,14 @@ export function BehaviourParam({
     case "boolean":
       return <SwitchProperty {...common} value={value as boolean | null} onChange={onChange} />;
     case "choice":
-      return <ChoiceProperty {...common} value={value as string | null} choices={spec.choices} onChange={onChange} />;
+      return (
+        <ChoiceProperty
+          {...common}
+          value={value as string | null}
+          choices={spec.choices.map(({ value: choice, label }) => ({ value: choice, label: translated(label) }))}
+          onChange={onChange}
+        />
+      );
     case "sound":
     case "scene":
     case "prefab":

@@ -8,6 +8,7 @@ import {
   type Primitive,
   resolveParams,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -124,8 +125,8 @@ function BehaviourOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
     const spec = behaviourCatalogue[use.type];
     const defaults = resolveParams(use.type, use.params);
     return (
-      <section key={id} className={styles["group"]} aria-label={spec.name}>
-        <h3>{spec.name}</h3>
+      <section key={id} className={styles["group"]} aria-label={translated(spec.name)}>
+        <h3>{translated(spec.name)}</h3>
         {Object.entries(spec.params).map(([name, param]) => (
           <BehaviourParam
             key={name}

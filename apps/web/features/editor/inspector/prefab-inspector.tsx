@@ -1,5 +1,6 @@
 import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setOwnVariable, setPrefabField, workingPrefab } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { memo, useMemo } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -143,16 +144,17 @@ const BehaviourGroup = memo(function BehaviourGroup({
   const isOfBase = variant.base !== null && Object.hasOwn(variant.base.behaviours, behaviourId);
   const isKnown = isBehaviourType(use.type);
   const spec = isKnown ? behaviourCatalogue[use.type as BehaviourType] : null;
+  const name = spec ? translated(spec.name) : use.type;
   const values = isKnown ? resolveParams(use.type as BehaviourType, use.params) : {};
   return (
-    <section className={styles["group"]} aria-label={spec?.name ?? use.type}>
+    <section className={styles["group"]} aria-label={name}>
       <header>
-        <h3 title={spec?.help}>{spec?.name ?? `Unknown behaviour “${use.type}”`}</h3>
+        <h3 title={spec ? translated(spec.help) : undefined}>{spec ? name : `Unknown behaviour “${use.type}”`}</h3>
         {variant.base && <span className={styles["origin"]}>{isOfBase ? `From ${variant.base.name}` : "Its own"}</span>}
         {!isOfBase && (
           <IconButton
             size="small"
-            label={`Remove ${spec?.name ?? use.type}`}
+            label={`Remove ${name}`}
             isDisabled={isDisabled}
             onPress={() => removeBehaviour(editor, prefabId, behaviourId)}
           >
@@ -160,7 +162,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
           </IconButton>
         )}
       </header>
-      {spec && <p className={styles["note"]}>{spec.help}</p>}
+      {spec && <p className={styles["note"]}>{translated(spec.help)}</p>}
       <SwitchProperty
         label="Enabled"
         isDisabled={isDisabled}
@@ -169,14 +171,14 @@ const BehaviourGroup = memo(function BehaviourGroup({
         onRevert={variant.revert(`behaviours.${behaviourId}.enabled`)}
       />
       {use.enabled &&
-        Object.entries(spec?.params ?? {}).map(([name, param]) => (
+        Object.entries(spec?.params ?? {}).map(([key, param]) => (
           <BehaviourParam
-            key={name}
+            key={key}
             spec={param}
             isDisabled={isDisabled}
-            value={values[name] ?? param.default}
-            onChange={(value, gesture) => setBehaviourParam(editor, prefabId, behaviourId, name, value, gesture)}
-            onRevert={variant.revert(`behaviours.${behaviourId}.${name}`)}
+            value={values[key] ?? param.default}
+            onChange={(value, gesture) => setBehaviourParam(editor, prefabId, behaviourId, key, value, gesture)}
+            onRevert={variant.revert(`behaviours.${behaviourId}.${key}`)}
           />
         ))}
     </section>

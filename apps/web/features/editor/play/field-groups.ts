@@ -1,5 +1,6 @@
 import type { DebugField } from "@playsmith/contract";
 import { behaviourCatalogue, isBehaviourType } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 export interface FieldGroup {
   key: string;
@@ -13,7 +14,7 @@ const TITLES: Readonly<Record<DebugField["group"], string>> = {
   ...{ object: "Object", variable: "Variables", script: "Script", behaviour: "Behaviour", state: "State" },
 };
 
-const behaviourName = (type: string): string => (isBehaviourType(type) ? behaviourCatalogue[type].name : type);
+const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);
 
 /** The fields of a running object as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
 export function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
@@ -30,7 +31,7 @@ export function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
 export function labelOf({ group, part, label }: DebugField): string {
   if (group === "behaviour" && isBehaviourType(part)) {
     const params: Readonly<Record<string, { label: string }>> = behaviourCatalogue[part].params;
-    if (Object.hasOwn(params, label)) return params[label]?.label ?? label;
+    if (Object.hasOwn(params, label)) return translated(params[label]?.label ?? label);
   }
   if (group !== "state") return label;
   const words = label.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();

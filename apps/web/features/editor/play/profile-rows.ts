@@ -1,5 +1,6 @@
 import type { DebugCost } from "@playsmith/contract";
 import { behaviourCatalogue, type Game, isBehaviourType } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 export interface ProfileRow {
   name: string;
@@ -29,7 +30,7 @@ export function bySystem(costs: readonly DebugCost[]): ProfileRow[] {
 /** Costs of single behaviours, or of the scripts of prefabs and scenes, by what these are called; the dearest first. */
 export function byPart(game: Game, costs: readonly DebugCost[], kind: "behaviour" | "script"): ProfileRow[] {
   const nameOf = (name: string): string => {
-    if (kind === "behaviour") return isBehaviourType(name) ? behaviourCatalogue[name].name : name;
+    if (kind === "behaviour") return isBehaviourType(name) ? translated(behaviourCatalogue[name].name) : name;
     const scene = name.startsWith(SCENE_PREFIX) ? game.scenes[name.slice(SCENE_PREFIX.length)] : undefined;
     return (scene ?? game.prefabs[name])?.name ?? name;
   };

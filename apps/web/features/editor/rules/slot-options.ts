@@ -8,6 +8,7 @@ import {
   type RuleScope,
   type SlotSpec,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 /** Something that can be chosen for a slot. */
 export interface SlotOption {
@@ -17,7 +18,7 @@ export interface SlotOption {
 }
 
 const byName = (room: Readonly<Record<string, { name: string; order: string }>>): SlotOption[] =>
-  inOrder(room).map(([value, { name }]) => ({ value, label: name }));
+  inOrder(room).map(([value, { name }]) => ({ value, label: translated(name) }));
 const plain = (values: Iterable<string>): SlotOption[] => [...new Set(values)].filter(Boolean).map((value) => ({ value, label: value }));
 
 /** What can be chosen for a slot that is no expression: the game's own things, by their names. */
@@ -41,7 +42,7 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
         ...inOrder(game.scenes).flatMap(([, scene]) => byName(scene.layers).map((option) => ({ ...option, hint: scene.name }))),
       ];
     case "behaviour":
-      return Object.entries(behaviourCatalogue).map(([value, { name }]) => ({ value, label: name }));
+      return Object.entries(behaviourCatalogue).map(([value, { name }]) => ({ value, label: translated(name) }));
     case "parameter":
       return parametersOf(String(node.slots["behaviour"] ?? ""));
     case "variable":
@@ -77,7 +78,7 @@ function ownOptions(node: RuleNode, scope: RuleScope): SlotOption[] {
 
 function parametersOf(behaviour: string): SlotOption[] {
   const type = behaviour in behaviourCatalogue ? (behaviour as keyof typeof behaviourCatalogue) : "platformerMovement";
-  return Object.entries(behaviourCatalogue[type].params).map(([value, { label }]) => ({ value, label }));
+  return Object.entries(behaviourCatalogue[type].params).map(([value, { label }]) => ({ value, label: translated(label) }));
 }
 
 const hintOf = (initial: unknown): string => `starts as ${typeof initial === "object" ? JSON.stringify(initial) : String(initial)}`;

@@ -1,12 +1,19 @@
 import { AppError } from "@playsmith/contract";
 import { countPaste, type Fragment, isCopiedCells, pasteCells, pastePlan, planPaste, type Point, readFragment } from "@playsmith/editor";
 import { type StoredFile, storedFileOf } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import { useCallback } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const COUNTED = {
+  file: (count: number) => plural(count, { one: "1 file", other: "{count} files" }),
+  object: (count: number) => plural(count, { one: "1 object", other: "{count} objects" }),
+  prefab: (count: number) => plural(count, { one: "1 prefab", other: "{count} prefabs" }),
+  asset: (count: number) => plural(count, { one: "1 asset", other: "{count} assets" }),
+} as const;
+const counted = (count: number, what: keyof typeof COUNTED): string => COUNTED[what](count);
 
 /** The same fragment with files as the server has found them to be. */
 function withFiles(fragment: Fragment, files: ReadonlyMap<string, StoredFile>): Fragment {
@@ -76,7 +83,7 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
         [plan.assets.length - lost.size, "asset"],
       ] as const;
       const along = parts.flatMap(([count, what]) => (count > 0 ? [counted(count, what)] : []));
-      const done = `Pasted ${counted(pasted.length, "object")}${along.length > 0 ? ` with ${along.join(" and ")}` : ""}`;
+      const done = `Pasted ${counted(pasted.length, "object")}${along.length > 0 ? ` with ${along.join(translated(" and "))}` : ""}`;
       editor.say(done);
       if (along.length > 0) showToast(`${done}.`, { tone: "good" });
       for (const [, asset] of plan.assets) {

@@ -11,6 +11,7 @@ import {
   SOUND_PARAMETERS,
   type SoundParameter,
 } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Dices, Play, Shuffle } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +84,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
       <div className={styles["groups"]}>
         {GROUPS.map((group) => (
           <fieldset key={group} disabled={isDisabled}>
-            <legend>{group}</legend>
+            <legend>{translated(group)}</legend>
             {SOUND_PARAMETERS.map((spec, index) =>
               spec.group === group ? (
                 <Slider

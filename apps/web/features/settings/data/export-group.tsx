@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { language } from "@playsmith/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -13,7 +14,7 @@ import { quotaText } from "./quota-text.ts";
 import { saveFile } from "../../../shell/save-file.ts";
 
 const QUOTA_KEY = ["quota"];
-const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+const timeOf = (iso: string): string => new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Everything that is kept of a person, as one file. */
 export function ExportGroup() {

@@ -1,4 +1,5 @@
 import { messages, type SessionSummary } from "@playsmith/contract";
+import { language } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { backend } from "../../../backend/backend.ts";
@@ -57,7 +58,7 @@ export function SessionsGroup() {
 function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBusy: boolean; onEnd: () => void }) {
   const { name, isPhone } = deviceOf(session.userAgent);
   const Icon = isPhone ? Smartphone : Monitor;
-  const signedIn = new Date(session.createdAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  const signedIn = new Date(session.createdAt).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li>
       <Icon aria-hidden="true" />

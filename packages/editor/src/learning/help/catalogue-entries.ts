@@ -8,6 +8,7 @@ import {
   type SlotSpec,
   worldValues,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { commands } from "../../commands.ts";
 import { sceneKeys } from "../../cursor/scene-keys.ts";
 import { everywhereKeys } from "../../everywhere-keys.ts";
@@ -18,7 +19,7 @@ const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ?
 function rangeOf(spec: ParameterSpec): string {
   if (spec.type === "number") return `${spec.default}${spec.unit && ` ${spec.unit}`}, from ${spec.min} to ${spec.max}`;
   if (spec.type === "boolean") return spec.default ? "on" : "off";
-  if (spec.type === "choice") return spec.choices.map(({ label }) => label).join(", ");
+  if (spec.type === "choice") return spec.choices.map(({ label }) => translated(label)).join(", ");
   return spec.default === "" ? "none" : spec.default;
 }
 
@@ -26,11 +27,17 @@ function rangeOf(spec: ParameterSpec): string {
 export function behaviourEntries(): HelpEntry[] {
   return Object.entries(behaviourCatalogue).map(([type, spec]) => {
     const params: [string, ParameterSpec][] = Object.entries(spec.params);
-    const rows = params.map(([, param]) => [param.label, rangeOf(param), param.help ?? ""]);
+    const rows = params.map(([, param]) => [translated(param.label), rangeOf(param), translated(param.help ?? "")]);
     return {
-      ...{ id: `behaviour:${type}`, kind: "behaviour", title: spec.name, summary: spec.help, words: `behaviour ${spec.group} ${type}` },
+      ...{
+        id: `behaviour:${type}`,
+        kind: "behaviour",
+        title: translated(spec.name),
+        summary: translated(spec.help),
+        words: `behaviour ${spec.group} ${spec.name} ${type}`,
+      },
       blocks: [
-        { kind: "text", text: `${spec.help} Choose a prefab, then **Add behaviour** in the inspector.` },
+        { kind: "text", text: `${translated(spec.help)} Choose a prefab, then **Add behaviour** in the inspector.` },
         ...(rows.length > 0 ? [{ kind: "table", rows } as const] : []),
       ],
     };

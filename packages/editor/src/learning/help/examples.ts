@@ -9,6 +9,7 @@ import {
   type Prefab,
   type Primitive,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { blankPrefab, PLAYER_TAG } from "../../operations/prefabs.ts";
@@ -51,7 +52,7 @@ function give(edits: Edits, editor: Editor, prefabId: string, wanted: Uses): str
     order = orderBetween(order, null);
     const { group, params: specs } = behaviourCatalogue[type];
     if (group === "Movement" && "player" in specs && !tags.includes(PLAYER_TAG)) tags = [...tags, PLAYER_TAG];
-    given.push(behaviourCatalogue[type].name);
+    given.push(translated(behaviourCatalogue[type].name));
   }
   if (tags !== prefab.tags) edits.set(["prefabs", prefabId, "tags"], tags);
   return given;
@@ -69,9 +70,9 @@ export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Exa
       const said: string[] = [];
       const isDone = editor.document.transact(`Add ${Object.keys(wanted).length === 1 ? "behaviour" : "behaviours"}`, (edits) => {
         const given = give(edits, editor, prefabId, wanted);
-        if (given.length > 0) said.push(`${name} has ${given.join(" and ")} now.`);
+        if (given.length > 0) said.push(`${name} has ${given.join(translated(" and "))} now.`);
         const more = hero === undefined || hero === prefabId ? [] : give(edits, editor, hero, forHero);
-        if (more.length > 0) said.push(`${editor.game.prefabs[hero ?? ""]?.name} has ${more.join(" and ")} now.`);
+        if (more.length > 0) said.push(`${editor.game.prefabs[hero ?? ""]?.name} has ${more.join(translated(" and "))} now.`);
       });
       return isDone ? said.join(" ") : `${name} has all of it already.`;
     },
@@ -91,7 +92,7 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
         if (useId === undefined) give(edits, editor, prefabId, { [type]: { [name]: value } });
         else edits.set(["prefabs", prefabId, "behaviours", useId, "params", name], value);
       });
-      return `${behaviourCatalogue[type].name} of ${prefab.name} is set.`;
+      return `${translated(behaviourCatalogue[type].name)} of ${prefab.name} is set.`;
     },
   };
 }

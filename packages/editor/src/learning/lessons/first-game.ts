@@ -1,4 +1,5 @@
 import { effectivePrefab, type Game, inOrder, type Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { canBeWon } from "../endings.ts";
 import { castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
 import type { Lesson, LessonFacts, LessonView, Target } from "./lesson.ts";
@@ -173,7 +174,7 @@ export const firstGame: Lesson = {
       text: "Publish makes a page that anyone can open and play. You can go on changing the game and publish again.",
       praise: "It is out in the world.",
       isDone: ({ deeds }) => deeds.has("published"),
-      targets: () => [{ name: "Publish*" }],
+      targets: () => [{ name: `${translated("Publish")}*` }],
     },
   ],
 };

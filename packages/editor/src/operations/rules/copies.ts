@@ -1,5 +1,6 @@
 import type { Edits } from "@playsmith/document";
 import { orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canStand, depthOf, heightOf, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
 import { deleteLine } from "./lines.ts";
@@ -63,7 +64,7 @@ export function duplicateLine(editor: Editor, owner: RuleOwner, id: string): str
   const rules = rulesOf(editor.game, owner);
   const place = placeAfter(rules, id);
   if (!place) return null;
-  return insertLines(editor, owner, place, takeLine(rules, id), `Duplicate ${rules[id]?.kind ?? "line"}`)[0] ?? null;
+  return insertLines(editor, owner, place, takeLine(rules, id), `Duplicate ${translated(rules[id]?.kind ?? "line")}`)[0] ?? null;
 }
 
 /** Remembers a line with all that stands in it, to be pasted here or in the rules of something else. */

@@ -1,4 +1,5 @@
 import type { NodePart, RuleOwner, Rules } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canMoveTo, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
 import { lineOf, linesIn, rulesOf, sheetPath } from "./sheet.ts";
@@ -10,7 +11,7 @@ export function moveLine(editor: Editor, owner: RuleOwner, id: string, place: Ru
   if (!node || place.beforeId === id || !canMoveTo(owner, rules, id, place)) return false;
   const { parentId, part } = place;
   const order = orderAt(rules, place, id);
-  return editor.document.transact(`Move ${node.kind}`, (edits) => {
+  return editor.document.transact(`Move ${translated(node.kind)}`, (edits) => {
     const path = [...sheetPath(owner), id];
     if (node.parentId !== parentId) edits.set([...path, "parentId"], parentId);
     if (node.part !== part) edits.set([...path, "part"], part);

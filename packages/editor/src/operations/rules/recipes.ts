@@ -1,4 +1,5 @@
 import { type Game, inOrder, printName, type Primitive, type RuleNode, type RuleOwner, type Value } from "@playsmith/game-format";
+import { inSentence } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { insertLines, type LineSet } from "./copies.ts";
 import type { RulePlace } from "./place.ts";
@@ -177,7 +178,7 @@ export function namingOf(game: Game): Naming {
 
 /** Puts a recipe's rules into a sheet, with the variables that the game lacks. @returns the ids of its rules. */
 export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace, recipe: Recipe): string[] {
-  return insertLines(editor, owner, place, recipe.lines(namingOf(editor.game)), `Add ${recipe.name.toLowerCase()}`, (edits) => {
+  return insertLines(editor, owner, place, recipe.lines(namingOf(editor.game)), `Add ${inSentence(recipe.name)}`, (edits) => {
     for (const [name, value] of Object.entries(recipe.variables ?? {}))
       if (!Object.hasOwn(editor.game.variables, name)) edits.set(["variables", name], value);
   });
