@@ -1,5 +1,6 @@
 import { baseOf, rulesOf } from "@playsmith/editor";
 import { gameNames, problemsOfOwner, type Rules, variantChain } from "@playsmith/game-format";
+import { plural } from "@playsmith/texts";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -23,27 +24,53 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
   return (
     <section className={styles["group"]} aria-label="Rules">
       <h3>Rules</h3>
-      {inherited > 0 && (
-        <p className={styles["note"]}>
-          {`${inherited === 1 ? "1 rule comes" : `${inherited} rules come`} from ${game.prefabs[baseId ?? ""]?.name}; rules here run after.`}
-        </p>
-      )}
-      {!isEmpty && (
-        <p className={styles["note"]}>
-          {count === 1 ? `1 rule${inherited > 0 ? " of its own" : ""}.` : `${count} rules${inherited > 0 ? " of its own" : ""}.`}
-        </p>
-      )}
-      {problems > 0 && (
-        <p className={styles["note"]} style={{ color: "var(--danger)" }}>
-          {problems === 1 ? "1 problem keeps a rule from running." : `${problems} problems keep rules from running.`}
-        </p>
-      )}
+      <RuleCounts count={count} inherited={inherited} from={game.prefabs[baseId ?? ""]?.name ?? ""} isEmpty={isEmpty} problems={problems} />
       <div>
         <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => editor.openDocument({ kind: "rules", of, id })}>
           <ListTree /> {isEmpty ? "Write rules" : "Open the rules"}
         </Button>
       </div>
     </section>
+  );
+}
+
+function RuleCounts({
+  count,
+  inherited,
+  from,
+  isEmpty,
+  problems,
+}: {
+  count: number;
+  inherited: number;
+  from: string;
+  isEmpty: boolean;
+  problems: number;
+}) {
+  return (
+    <>
+      {inherited > 0 && (
+        <p className={styles["note"]}>
+          {plural(
+            inherited,
+            { one: "1 rule comes from {name}; rules here run after.", other: "{count} rules come from {name}; rules here run after." },
+            { name: from },
+          )}
+        </p>
+      )}
+      {!isEmpty && (
+        <p className={styles["note"]}>
+          {inherited > 0
+            ? plural(count, { one: "1 rule of its own.", other: "{count} rules of its own." })
+            : plural(count, { one: "1 rule.", other: "{count} rules." })}
+        </p>
+      )}
+      {problems > 0 && (
+        <p className={styles["note"]} style={{ color: "var(--danger)" }}>
+          {plural(problems, { one: "1 problem keeps a rule from running.", other: "{count} problems keep rules from running." })}
+        </p>
+      )}
+    </>
   );
 }
 
