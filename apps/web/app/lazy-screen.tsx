@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithin } from "../backend/import-within.ts";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
@@ -31,6 +32,6 @@ export function lazyScreen(load: () => Promise<FunctionComponent>): FunctionComp
       };
     }, []);
     if (state.status === "failed") throw state.error;
-    return state.status === "ready" ? <state.Screen /> : <LoadingIndicator fullScreen message="Loading" />;
+    return state.status === "ready" ? <state.Screen /> : <LoadingIndicator fullScreen message={translated("Loading")} />;
   };
 }

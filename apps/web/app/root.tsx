@@ -1,7 +1,7 @@
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource/bricolage-grotesque/700.css";
 import "../ui/tokens.css";
-import { language } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { useAppOnDevice } from "../backend/app-on-device.ts";
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function HydrateFallback() {
-  return <LoadingIndicator fullScreen message="Loading" />;
+  return <LoadingIndicator fullScreen message={translated("Loading")} />;
 }
 
 const tellOfError = (text: string): void => showToast(text, { tone: "bad" });

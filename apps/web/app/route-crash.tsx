@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { noteError } from "../backend/error-handler.ts";
@@ -10,5 +11,7 @@ export function RouteCrash() {
   useEffect(() => {
     if (!isMissing) noteError(error, "screen");
   }, [error, isMissing]);
-  return <CrashScreen title={isMissing ? "This page doesn't exist" : "Unexpected Application Error!"} error={error} />;
+  return (
+    <CrashScreen title={isMissing ? translated("This page doesn't exist") : translated("Unexpected Application Error!")} error={error} />
+  );
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { LogOut, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -15,7 +16,7 @@ import { ownPicture, useProfile } from "./use-profile.ts";
 export function AppHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={styles["header"]}>
-      <Link to="/dashboard" className={styles["home"]} aria-label="Playsmith: your projects">
+      <Link to="/dashboard" className={styles["home"]} aria-label={translated("Playsmith: your projects")}>
         <Logo />
       </Link>
       <div className={styles["actions"]}>
@@ -35,18 +36,18 @@ export function AccountMenu() {
   const name = user.displayName || user.email;
   return (
     <Menu
-      label="Account"
+      label={translated("Account")}
       trigger={
-        <AriaButton className={styles["account"] ?? ""} aria-label={`Account: ${name}`}>
+        <AriaButton className={styles["account"] ?? ""} aria-label={translated("Account: {name}", { name })}>
           <Avatar id={user.uid} name={name} picture={ownPicture(profile?.photoURL)} />
         </AriaButton>
       }
     >
       <MenuItem icon={<Settings />} onAction={() => navigate("/settings")}>
-        Settings
+        {translated("Settings")}
       </MenuItem>
       <MenuItem icon={<LogOut />} onAction={() => void backend().auth.signOut()}>
-        Sign out
+        {translated("Sign out")}
       </MenuItem>
     </Menu>
   );

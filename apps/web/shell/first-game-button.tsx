@@ -1,4 +1,5 @@
 import { AppError } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { GraduationCap } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import type { ButtonSize, ButtonVariant } from "../ui/button-class.ts";
@@ -11,11 +12,14 @@ export function FirstGameButton({ variant, size = "medium" }: { variant?: Button
   const start = (): void =>
     create.mutate(undefined, {
       onError: (failure) =>
-        showToast(failure instanceof AppError ? failure.message : "The project couldn't be made. Please try again.", { tone: "bad" }),
+        showToast(
+          failure instanceof AppError ? translated(failure.message) : translated("The project couldn't be made. Please try again."),
+          { tone: "bad" },
+        ),
     });
   return (
     <Button size={size} isBusy={create.isPending} onPress={start} {...(variant ? { variant } : {})}>
-      <GraduationCap /> Make your first game
+      <GraduationCap /> {translated("Make your first game")}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { backend } from "../backend/backend.ts";
@@ -10,7 +11,7 @@ export function useFirstGame() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => backend().functions.call("createProject", { name: "My first game", templateId: "empty" }),
+    mutationFn: () => backend().functions.call("createProject", { name: translated("My first game"), templateId: "empty" }),
     onSuccess: async ({ project }) => {
       keepFirstGame(uid, project.id, { state: "open", skipped: [], deeds: [] });
       void queries.invalidateQueries({ queryKey: ["projects"] });

@@ -1,6 +1,7 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
 import { Button } from "../ui/button.tsx";
@@ -189,12 +190,14 @@ export function PlayerFrame({
           allow="autoplay; gamepad; fullscreen"
         />
       )}
-      {!isWaiting && (state === "loading" || state === "recovering") && <LoadingIndicator overlay message="Starting the game" />}
+      {!isWaiting && (state === "loading" || state === "recovering") && (
+        <LoadingIndicator overlay message={translated("Starting the game")} />
+      )}
       {state === "stuck" && (
         <div className={styles["stuck"]} role="alert">
-          <p>The game stopped responding. A script in it may be going round in circles.</p>
+          <p>{translated("The game stopped responding. A script in it may be going round in circles.")}</p>
           <Button variant="primary" onPress={restart}>
-            Restart
+            {translated("Restart")}
           </Button>
         </div>
       )}

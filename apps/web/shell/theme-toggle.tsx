@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Moon, Sun } from "lucide-react";
 import { chooseTheme, useTheme } from "../backend/theme.ts";
 import styles from "../ui/button.module.css";
@@ -5,7 +6,7 @@ import styles from "../ui/button.module.css";
 /** Swaps dark and light. */
 export function ThemeToggle() {
   const theme = useTheme();
-  const label = theme === "dark" ? "Switch to light theme" : "Switch to dark theme";
+  const label = theme === "dark" ? translated("Switch to light theme") : translated("Switch to dark theme");
   return (
     <button
       type="button"

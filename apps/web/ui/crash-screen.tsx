@@ -1,11 +1,12 @@
 import { classifyError } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { buttonClass } from "./button-class.ts";
 import styles from "./crash-screen.module.css";
 
 const explanations = {
-  network: "We couldn't reach the server. Check your connection, then try again; what you made is kept on this device.",
-  authentication: "You've been signed out, or your sign-in is no longer valid. Sign in again to go on.",
-  generic: "Something in this screen broke. Trying again often helps; your work up to the last save is safe.",
+  network: translated("We couldn't reach the server. Check your connection, then try again; what you made is kept on this device."),
+  authentication: translated("You've been signed out, or your sign-in is no longer valid. Sign in again to go on."),
+  generic: translated("Something in this screen broke. Trying again often helps; your work up to the last save is safe."),
 } as const;
 
 function kindOf(error: unknown): keyof typeof explanations {
@@ -16,7 +17,7 @@ function kindOf(error: unknown): keyof typeof explanations {
 /** What is shown instead of a screen that broke (SPEC §2). */
 export function CrashScreen({
   error,
-  title = "Oops! Something went wrong",
+  title = translated("Oops! Something went wrong"),
   onRetry,
 }: {
   error: unknown;
@@ -32,13 +33,13 @@ export function CrashScreen({
       </div>
       <div className={styles["actions"]}>
         <button type="button" className={buttonClass("primary")} onClick={onRetry ?? refresh}>
-          Try Again
+          {translated("Try Again")}
         </button>
         <a className={buttonClass("secondary")} href="/dashboard">
-          Go to Dashboard
+          {translated("Go to Dashboard")}
         </a>
         <button type="button" className={buttonClass()} onClick={refresh}>
-          Refresh Page
+          {translated("Refresh Page")}
         </button>
       </div>
     </main>

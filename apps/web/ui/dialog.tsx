@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
@@ -24,7 +25,7 @@ export function Dialog({
         <AriaDialog className={styles["dialog"] ?? ""}>
           <header>
             <Heading slot="title">{title}</Heading>
-            <IconButton label="Close" shortcut="Escape" onPress={onClose}>
+            <IconButton label={translated("Close")} shortcut="Escape" onPress={onClose}>
               <X />
             </IconButton>
           </header>

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import styles from "./field.module.css";
@@ -28,7 +29,7 @@ export function Field({
         {isPassword && (
           <button
             type="button"
-            aria-label={isRevealed ? "Hide what is typed" : "Show what is typed"}
+            aria-label={isRevealed ? translated("Hide what is typed") : translated("Show what is typed")}
             aria-pressed={isRevealed}
             onClick={() => setRevealed(!isRevealed)}
           >

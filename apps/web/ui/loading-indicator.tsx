@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import styles from "./loading-indicator.module.css";
 
 /** Shows that something is on its way (SPEC §2). */
@@ -20,7 +21,7 @@ export function LoadingIndicator({
         <i />
         <i />
       </span>
-      {message ? <span>{message}</span> : <span className="visually-hidden">Loading</span>}
+      {message ? <span>{message}</span> : <span className="visually-hidden">{translated("Loading")}</span>}
     </div>
   );
   if (!fullScreen) return indicator;

@@ -1,10 +1,11 @@
+import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./property-fields.module.css";
 
 /** Whose values those are that a row goes back to, e.g. "the prefab's". */
-export const RevertsTo = createContext("the prefab's");
+export const RevertsTo = createContext(translated("the prefab's"));
 
 /** One row of an inspector: a label, its control, and a way back when the value is an override. */
 export function PropertyRow({
@@ -29,7 +30,7 @@ export function PropertyRow({
       <div className={styles["control"]}>
         {children}
         {onRevert && (
-          <IconButton size="small" label={`Revert ${label} to ${whose}`} onPress={onRevert}>
+          <IconButton size="small" label={translated("Revert {label} to {whose}", { label, whose })} onPress={onRevert}>
             <RotateCcw />
           </IconButton>
         )}
@@ -103,7 +104,7 @@ export function NumberProperty({
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={value === null ? "Mixed" : ""}
+          placeholder={value === null ? translated("Mixed") : ""}
           disabled={isDisabled}
           value={draft ?? shown}
           onChange={(event) => setDraft(event.target.value)}
@@ -166,7 +167,7 @@ export function TextProperty({
     id,
     maxLength,
     disabled: isDisabled,
-    placeholder: value === null ? "Mixed" : "",
+    placeholder: value === null ? translated("Mixed") : "",
     value: draft ?? value ?? "",
     autoComplete: "off",
     onBlur: commit,
@@ -220,10 +221,10 @@ export function ChoiceProperty({
       >
         {value === null && (
           <option value={"\u0000"} disabled>
-            Mixed
+            {translated("Mixed")}
           </option>
         )}
-        {!isKnown && <option value={value ?? ""}>Missing</option>}
+        {!isKnown && <option value={value ?? ""}>{translated("Missing")}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -280,7 +281,7 @@ export function ColorProperty({
         <input
           type="color"
           className={styles["color"]}
-          aria-label={`${label}, picker`}
+          aria-label={translated("{label}, picker", { label })}
           disabled={isDisabled}
           value={value ?? "#808080"}
           onPointerDown={() => {
@@ -293,7 +294,7 @@ export function ColorProperty({
           autoComplete="off"
           spellCheck={false}
           disabled={isDisabled}
-          placeholder={value === null ? "Mixed" : ""}
+          placeholder={value === null ? translated("Mixed") : ""}
           value={draft ?? value ?? ""}
           onChange={(event) => {
             setDraft(event.target.value);

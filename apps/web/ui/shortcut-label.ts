@@ -1,3 +1,5 @@
+import { translated } from "@playsmith/texts";
+
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const names: Readonly<Record<string, string>> = {
@@ -5,17 +7,17 @@ const names: Readonly<Record<string, string>> = {
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  Delete: "Del",
+  Delete: translated("Del"),
   Backspace: "⌫",
-  Escape: "Esc",
-  PageUp: "Page ↑",
-  PageDown: "Page ↓",
+  Escape: translated("Esc"),
+  PageUp: translated("Page ↑"),
+  PageDown: translated("Page ↓"),
 };
 
 /** A shortcut such as `Mod+Shift+D` as this machine's keyboard names it. */
 export function shortcutLabel(shortcut: string): string {
   const keys = shortcut
     .split("+")
-    .map((key) => (key === "Mod" ? (isMac ? "⌘" : "Ctrl") : key === "Shift" && isMac ? "⇧" : (names[key] ?? key)));
+    .map((key) => (key === "Mod" ? (isMac ? "⌘" : translated("Ctrl")) : key === "Shift" && isMac ? "⇧" : (names[key] ?? key)));
   return keys.join(isMac ? "" : "+");
 }

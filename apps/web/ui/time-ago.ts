@@ -1,4 +1,4 @@
-import { language } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["year", 31_536_000],
@@ -15,5 +15,5 @@ export function timeAgo(iso: string, nowMs: number): string {
   for (const [unit, length] of steps) {
     if (seconds >= length) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
   }
-  return "just now";
+  return translated("just now");
 }

@@ -1,4 +1,5 @@
 import { TOAST_DURATION_MS } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import styles from "./toasts.module.css";
@@ -109,7 +110,7 @@ export function Toasts() {
       ref={region}
       className={styles["region"]}
       role="region"
-      aria-label="Notifications"
+      aria-label={translated("Notifications")}
       aria-keyshortcuts="F6"
       aria-live="polite"
       onPointerEnter={() => hold(true)}
@@ -133,7 +134,7 @@ export function Toasts() {
               {toast.action.label}
             </button>
           )}
-          <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => close(toast.id)}>
+          <button type="button" className={styles["close"]} aria-label={translated("Dismiss")} onClick={() => close(toast.id)}>
             <X size={14} />
           </button>
         </div>

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "./editor.ts";
 
 /** Something that can be done by key, menu or palette. */
@@ -51,7 +52,7 @@ export const after =
 /** The selected objects in words. */
 export function selected(editor: Editor): string {
   const [first, ...others] = editor.state.selection;
-  if (others.length > 0) return `${others.length + 1} objects`;
+  if (others.length > 0) return translated("{count} objects", { count: others.length + 1 });
   const instance = editor.scene?.instances[first ?? ""];
   return instance?.name || editor.game.prefabs[instance?.prefabId ?? ""]?.name || "object";
 }

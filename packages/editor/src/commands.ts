@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { zoomAt } from "./camera.ts";
 import { copySelection, cutSelection, pasteClipboard } from "./clipboard/clipboard.ts";
 import type { Editor } from "./editor.ts";
@@ -48,46 +49,46 @@ const zoomBy =
 const neighbour = (step: 1 | -1, keeps: boolean) => quietly((editor) => selectNeighbour(editor, step, keeps));
 
 const allCommands: readonly Command[] = [
-  tool("select", "Select", "V", always, true),
-  tool("lasso", "Lasso", "Q", always, true),
-  tool("hand", "Pan the view", "H", always, true),
-  tool("points", "Shape collider and path", "C", (editor) => editor.state.selection.length === 1),
-  tool("brush", "Tile brush", "B", onTiles),
-  tool("rectangle", "Tile rectangle", "R", onTiles),
-  tool("line", "Tile line", "L", onTiles),
-  tool("fill", "Fill tiles", "G", onTiles),
-  tool("erase", "Erase tiles", "E", onTiles),
-  tool("pick", "Pick tiles", "I", onTiles),
-  tool("cells", "Select cells", "S", onTiles),
+  tool("select", translated("Select"), "V", always, true),
+  tool("lasso", translated("Lasso"), "Q", always, true),
+  tool("hand", translated("Pan the view"), "H", always, true),
+  tool("points", translated("Shape collider and path"), "C", (editor) => editor.state.selection.length === 1),
+  tool("brush", translated("Tile brush"), "B", onTiles),
+  tool("rectangle", translated("Tile rectangle"), "R", onTiles),
+  tool("line", translated("Tile line"), "L", onTiles),
+  tool("fill", translated("Fill tiles"), "G", onTiles),
+  tool("erase", translated("Erase tiles"), "E", onTiles),
+  tool("pick", translated("Pick tiles"), "I", onTiles),
+  tool("cells", translated("Select cells"), "S", onTiles),
   ...tileCommands,
   command(
     "edit.undo",
-    "Undo",
+    translated("Undo"),
     ["Mod+Z"],
-    (editor) => `Undone: ${editor.document.undo()}`,
+    (editor) => translated("Undone: {undo}", { undo: editor.document.undo() }),
     (editor) => editor.document.history.undoName !== null,
   ),
   command(
     "edit.redo",
-    "Redo",
+    translated("Redo"),
     ["Mod+Shift+Z", "Mod+Y"],
-    (editor) => `Done again: ${editor.document.redo()}`,
+    (editor) => translated("Done again: {redo}", { redo: editor.document.redo() }),
     (editor) => editor.document.history.redoName !== null,
   ),
-  command("edit.copy", "Copy", ["Mod+C"], toSelection("Copied", copySelection), hasSelection, true),
-  command("edit.cut", "Cut", ["Mod+X"], toSelection("Cut", cutSelection), hasSelection),
+  command("edit.copy", translated("Copy"), ["Mod+C"], toSelection(translated("Copied"), copySelection), hasSelection, true),
+  command("edit.cut", translated("Cut"), ["Mod+X"], toSelection(translated("Cut"), cutSelection), hasSelection),
   command(
     "edit.paste",
-    "Paste",
+    translated("Paste"),
     ["Mod+V"],
     (editor) => pasteClipboard(editor),
     (editor) => editor.clipboard !== null,
   ),
   command(
     "edit.duplicate",
-    "Duplicate",
+    translated("Duplicate"),
     ["Mod+D"],
-    toSelection("Duplicated", (editor) => {
+    toSelection(translated("Duplicated"), (editor) => {
       const { snapStepPx, selection } = editor.state;
       editor.select(cloneInstances(editor, selection, { x: snapStepPx, y: snapStepPx }));
     }),
@@ -101,123 +102,127 @@ const allCommands: readonly Command[] = [
       const name = selected(editor);
       const ids = movableSelection(editor);
       deleteInstances(editor, ids);
-      return ids.length === 0 ? `${name} is locked` : `Deleted ${name}`;
+      return ids.length === 0 ? translated("{name} is locked", { name }) : translated("Deleted {name}", { name });
     },
     hasSelection,
   ),
-  command("select.all", "Select all", ["Mod+A"], quietly(selectAll), always, true),
+  command("select.all", translated("Select all"), ["Mod+A"], quietly(selectAll), always, true),
   command(
     "select.none",
-    "Select nothing",
+    translated("Select nothing"),
     ["Mod+Shift+A"],
-    after((editor) => editor.select([]), "Nothing is selected"),
+    after((editor) => editor.select([]), translated("Nothing is selected")),
     hasSelection,
     true,
   ),
   command(
     "select.lasso-layer",
-    "Lasso on the active layer only",
+    translated("Lasso on the active layer only"),
     [],
     (editor) => {
       editor.update({ lassoActiveLayer: !editor.state.lassoActiveLayer });
-      return editor.state.lassoActiveLayer ? "The lasso selects on the active layer" : "The lasso selects on all layers";
+      return editor.state.lassoActiveLayer
+        ? translated("The lasso selects on the active layer")
+        : translated("The lasso selects on all layers");
     },
     always,
     true,
   ),
-  command("select.next", "Select the next object", ["N"], neighbour(1, false), always, true),
-  command("select.previous", "Select the previous object", ["Shift+N"], neighbour(-1, false), always, true),
-  command("select.next-too", "Select the next object too", ["M"], neighbour(1, true), always, true),
-  command("select.previous-too", "Select the previous object too", ["Shift+M"], neighbour(-1, true), always, true),
+  command("select.next", translated("Select the next object"), ["N"], neighbour(1, false), always, true),
+  command("select.previous", translated("Select the previous object"), ["Shift+N"], neighbour(-1, false), always, true),
+  command("select.next-too", translated("Select the next object too"), ["M"], neighbour(1, true), always, true),
+  command("select.previous-too", translated("Select the previous object too"), ["Shift+M"], neighbour(-1, true), always, true),
   ...transformCommands,
   ...arrangeCommands,
-  command("view.zoom-in", "Zoom in", ["Mod+=", "="], zoomBy(1.25), always, true),
-  command("view.zoom-out", "Zoom out", ["Mod+-", "-"], zoomBy(0.8), always, true),
+  command("view.zoom-in", translated("Zoom in"), ["Mod+=", "="], zoomBy(1.25), always, true),
+  command("view.zoom-out", translated("Zoom out"), ["Mod+-", "-"], zoomBy(0.8), always, true),
   command(
     "view.fit-scene",
-    "Show the whole scene",
+    translated("Show the whole scene"),
     ["Shift+1"],
-    after((editor) => editor.frameScene(), "The whole scene is shown"),
+    after((editor) => editor.frameScene(), translated("The whole scene is shown")),
     always,
     true,
   ),
   command(
     "view.fit-selection",
-    "Show the selection",
+    translated("Show the selection"),
     ["F", "Shift+2"],
-    after((editor) => editor.frameSelection(), "The selection is shown"),
+    after((editor) => editor.frameSelection(), translated("The selection is shown")),
     always,
     true,
   ),
   command(
     "view.snap",
-    "Snap to grid",
+    translated("Snap to grid"),
     ["Shift+S"],
     (editor) => {
       editor.update({ snapEnabled: !editor.state.snapEnabled });
-      return `Snap to grid: ${editor.state.snapEnabled ? "on" : "off"}`;
+      return editor.state.snapEnabled ? translated("Snap to grid: on") : translated("Snap to grid: off");
     },
     always,
     true,
   ),
   command(
     "view.snap-objects",
-    "Snap to objects",
+    translated("Snap to objects"),
     ["Shift+O"],
     (editor) => {
       editor.update({ snapObjects: !editor.state.snapObjects });
-      return `Snap to objects: ${editor.state.snapObjects ? "on" : "off"}`;
+      return editor.state.snapObjects ? translated("Snap to objects: on") : translated("Snap to objects: off");
     },
     always,
     true,
   ),
   command(
     "view.grid",
-    "Show grid",
+    translated("Show grid"),
     ["Shift+G"],
     (editor) => {
       editor.update({ showGrid: !editor.state.showGrid });
-      return `Grid: ${editor.state.showGrid ? "shown" : "hidden"}`;
+      return editor.state.showGrid ? translated("Grid: shown") : translated("Grid: hidden");
     },
     always,
     true,
   ),
   command(
     "view.minimap",
-    "Show minimap",
+    translated("Show minimap"),
     ["Shift+I"],
     (editor) => {
       editor.update({ showMinimap: !editor.state.showMinimap });
-      return `Minimap: ${editor.state.showMinimap ? "shown when the scene is larger than the view" : "put away"}`;
+      return editor.state.showMinimap
+        ? translated("Minimap: shown when the scene is larger than the view")
+        : translated("Minimap: put away");
     },
     always,
     true,
   ),
   command(
     "view.rulers",
-    "Show rulers",
+    translated("Show rulers"),
     ["Shift+U"],
     (editor) => {
       editor.update({ showRulers: !editor.state.showRulers });
-      return `Rulers: ${editor.state.showRulers ? "shown" : "hidden"}`;
+      return editor.state.showRulers ? translated("Rulers: shown") : translated("Rulers: hidden");
     },
     always,
     true,
   ),
-  command("add.prefab", "Add a prefab", [], (editor) => {
+  command("add.prefab", translated("Add a prefab"), [], (editor) => {
     const id = addPrefab(editor);
     if (id === null) return null;
     editor.update({ selection: [], prefabId: id, assetId: "" });
-    return `Added ${editor.game.prefabs[id]?.name}`;
+    return translated("Added {name}", { name: editor.game.prefabs[id]?.name });
   }),
   ...variantCommands,
   ...prefabEditCommands,
-  command("add.scene", "Add a scene", [], after(addScene, "Added a scene")),
+  command("add.scene", translated("Add a scene"), [], after(addScene, translated("Added a scene"))),
   command(
     "add.layer",
-    "Add an object layer",
+    translated("Add an object layer"),
     [],
-    after((editor) => addLayer(editor, "objects"), "Added an object layer"),
+    after((editor) => addLayer(editor, "objects"), translated("Added an object layer")),
   ),
 ];
 

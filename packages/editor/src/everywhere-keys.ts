@@ -1,8 +1,10 @@
+import { translated } from "@playsmith/texts";
+
 /** Keys that belong to the whole editor rather than to a command. */
 export const everywhereKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
-  { name: "Play or stop", shortcuts: ["Mod+Enter"] },
-  { name: "Find a command", shortcuts: ["Mod+K"] },
-  { name: "Find in project", shortcuts: ["Mod+Shift+F"] },
-  { name: "Help", shortcuts: ["F1"] },
-  { name: "Back out: tool, gesture, selection, game", shortcuts: ["Escape"] },
+  { name: translated("Play or stop"), shortcuts: ["Mod+Enter"] },
+  { name: translated("Find a command"), shortcuts: ["Mod+K"] },
+  { name: translated("Find in project"), shortcuts: ["Mod+Shift+F"] },
+  { name: translated("Help"), shortcuts: ["F1"] },
+  { name: translated("Back out: tool, gesture, selection, game"), shortcuts: ["Escape"] },
 ];

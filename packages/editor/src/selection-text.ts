@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "./editor.ts";
 import { placeInWalk } from "./walk.ts";
 
@@ -7,9 +8,9 @@ export function selectionText(editor: Editor): string {
   const lastId = selection.at(-1) ?? "";
   const instance = editor.scene?.instances[lastId];
   if (!instance) return "";
-  const name = instance.name || editor.game.prefabs[instance.prefabId]?.name || "Object";
-  if (selection.length > 1) return `${selection.length} objects selected, last ${name}`;
+  const name = instance.name || editor.game.prefabs[instance.prefabId]?.name || translated("Object");
+  if (selection.length > 1) return translated("{count} objects selected, last {name}", { count: selection.length, name });
   const place = placeInWalk(editor, lastId);
-  const turn = place ? `, ${place.index + 1} of ${place.count}` : "";
+  const turn = place ? translated(", {index} of {count}", { index: place.index + 1, count: place.count }) : "";
   return `${name}${turn}, x ${Math.round(instance.x)}, y ${Math.round(instance.y)}`;
 }

@@ -1,4 +1,5 @@
+import { translated } from "@playsmith/texts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
-export const meta = () => [{ title: "Projects · Playsmith" }];
+export const meta = () => [{ title: translated("Projects · Playsmith") }];
 export default lazyScreen(async () => (await import("../../features/dashboard/dashboard-screen.tsx")).DashboardScreen);

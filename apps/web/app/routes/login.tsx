@@ -1,4 +1,5 @@
+import { translated } from "@playsmith/texts";
 import { LoginScreen } from "../../features/account/login-screen.tsx";
 
-export const meta = () => [{ title: "Sign in · Playsmith" }];
+export const meta = () => [{ title: translated("Sign in · Playsmith") }];
 export default LoginScreen;

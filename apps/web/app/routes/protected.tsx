@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { retryAuth, useAuth } from "../../backend/use-auth.ts";
 import { CrashScreen } from "../../ui/crash-screen.tsx";
@@ -11,7 +12,7 @@ import { ScreenBoundary } from "../screen-boundary.tsx";
 export default function Protected() {
   const auth = useAuth();
   const { pathname, search } = useLocation();
-  if (auth.status === "loading") return <LoadingIndicator fullScreen message="Loading" />;
+  if (auth.status === "loading") return <LoadingIndicator fullScreen message={translated("Loading")} />;
   if (auth.status === "failed") {
     const retry = async (): Promise<void> => {
       if (!(await reloadForParts(auth.error, { isAsked: true }))) retryAuth();

@@ -1,4 +1,5 @@
+import { translated } from "@playsmith/texts";
 import { ResetPasswordScreen } from "../../features/account/reset-password-screen.tsx";
 
-export const meta = () => [{ title: "Choose a new password · Playsmith" }];
+export const meta = () => [{ title: translated("Choose a new password · Playsmith") }];
 export default ResetPasswordScreen;

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LanguageLink } from "../../shell/language-link.tsx";
@@ -11,15 +12,15 @@ export function AccountPage({ title, lead, children, footer }: { title: string; 
       <aside className={styles["art"]} aria-hidden="true">
         <div className={styles["sky"]} />
         <p>
-          Draw it.
+          {translated("Draw it.")}
           <br />
-          Play it.
+          {translated("Play it.")}
           <br />
-          <em>Send the link.</em>
+          <em>{translated("Send the link.")}</em>
         </p>
       </aside>
       <main className={styles["main"]}>
-        <Link to="/" className={styles["home"]} aria-label="Playsmith, start page">
+        <Link to="/" className={styles["home"]} aria-label={translated("Playsmith, start page")}>
           <Logo />
         </Link>
         <div className={styles["card"]}>

@@ -1,4 +1,5 @@
 import { AppError, messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
@@ -19,7 +20,7 @@ export function resetFailureMessage(error: unknown): string {
   if (error.code === "INVALID_EMAIL") return messages.resetInvalidEmail;
   if (error.code === "NETWORK_ERROR") return messages.resetNetworkFailed;
   if (error.code === "TOO_MANY_REQUESTS") return messages.resetTooMany;
-  return error.message || messages.resetFailed;
+  return translated(error.message) || messages.resetFailed;
 }
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
@@ -47,19 +48,19 @@ export function ForgotPasswordScreen() {
 
   return (
     <AccountPage
-      title="Forgot your password?"
-      lead="We'll send you a link to choose a new one."
+      title={translated("Forgot your password?")}
+      lead={translated("We'll send you a link to choose a new one.")}
       footer={
         <Link to="/login" className={buttonClass("quiet")}>
-          <ArrowLeft /> Back to Sign In
+          <ArrowLeft /> {translated("Back to Sign In")}
         </Link>
       }
     >
-      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Account recovery")}>
         {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
         {isSent && <FormMessage tone="good">{messages.resetSent}</FormMessage>}
         <Field
-          label="Email"
+          label={translated("Email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -68,7 +69,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           {...field("email")}
         />
-        <SubmitButton isBusy={isBusy}>{isBusy ? "Sending…" : "Send Reset Email"}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{isBusy ? translated("Sending…") : translated("Send Reset Email")}</SubmitButton>
       </form>
     </AccountPage>
   );

@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { type Backend, backendIfLoaded, loadBackend } from "../../backend/backend.ts";
 import { failureText } from "../../shell/credentials/failure-text.ts";
@@ -27,7 +28,7 @@ export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "sign
 
   return (
     <>
-      <div className={styles["or"]}>or</div>
+      <div className={styles["or"]}>{translated("or")}</div>
       <button
         type="button"
         className={`${buttonClass("secondary", "large")} ${styles["google"]}`}
@@ -35,7 +36,7 @@ export function GoogleButton({ purpose, onMessage }: { purpose: "signIn" | "sign
         onClick={() => void press()}
       >
         <GoogleMark />
-        {purpose === "signIn" ? "Continue with Google" : "Sign up with Google"}
+        {purpose === "signIn" ? translated("Continue with Google") : translated("Sign up with Google")}
       </button>
     </>
   );

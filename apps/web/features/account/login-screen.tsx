@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
@@ -9,6 +10,7 @@ import { emailError, loginFormError } from "../../shell/credentials/validation.t
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Translated } from "../../ui/translated.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -42,18 +44,18 @@ export function LoginScreen() {
 
   return (
     <AccountPage
-      title="Welcome back"
-      lead="Your projects are as you left them."
+      title={translated("Welcome back")}
+      lead={translated("Your projects are as you left them.")}
       footer={
         <>
-          New here? <Link to={`/register${search}`}>Sign up</Link>
+          <Translated text="New here? <link>Sign up</link>" with={{ link: (within) => <Link to={`/register${search}`}>{within}</Link> }} />
         </>
       }
     >
-      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Sign in">
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Sign in")}>
         {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
         <Field
-          label="Email"
+          label={translated("Email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -62,11 +64,11 @@ export function LoginScreen() {
           autoFocus
           {...field("email")}
         />
-        <Field label="Password" type="password" autoComplete="current-password" {...field("password")} />
+        <Field label={translated("Password")} type="password" autoComplete="current-password" {...field("password")} />
         <div className={styles["between"]}>
-          <Link to="/forgot-password">Forgot Password?</Link>
+          <Link to="/forgot-password">{translated("Forgot Password?")}</Link>
         </div>
-        <SubmitButton isBusy={isBusy}>{isBusy ? "Signing in…" : "Sign In"}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{isBusy ? translated("Signing in…") : translated("Sign In")}</SubmitButton>
       </form>
       <GoogleButton purpose="signIn" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
@@ -9,6 +10,7 @@ import { confirmationError, emailError, newPasswordError, passwordHint } from ".
 import { Field } from "../../ui/field.tsx";
 import { FormMessage } from "../../ui/form-message.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Translated } from "../../ui/translated.tsx";
 import styles from "./account.module.css";
 import { AccountPage } from "./account-page.tsx";
 import { GoogleButton } from "./google-button.tsx";
@@ -44,18 +46,21 @@ export function RegisterScreen() {
 
   return (
     <AccountPage
-      title="Make your first game"
-      lead="An account keeps your projects, and lets others join in."
+      title={translated("Make your first game")}
+      lead={translated("An account keeps your projects, and lets others join in.")}
       footer={
         <>
-          Have an account? <Link to={`/login${search}`}>Sign in</Link>
+          <Translated
+            text="Have an account? <link>Sign in</link>"
+            with={{ link: (within) => <Link to={`/login${search}`}>{within}</Link> }}
+          />
         </>
       }
     >
-      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Create an account">
+      <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Create an account")}>
         {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
         <Field
-          label="Email"
+          label={translated("Email")}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -64,9 +69,15 @@ export function RegisterScreen() {
           autoFocus
           {...field("email")}
         />
-        <Field label="Password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
-        <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? "Creating your account…" : "Create Account"}</SubmitButton>
+        <Field
+          label={translated("Password")}
+          type="password"
+          autoComplete="new-password"
+          hint={passwordHint(policy)}
+          {...field("new-password")}
+        />
+        <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
+        <SubmitButton isBusy={isBusy}>{isBusy ? translated("Creating your account…") : translated("Create Account")}</SubmitButton>
       </form>
       <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />
     </AccountPage>

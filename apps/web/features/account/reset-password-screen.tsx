@@ -1,4 +1,5 @@
 import { authFailures, messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
@@ -48,30 +49,38 @@ export function ResetPasswordScreen() {
 
   return (
     <AccountPage
-      title="Choose a new password"
-      lead="Everywhere you were signed in, you'll be signed out."
-      footer={<Link to="/login">Back to Sign In</Link>}
+      title={translated("Choose a new password")}
+      lead={translated("Everywhere you were signed in, you'll be signed out.")}
+      footer={<Link to="/login">{translated("Back to Sign In")}</Link>}
     >
       {state === "done" ? (
         <>
-          <FormMessage tone="good">Your password was changed. Sign in with the new one.</FormMessage>
+          <FormMessage tone="good">{translated("Your password was changed. Sign in with the new one.")}</FormMessage>
           <Link className={buttonClass("primary", "large")} to="/login">
-            Sign In
+            {translated("Sign In")}
           </Link>
         </>
       ) : token === null ? (
         <>
           <FormMessage tone="bad">{authFailures["invalid-action-code"].message}</FormMessage>
           <Link className={buttonClass("primary", "large")} to="/forgot-password">
-            Ask for a new link
+            {translated("Ask for a new link")}
           </Link>
         </>
       ) : (
-        <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Account recovery">
+        <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Account recovery")}>
           {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
-          <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
-          <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-          <SubmitButton isBusy={state === "busy"}>{state === "busy" ? "Saving…" : "Save New Password"}</SubmitButton>
+          <Field
+            label={translated("New password")}
+            type="password"
+            autoComplete="new-password"
+            hint={passwordHint(policy)}
+            {...field("new-password")}
+          />
+          <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
+          <SubmitButton isBusy={state === "busy"}>
+            {state === "busy" ? translated("Saving…") : translated("Save New Password")}
+          </SubmitButton>
         </form>
       )}
     </AccountPage>

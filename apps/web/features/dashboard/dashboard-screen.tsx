@@ -1,4 +1,5 @@
 import { DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { Plus, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,10 +14,10 @@ import { ProjectCard } from "./project-card.tsx";
 import { matchingProjects, type ProjectFilter, useProjects } from "./use-projects.ts";
 
 const filters: readonly { id: ProjectFilter; label: string }[] = [
-  { id: "all", label: "All" },
-  { id: "mine", label: "Mine" },
-  { id: "shared", label: "Shared with me" },
-  { id: "trash", label: "Trash" },
+  { id: "all", label: translated("All") },
+  { id: "mine", label: translated("Mine") },
+  { id: "shared", label: translated("Shared with me") },
+  { id: "trash", label: translated("Trash") },
 ];
 
 /** All of a person's projects (SPEC §2, /dashboard). */
@@ -44,15 +45,15 @@ export function DashboardScreen() {
           <>
             <ImportButton />
             <Link className={buttonClass("primary")} to="/project/new">
-              <Plus /> New project
+              <Plus /> {translated("New project")}
             </Link>
           </>
         )}
       </AppHeader>
       <main>
         <div className={styles["section"]}>
-          <h1>{filter === "trash" ? "Trash" : "Projects"}</h1>
-          <div className={styles["filters"]} role="group" aria-label="Show">
+          <h1>{filter === "trash" ? translated("Trash") : translated("Projects")}</h1>
+          <div className={styles["filters"]} role="group" aria-label={translated("Show")}>
             {filters.map(({ id, label }) => (
               <button key={id} type="button" aria-pressed={filter === id} onClick={() => setFilter(id)}>
                 {label}
@@ -62,20 +63,20 @@ export function DashboardScreen() {
           <div className={styles["find"]}>
             <label className={styles["search"]}>
               <Search size={15} aria-hidden="true" />
-              <span className="visually-hidden">Search projects</span>
+              <span className="visually-hidden">{translated("Search projects")}</span>
               <input
                 ref={searchField}
                 type="search"
-                placeholder="Search"
+                placeholder={translated("Search")}
                 value={search}
                 onChange={(event) => setSearch(event.target.value)}
               />
             </label>
             <label>
-              <span className="visually-hidden">Sort by</span>
+              <span className="visually-hidden">{translated("Sort by")}</span>
               <select value={sort} onChange={(event) => setSort(event.target.value === "name" ? "name" : "updated")}>
-                <option value="updated">Last edited</option>
-                <option value="name">Name</option>
+                <option value="updated">{translated("Last edited")}</option>
+                <option value="name">{translated("Name")}</option>
               </select>
             </label>
           </div>
@@ -84,15 +85,15 @@ export function DashboardScreen() {
         {projects.isPending ? (
           <CardPlaceholders />
         ) : projects.isError ? (
-          <EmptyState title="Your projects couldn't be loaded" text={projects.error.message}>
+          <EmptyState title={translated("Your projects couldn't be loaded")} text={translated(projects.error.message)}>
             <Button variant="primary" onPress={() => void projects.refetch()}>
-              Try again
+              {translated("Try again")}
             </Button>
           </EmptyState>
         ) : shown.length === 0 ? (
           <NothingHere filter={filter} search={search} onClear={clearSearch} />
         ) : (
-          <ul className={styles["grid"]} aria-label="Projects">
+          <ul className={styles["grid"]} aria-label={translated("Projects")}>
             {shown.map((project) => (
               <li key={project.id}>
                 <ProjectCard project={project} />
@@ -108,7 +109,7 @@ export function DashboardScreen() {
 /** The layout while loading: as many cards as SPEC §2 says. */
 function CardPlaceholders() {
   return (
-    <div className={styles["grid"]} role="status" aria-label="Loading projects">
+    <div className={styles["grid"]} role="status" aria-label={translated("Loading projects")}>
       {Array.from({ length: DASHBOARD_SKELETON_CARDS }, (_, index) => (
         <div key={index} className={styles["cardPlaceholder"]} data-testid="card-placeholder">
           <i />
@@ -123,28 +124,35 @@ function CardPlaceholders() {
 function NothingHere({ filter, search, onClear }: { filter: ProjectFilter; search: string; onClear: () => void }) {
   if (search) {
     return (
-      <EmptyState title="No project by that name" text={`Nothing matches “${search}”.`}>
-        <Button onPress={onClear}>Clear the search</Button>
+      <EmptyState title={translated("No project by that name")} text={translated("Nothing matches “{search}”.", { search })}>
+        <Button onPress={onClear}>{translated("Clear the search")}</Button>
       </EmptyState>
     );
   }
   if (filter === "trash")
-    return <EmptyState title="The Trash is empty" text="Deleted projects wait here for 30 days before they go for good." />;
+    return (
+      <EmptyState
+        title={translated("The Trash is empty")}
+        text={translated("Deleted projects wait here for 30 days before they go for good.")}
+      />
+    );
   if (filter === "shared")
     return (
       <EmptyState
-        title="Nothing is shared with you yet"
-        text="When someone adds you to their project, it appears here and you work in it together."
+        title={translated("Nothing is shared with you yet")}
+        text={translated("When someone adds you to their project, it appears here and you work in it together.")}
       />
     );
   return (
     <EmptyState
-      title="Your first game starts here"
-      text="Pick a finished little game, play it, then change it. Or make one from nothing: you are led through it step by step, in five minutes."
+      title={translated("Your first game starts here")}
+      text={translated(
+        "Pick a finished little game, play it, then change it. Or make one from nothing: you are led through it step by step, in five minutes.",
+      )}
       picture={<BlocksPicture />}
     >
       <Link className={buttonClass("primary", "large")} to="/project/new">
-        Pick a game to start from
+        {translated("Pick a game to start from")}
       </Link>
       <FirstGameButton size="large" />
     </EmptyState>

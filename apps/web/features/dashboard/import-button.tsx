@@ -1,4 +1,5 @@
 import { AppError } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
@@ -24,8 +25,8 @@ export function ImportButton() {
     } catch (error) {
       showToast(
         error instanceof AppError || error instanceof SyntaxError
-          ? error.message
-          : "This file couldn't be imported. Choose a file that the editor exported.",
+          ? translated(error.message)
+          : translated("This file couldn't be imported. Choose a file that the editor exported."),
         { tone: "bad" },
       );
     } finally {
@@ -35,15 +36,15 @@ export function ImportButton() {
 
   return (
     <>
-      <Button aria-label="Import" isBusy={isBusy} onPress={() => input.current?.click()}>
-        <Upload /> <span className={styles["actionText"]}>Import</span>
+      <Button aria-label={translated("Import")} isBusy={isBusy} onPress={() => input.current?.click()}>
+        <Upload /> <span className={styles["actionText"]}>{translated("Import")}</span>
       </Button>
       <input
         ref={input}
         type="file"
         accept=".zip,.json,application/zip,application/json"
         hidden
-        aria-label="Project file"
+        aria-label={translated("Project file")}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = "";

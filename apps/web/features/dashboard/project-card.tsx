@@ -1,4 +1,5 @@
 import { AppError, messages, TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { ArchiveRestore, Copy, ExternalLink, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -11,7 +12,7 @@ import { DeleteForeverDialog, RenameDialog } from "./project-dialogs.tsx";
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
-const report = (error: Error): void => showToast(error.message, { tone: "bad" });
+const report = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
 /** One project: its picture, name, state and menu. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
@@ -36,15 +37,15 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
     trash.mutate(onProject, {
       onError: report,
       onSuccess: () =>
-        showToast(`“${project.name}” is in the Trash for ${TRASH_DAYS} days.`, {
+        showToast(translated("“{name}” is in the Trash for {trashDays} days.", { name: project.name, trashDays: TRASH_DAYS }), {
           about: trashNoticeOf(project.id),
-          action: { label: "Undo", run: () => void restore.mutateAsync(onProject).catch(reportRestore) },
+          action: { label: translated("Undo"), run: () => void restore.mutateAsync(onProject).catch(reportRestore) },
         }),
     });
   const restoreNow = (): Promise<void> =>
     restore.mutateAsync(onProject).then(() => {
       closeToastsAbout(trashNoticeOf(project.id));
-      showToast(`“${project.name}” is back.`, { tone: "good" });
+      showToast(translated("“{name}” is back.", { name: project.name }), { tone: "good" });
     }, reportRestore);
 
   return (
@@ -53,29 +54,31 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         <div className={styles["picture"]}>{picture}</div>
       ) : (
         <Link className={styles["picture"]} to={`/project/${project.id}`}>
-          <span className="visually-hidden">Open {project.name}</span>
+          <span className="visually-hidden">{translated("Open {name}", { name: project.name })}</span>
           {picture}
-          {project.publication && <span className={styles["badge"]}>Published</span>}
+          {project.publication && <span className={styles["badge"]}>{translated("Published")}</span>}
         </Link>
       )}
       <div className={styles["about"]}>
         <div className={styles["names"]}>
           <h2 title={project.name}>{isTrashed ? project.name : <Link to={`/project/${project.id}`}>{project.name}</Link>}</h2>
           <p>
-            {isTrashed ? `Deleted ${timeAgo(project.trashedAt ?? "", Date.now())}` : `Edited ${timeAgo(project.updatedAt, Date.now())}`}
+            {isTrashed
+              ? translated("Deleted {when}", { when: timeAgo(project.trashedAt ?? "", Date.now()) })
+              : translated("Edited {when}", { when: timeAgo(project.updatedAt, Date.now()) })}
             {project.role !== "owner" && ` · ${project.ownerName}`}
             {project.memberCount > 1 && (
               <span className={styles["people"]}>
                 <Users size={13} aria-hidden="true" /> {project.memberCount}
-                <span className="visually-hidden"> people</span>
+                <span className="visually-hidden"> {translated("people")}</span>
               </span>
             )}
           </p>
         </div>
         <Menu
-          label={`Actions for ${project.name}`}
+          label={translated("Actions for {name}", { name: project.name })}
           trigger={
-            <IconButton label={`Actions for ${project.name}`}>
+            <IconButton label={translated("Actions for {name}", { name: project.name })}>
               <MoreHorizontal />
             </IconButton>
           }
@@ -83,25 +86,25 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           {isTrashed ? (
             <>
               <MenuItem icon={<ArchiveRestore />} onAction={() => void restoreNow()}>
-                Restore
+                {translated("Restore")}
               </MenuItem>
               <MenuItem icon={<Trash2 />} tone="danger" onAction={() => setDialog("delete")}>
-                Delete for good…
+                {translated("Delete for good…")}
               </MenuItem>
             </>
           ) : (
             <>
               <MenuItem icon={<SquarePen />} onAction={() => navigate(`/project/${project.id}`)}>
-                Open
+                {translated("Open")}
               </MenuItem>
               {project.publication && (
                 <MenuItem icon={<ExternalLink />} onAction={() => window.open(`/play/${project.publication?.slug}`, "_blank", "noopener")}>
-                  Play the published game
+                  {translated("Play the published game")}
                 </MenuItem>
               )}
               {project.role !== "viewer" && (
                 <MenuItem icon={<Pencil />} onAction={() => setDialog("rename")}>
-                  Rename…
+                  {translated("Rename…")}
                 </MenuItem>
               )}
               <MenuItem
@@ -109,20 +112,20 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                 onAction={() =>
                   duplicate.mutate(onProject, {
                     onError: report,
-                    onSuccess: ({ project: copy }) => showToast(`“${copy.name}” was made.`, { tone: "good" }),
+                    onSuccess: ({ project: copy }) => showToast(translated("“{name}” was made.", { name: copy.name }), { tone: "good" }),
                   })
                 }
               >
-                Duplicate
+                {translated("Duplicate")}
               </MenuItem>
               <MenuDivider />
               {project.role === "owner" ? (
                 <MenuItem icon={<Trash2 />} tone="danger" onAction={moveToTrash}>
-                  Delete
+                  {translated("Delete")}
                 </MenuItem>
               ) : (
                 <MenuItem icon={<LogOut />} tone="danger" onAction={() => leave.mutate(onProject, { onError: report })}>
-                  Leave project
+                  {translated("Leave project")}
                 </MenuItem>
               )}
             </>

@@ -1,4 +1,5 @@
 import type { ProjectSummary } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
@@ -15,16 +16,19 @@ export function RenameDialog({ project, onClose }: { project: ProjectSummary; on
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (name.trim() === "") return setError("A project needs a name");
+    if (name.trim() === "") return setError(translated("A project needs a name"));
     if (name.trim() === project.name) return onClose();
-    rename.mutate({ projectId: project.id, name: name.trim() }, { onSuccess: onClose, onError: (failure) => setError(failure.message) });
+    rename.mutate(
+      { projectId: project.id, name: name.trim() },
+      { onSuccess: onClose, onError: (failure) => setError(translated(failure.message)) },
+    );
   };
 
   return (
-    <Dialog title="Rename project" isOpen onClose={onClose}>
+    <Dialog title={translated("Rename project")} isOpen onClose={onClose}>
       <form className={styles["dialogForm"]} onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={translated("Name")}
           value={name}
           maxLength={80}
           error={error}
@@ -36,9 +40,9 @@ export function RenameDialog({ project, onClose }: { project: ProjectSummary; on
           }}
         />
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit" isBusy={rename.isPending}>
-            Rename
+            {translated("Rename")}
           </Button>
         </DialogActions>
       </form>
@@ -59,15 +63,15 @@ export function DeleteForeverDialog({ project, onClose }: { project: ProjectSumm
       },
     );
   return (
-    <Dialog title={`Delete “${project.name}” for good?`} isOpen onClose={onClose}>
-      <p>The project, its files and its published page go away for everyone. This can't be undone.</p>
-      {remove.error && <p role="alert">{remove.error.message}</p>}
+    <Dialog title={translated("Delete “{name}” for good?", { name: project.name })} isOpen onClose={onClose}>
+      <p>{translated("The project, its files and its published page go away for everyone. This can't be undone.")}</p>
+      {remove.error && <p role="alert">{translated(remove.error.message)}</p>}
       <DialogActions>
         <Button onPress={onClose} autoFocus>
-          Keep it
+          {translated("Keep it")}
         </Button>
         <Button variant="danger" isBusy={remove.isPending} onPress={deleteNow}>
-          Delete for good
+          {translated("Delete for good")}
         </Button>
       </DialogActions>
     </Dialog>

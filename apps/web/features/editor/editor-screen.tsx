@@ -1,6 +1,7 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
 import { ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { backend } from "../../backend/backend.ts";
@@ -27,16 +28,16 @@ export function EditorScreen() {
 function OpenedProject({ projectId }: { projectId: string }) {
   const [attempt, setAttempt] = useState(0);
   const opening = useProject(projectId, attempt);
-  if (opening.state === "opening") return <LoadingIndicator fullScreen size="large" message="Opening the project" />;
+  if (opening.state === "opening") return <LoadingIndicator fullScreen size="large" message={translated("Opening the project")} />;
   if (opening.state === "failed") {
     return (
       <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
-        <EmptyState level={1} title="This project can't be opened" text={opening.message}>
+        <EmptyState level={1} title={translated("This project can't be opened")} text={opening.message}>
           <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
-            Try again
+            {translated("Try again")}
           </Button>
           <Link className={buttonClass()} to="/dashboard">
-            Your projects
+            {translated("Your projects")}
           </Link>
         </EmptyState>
       </main>
@@ -102,7 +103,7 @@ function useProject(projectId: string, attempt: number): Opening {
       setOpening({ state: "open", open: { project, connection, editor, uploads, isAutoSave: autoSave } });
     };
     open().catch((error: unknown) => {
-      if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? error.message : String(error) });
+      if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? translated(error.message) : String(error) });
     });
     return () => {
       isCurrent = false;

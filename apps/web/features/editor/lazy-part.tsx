@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithin } from "../../backend/import-within.ts";
 import { showToast } from "../../ui/toasts.tsx";
@@ -20,7 +21,7 @@ export function lazyPart<Props extends object>(
         },
         () => {
           if (!isCurrent || !onFailed) return;
-          showToast("This part of the editor could not be loaded. Check your connection.", { tone: "bad" });
+          showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
           onFailed();
         },
       );

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useEffect, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { backend } from "../../backend/backend.ts";
@@ -29,13 +30,17 @@ export function LeaveGuard() {
   };
 
   return (
-    <Dialog title="Leave without saving?" isOpen={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
-      <p>Your edits since the last save stay on this device, and are here when you come back. Nobody else sees them until you save.</p>
+    <Dialog title={translated("Leave without saving?")} isOpen={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
+      <p>
+        {translated(
+          "Your edits since the last save stay on this device, and are here when you come back. Nobody else sees them until you save.",
+        )}
+      </p>
       <DialogActions>
-        <Button onPress={() => blocker.reset?.()}>Stay</Button>
-        <Button onPress={() => blocker.proceed?.()}>Leave</Button>
+        <Button onPress={() => blocker.reset?.()}>{translated("Stay")}</Button>
+        <Button onPress={() => blocker.proceed?.()}>{translated("Leave")}</Button>
         <Button variant="primary" onPress={() => void saveAndLeave()}>
-          Save and leave
+          {translated("Save and leave")}
         </Button>
       </DialogActions>
     </Dialog>

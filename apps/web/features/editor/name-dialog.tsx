@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
@@ -22,7 +23,7 @@ export function NameDialog({
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (name.trim() === "") return setError("A name is required");
+    if (name.trim() === "") return setError(translated("A name is required"));
     const reason = problem?.(name.trim()) ?? null;
     if (reason !== null) return setError(reason);
     if (name.trim() !== initial) onSave(name.trim());
@@ -32,7 +33,7 @@ export function NameDialog({
     <Dialog title={title} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate style={{ display: "grid", gap: "var(--space-4)" }}>
         <Field
-          label="Name"
+          label={translated("Name")}
           value={name}
           maxLength={80}
           error={error}
@@ -44,9 +45,9 @@ export function NameDialog({
           }}
         />
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit">
-            Save
+            {translated("Save")}
           </Button>
         </DialogActions>
       </form>

@@ -1,4 +1,5 @@
 import { deletePrefab, type Editor, variantsOf } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 
 /** Deletes a prefab, and says what becomes of its variants. */
@@ -8,6 +9,8 @@ export function removePrefab(editor: Editor, prefabId: string): void {
   const variants = variantsOf(prefabs, prefabId).map((id) => prefabs[id]?.name);
   deletePrefab(editor, prefabId);
   if (name === undefined || variants.length === 0) return;
-  const what = variants.length === 1 ? "is a prefab of its own" : "are prefabs of their own";
-  showToast(`${name} is deleted. ${variants.join(", ")} ${what} now.`, { action: { label: "Undo", run: () => editor.document.undo() } });
+  const what = plural(variants.length, { one: "is a prefab of its own", other: "are prefabs of their own" });
+  showToast(translated("{name} is deleted. {variants} {what} now.", { name, variants: variants.join(", "), what }), {
+    action: { label: translated("Undo"), run: () => editor.document.undo() },
+  });
 }

@@ -9,19 +9,21 @@ import {
   resizeTileLayer,
 } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 import { useEditor, useGame } from "./editor-context.tsx";
 import { SizeDialog } from "./size-dialog.tsx";
 
-const warning = (outside: string): string => (outside === "" ? "" : `${outside} will lie outside. Undo brings everything back.`);
+const warning = (outside: string): string =>
+  outside === "" ? "" : translated("{outside} will lie outside. Undo brings everything back.", { outside });
 
 /** Tells that something was resized, with a way back when something lies outside now. */
 export function tellResize(editor: Editor, what: string, outside: string): void {
-  editor.say(`Resized ${what}${outside === "" ? "" : `: ${outside} outside`}`);
+  editor.say(outside === "" ? translated("Resized {what}", { what }) : translated("Resized {what}: {outside} outside", { what, outside }));
   if (outside === "") return;
-  showToast(`${outside} of “${what}” lie outside now.`, {
+  showToast(translated("{outside} of “{what}” lie outside now.", { outside, what }), {
     about: "resize",
-    action: { label: "Undo", run: () => editor.document.undo() },
+    action: { label: translated("Undo"), run: () => editor.document.undo() },
   });
 }
 
@@ -32,14 +34,19 @@ export function ResizeLayerDialog({ layerId, onClose }: { layerId: string; onClo
   if (layer?.kind !== "tiles") return null;
   return (
     <SizeDialog
-      title={`Resize layer ${layer.name}`}
-      labels={{ width: "Columns", height: "Rows" }}
+      title={translated("Resize layer {name}", { name: layer.name })}
+      labels={{ width: translated("Columns"), height: translated("Rows") }}
       size={{ width: layer.columns, height: layer.rows }}
-      kept="The tiles stay at"
+      kept={translated("The tiles stay at")}
       initialAnchor={{ x: 0, y: 0 }}
       check={({ width, height, anchor }) => {
         if (!isLayerSize({ columns: width, rows: height }))
-          return { error: `Each side has 1 to ${GAME_LIMITS.layerSide} cells, and all together are at most ${GAME_LIMITS.layerCells}` };
+          return {
+            error: translated("Each side has 1 to {layerSide} cells, and all together are at most {layerCells}", {
+              layerSide: GAME_LIMITS.layerSide,
+              layerCells: GAME_LIMITS.layerCells,
+            }),
+          };
         return { loss: warning(outsideText(cellsOutside(layer, anchoredSize(layer, width, height, anchor)), 0)) };
       }}
       onResize={({ width, height, anchor }) => {
@@ -59,16 +66,21 @@ export function ResizeSceneDialog({ sceneId, onClose }: { sceneId: string; onClo
   if (!scene) return null;
   return (
     <SizeDialog
-      title={`Resize scene ${scene.name}`}
-      labels={{ width: "Width in px", height: "Height in px" }}
+      title={translated("Resize scene {name}", { name: scene.name })}
+      labels={{ width: translated("Width in px"), height: translated("Height in px") }}
       size={{ width: Math.round(scene.widthPx), height: Math.round(scene.heightPx) }}
-      kept="What is in it stays at"
+      kept={translated("What is in it stays at")}
       initialAnchor={{ x: 0, y: 0 }}
       check={({ width, height, anchor }) => {
         const plan = planSceneResize(editor, scene, { widthPx: width, heightPx: height, anchor });
         return plan
           ? { loss: warning(outsideText(plan.cellsOutside, plan.objectsOutside)) }
-          : { error: `Each side has 1 to ${GAME_LIMITS.scenePx} px, and tile layers at most ${GAME_LIMITS.layerCells} cells` };
+          : {
+              error: translated("Each side has 1 to {scenePx} px, and tile layers at most {layerCells} cells", {
+                scenePx: GAME_LIMITS.scenePx,
+                layerCells: GAME_LIMITS.layerCells,
+              }),
+            };
       }}
       onResize={({ width, height, anchor }) => {
         const done = resizeScene(editor, sceneId, { widthPx: width, heightPx: height, anchor });

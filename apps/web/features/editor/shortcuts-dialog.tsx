@@ -1,4 +1,5 @@
 import { type Command, everywhereKeys, pixelKeys, sceneKeys, spriteLayerKeys } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
 import styles from "./find/finder.module.css";
@@ -6,18 +7,18 @@ import styles from "./find/finder.module.css";
 /** Every key that does something. */
 export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} width="wide">
+    <Dialog title={translated("Keyboard shortcuts")} isOpen onClose={onClose} width="wide">
       <KeyList entries={[...everywhereKeys, ...commands.filter((command) => command.shortcuts.length > 0)]} />
-      <h3>With the focus in the scene</h3>
+      <h3>{translated("With the focus in the scene")}</h3>
       <KeyList entries={sceneKeys} />
       <p>
-        With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of
-        guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With
-        the tool for shapes, points are dragged and Alt takes one away.
+        {translated(
+          "With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With the tool for shapes, points are dragged and Alt takes one away.",
+        )}
       </p>
-      <h3>With the focus in the picture of a sprite</h3>
+      <h3>{translated("With the focus in the picture of a sprite")}</h3>
       <KeyList entries={pixelKeys} />
-      <h3>With the focus in the layers of a sprite</h3>
+      <h3>{translated("With the focus in the layers of a sprite")}</h3>
       <KeyList entries={spriteLayerKeys} />
     </Dialog>
   );

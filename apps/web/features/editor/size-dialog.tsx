@@ -1,4 +1,5 @@
 import type { Anchor } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
@@ -6,8 +7,8 @@ import { Field } from "../../ui/field.tsx";
 import styles from "./size-dialog.module.css";
 
 const STEPS = [0, 0.5, 1] as const;
-const ROW_NAMES = ["top", "middle", "bottom"];
-const COLUMN_NAMES = ["left", "centre", "right"];
+const ROW_NAMES = [translated("top"), translated("middle"), translated("bottom")];
+const COLUMN_NAMES = [translated("left"), translated("centre"), translated("right")];
 
 /** A size that was asked for, and where what is there stays. */
 export interface AskedSize {
@@ -43,7 +44,7 @@ export function SizeDialog({
   const [anchor, setAnchor] = useState<Anchor>(initialAnchor);
   const asked = { width: Number(width), height: Number(height), anchor };
   const isNumber = /^\d{1,6}$/.test(width) && /^\d{1,6}$/.test(height);
-  const result = isNumber ? check(asked) : { error: "Two whole numbers are needed" };
+  const result = isNumber ? check(asked) : { error: translated("Two whole numbers are needed") };
   const error = "error" in result ? result.error : undefined;
   const loss = "loss" in result ? result.loss : "";
   const submit = (event: FormEvent): void => {
@@ -81,9 +82,9 @@ export function SizeDialog({
           </p>
         )}
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit" isDisabled={error !== undefined}>
-            Resize
+            {translated("Resize")}
           </Button>
         </DialogActions>
       </form>

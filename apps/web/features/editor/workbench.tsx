@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "./centre/centre.tsx";
@@ -76,19 +77,19 @@ export function Workbench() {
                 <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
                   <LeftPanel />
                 </Panel>
-                <Separator className={styles["handle"] ?? ""} aria-label="Resize the left panel" />
+                <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
                 <Panel id="centre" minSize="320px">
                   <Group orientation="vertical" id="editor-centre">
                     <Panel id="stage" minSize="160px">
                       {centre}
                     </Panel>
-                    <Separator className={styles["handleRow"] ?? ""} aria-label="Resize the console" />
+                    <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
                     <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
                       <ConsolePanel console={console} />
                     </Panel>
                   </Group>
                 </Panel>
-                <Separator className={styles["handle"] ?? ""} aria-label="Resize the inspector" />
+                <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
                 <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
                   <Inspector />
                 </Panel>
@@ -109,9 +110,9 @@ function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: Ga
   const [sheet, setSheet] = useState<Sheet>(null);
   const { errorCount } = useConsole(console);
   const tabs = [
-    ["things", "Things"],
-    ["inspector", "Inspector"],
-    ["console", errorCount > 0 ? `Console (${errorCount})` : "Console"],
+    ["things", translated("Things")],
+    ["inspector", translated("Inspector")],
+    ["console", errorCount > 0 ? translated("Console ({errorCount})", { errorCount }) : translated("Console")],
   ] as const;
   return (
     <div className={styles["narrow"]}>
@@ -123,7 +124,7 @@ function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: Ga
           {sheet === "console" && <ConsolePanel console={console} />}
         </div>
       )}
-      <nav className={styles["sheetTabs"]} aria-label="Panels">
+      <nav className={styles["sheetTabs"]} aria-label={translated("Panels")}>
         {tabs.map(([id, label]) => (
           <button key={id} type="button" aria-pressed={sheet === id} onClick={() => setSheet(sheet === id ? null : id)}>
             {label}

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -13,11 +14,13 @@ export function EditorPicture() {
     return (
       <figure className={styles["picture"]}>
         <div className={styles["heroGame"]}>
-          <Suspense fallback={<LoadingIndicator overlay message="Starting the game" />}>
+          <Suspense fallback={<LoadingIndicator overlay message={translated("Starting the game")} />}>
             <HeroGame />
           </Suspense>
         </div>
-        <figcaption>Arrow keys and Space, a gamepad, or your thumbs. This is one of the games you can start from.</figcaption>
+        <figcaption>
+          {translated("Arrow keys and Space, a gamepad, or your thumbs. This is one of the games you can start from.")}
+        </figcaption>
       </figure>
     );
   }
@@ -27,13 +30,15 @@ export function EditorPicture() {
         src="/editor-dark.avif"
         width={1120}
         height={700}
-        alt="The Playsmith editor: a platformer scene in the middle, its layers and prefabs on the left, the inspector on the right."
+        alt={translated(
+          "The Playsmith editor: a platformer scene in the middle, its layers and prefabs on the left, the inspector on the right.",
+        )}
         className={styles["onDark"]}
         loading="lazy"
       />
       <img src="/editor-light.avif" width={1120} height={700} alt="" className={styles["onLight"]} loading="lazy" />
       <button type="button" className={`${buttonClass("primary", "large")} ${styles["playNow"]}`} onClick={() => setPlaying(true)}>
-        <Play /> Play this game
+        <Play /> {translated("Play this game")}
       </button>
     </figure>
   );

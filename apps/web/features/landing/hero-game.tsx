@@ -1,9 +1,10 @@
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { translated } from "@playsmith/texts";
 import { useMemo } from "react";
 import { PlayerFrame } from "../../shell/player-frame.tsx";
 
 /** The platformer, playing. */
 export function HeroGame() {
-  const game = useMemo(() => platformerGame("Platformer"), []);
-  return <PlayerFrame game={game} runKey="hero" autoFocus title="Game" />;
+  const game = useMemo(() => platformerGame(translated("Platformer")), []);
+  return <PlayerFrame game={game} runKey="hero" autoFocus title={translated("Game")} />;
 }

@@ -1,35 +1,43 @@
+import { translated } from "@playsmith/texts";
 import { Link } from "react-router";
 import { useAuth } from "../../backend/use-auth.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { LanguageLink } from "../../shell/language-link.tsx";
 import { ThemeToggle } from "../../shell/theme-toggle.tsx";
+import { Translated } from "../../ui/translated.tsx";
 import { EditorPicture } from "./editor-picture.tsx";
 import styles from "./landing.module.css";
 import { Newsletter } from "./newsletter.tsx";
 
 export const landingMeta = () => [
-  { title: "Playsmith · Make 2D games together, in the browser" },
+  { title: translated("Playsmith · Make 2D games together, in the browser") },
   {
     name: "description",
-    content: "Make 2D games together in the browser, play them at once, and publish them with one click. Open source and self-hosted.",
+    content: translated(
+      "Make 2D games together in the browser, play them at once, and publish them with one click. Open source and self-hosted.",
+    ),
   },
 ];
 
 const features = [
   {
-    title: "Game development tools",
-    text: "Paint tiles, place objects, give them behaviours. Press Play and every edit reaches the running game without starting over.",
+    title: translated("Game development tools"),
+    text: translated(
+      "Paint tiles, place objects, give them behaviours. Press Play and every edit reaches the running game without starting over.",
+    ),
     art: "tools",
   },
   {
-    title: "One-click publishing",
-    text: "A link that opens on any phone in about a second. No account, no download. Publish again and it moves forward.",
+    title: translated("One-click publishing"),
+    text: translated("A link that opens on any phone in about a second. No account, no download. Publish again and it moves forward."),
     art: "publish",
   },
   {
-    title: "Collaborative development",
-    text: "Work in one scene at the same time, see each other's hands, and undo only your own. Even a lost connection loses nothing.",
+    title: translated("Collaborative development"),
+    text: translated(
+      "Work in one scene at the same time, see each other's hands, and undo only your own. Even a lost connection loses nothing.",
+    ),
     art: "together",
   },
 ] as const;
@@ -40,22 +48,22 @@ export function LandingScreen() {
   return (
     <div className={styles["page"]}>
       <header className={styles["header"]}>
-        <Link to="/" className={styles["home"]} aria-label="Playsmith, start page">
+        <Link to="/" className={styles["home"]} aria-label={translated("Playsmith, start page")}>
           <Logo />
         </Link>
-        <nav aria-label="Account">
+        <nav aria-label={translated("Account")}>
           <ThemeToggle />
           {isSignedIn ? (
             <Link className={buttonClass("primary")} to="/dashboard">
-              Your projects
+              {translated("Your projects")}
             </Link>
           ) : (
             <>
               <Link className={buttonClass("quiet")} to="/login">
-                Sign In
+                {translated("Sign In")}
               </Link>
               <Link className={buttonClass("primary")} to="/register">
-                Get Started
+                {translated("Get Started")}
               </Link>
             </>
           )}
@@ -66,24 +74,29 @@ export function LandingScreen() {
         <section className={styles["hero"]}>
           <div className={styles["heroText"]}>
             <h1>
-              Make a game <em>this afternoon.</em> Play it before you've finished reading this.
+              <Translated
+                text="Make a game <em>this afternoon.</em> Play it before you've finished reading this."
+                with={{ em: (within) => <em>{within}</em> }}
+              />
             </h1>
             <p>
-              Playsmith is a workshop for 2D games in your browser: draw, place, play and publish, alone or with friends in the same scene.
+              {translated(
+                "Playsmith is a workshop for 2D games in your browser: draw, place, play and publish, alone or with friends in the same scene.",
+              )}
             </p>
             <div className={styles["calls"]}>
               <Link className={buttonClass("primary", "large")} to="/register">
-                Start making, free
+                {translated("Start making, free")}
               </Link>
               <Link className={buttonClass("secondary", "large")} to="/login">
-                I have an account
+                {translated("I have an account")}
               </Link>
             </div>
           </div>
           <EditorPicture />
         </section>
 
-        <section className={styles["features"]} aria-label="What it does">
+        <section className={styles["features"]} aria-label={translated("What it does")}>
           {features.map((feature) => (
             <article key={feature.title} className={styles["feature"]}>
               <div className={`${styles["featureArt"]} ${styles[feature.art]}`} aria-hidden="true">
@@ -103,7 +116,7 @@ export function LandingScreen() {
 
       <footer className={styles["footer"]}>
         <Logo />
-        <p>Open source under the MIT licence. Host it yourself with one command.</p>
+        <p>{translated("Open source under the MIT licence. Host it yourself with one command.")}</p>
         <LanguageLink />
       </footer>
     </div>

@@ -1,4 +1,5 @@
 import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { emailError } from "../../shell/credentials/validation.ts";
 import { Field } from "../../ui/field.tsx";
@@ -34,17 +35,17 @@ export function Newsletter() {
   return (
     <section className={styles["newsletter"]} aria-labelledby="newsletter-title">
       <div>
-        <h2 id="newsletter-title">News from the workshop</h2>
-        <p>New behaviours, templates and games worth playing. Once a month, no more.</p>
+        <h2 id="newsletter-title">{translated("News from the workshop")}</h2>
+        <p>{translated("New behaviours, templates and games worth playing. Once a month, no more.")}</p>
       </div>
       {state === "subscribed" ? (
         <p ref={takeFocus} className={styles["thanks"]} role="status" tabIndex={-1}>
           {messages.newsletterDone}
         </p>
       ) : (
-        <form ref={form} onSubmit={submit} noValidate aria-label="Newsletter">
+        <form ref={form} onSubmit={submit} noValidate aria-label={translated("Newsletter")}>
           <Field
-            label="Email"
+            label={translated("Email")}
             type="email"
             name="newsletter-email"
             autoComplete="email"
@@ -53,7 +54,7 @@ export function Newsletter() {
             onChange={(event) => setError(emailError(event.target.value))}
           />
           <SubmitButton variant="secondary" isBusy={state === "submitting"}>
-            {state === "submitting" ? "Subscribing…" : "Subscribe"}
+            {state === "submitting" ? translated("Subscribing…") : translated("Subscribe")}
           </SubmitButton>
         </form>
       )}

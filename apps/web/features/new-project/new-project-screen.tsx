@@ -1,6 +1,6 @@
 import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { AppError } from "@playsmith/contract";
-import { inSentence } from "@playsmith/texts";
+import { inSentence, translated } from "@playsmith/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Gamepad2, Volume2, VolumeX } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -10,17 +10,18 @@ import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Translated } from "../../ui/translated.tsx";
 import { TemplateOption } from "./template-option.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import styles from "./new-project.module.css";
 
 const sizes = [
-  { label: "As in the template", value: "" },
-  { label: "Wide 320 × 180", value: "320x180" },
-  { label: "Wide 640 × 360", value: "640x360" },
-  { label: "Classic 256 × 224", value: "256x224" },
-  { label: "Upright 180 × 320", value: "180x320" },
-  { label: "Square 240 × 240", value: "240x240" },
+  { label: translated("As in the template"), value: "" },
+  { label: translated("Wide 320 × 180"), value: "320x180" },
+  { label: translated("Wide 640 × 360"), value: "640x360" },
+  { label: translated("Classic 256 × 224"), value: "256x224" },
+  { label: translated("Upright 180 × 320"), value: "180x320" },
+  { label: translated("Square 240 × 240"), value: "240x240" },
 ] as const;
 
 /** Pick a template by playing it, name it, go (SPEC §2, /project/new). */
@@ -37,7 +38,7 @@ export function NewProjectScreen() {
     mutationFn: () => {
       const [viewWidthPx, viewHeightPx] = size.split("x").map(Number);
       return backend().functions.call("createProject", {
-        name: name.trim() || `My ${inSentence(template.name)}`,
+        name: name.trim() || translated("My {name}", { name: inSentence(template.name) }),
         templateId: template.id,
         ...(viewWidthPx && viewHeightPx ? { viewWidthPx, viewHeightPx } : {}),
       });
@@ -46,7 +47,8 @@ export function NewProjectScreen() {
       void queries.invalidateQueries({ queryKey: ["projects"] });
       await navigate(`/project/${project.id}`);
     },
-    onError: (failure) => setError(failure instanceof AppError ? failure.message : "The project couldn't be made. Please try again."),
+    onError: (failure) =>
+      setError(failure instanceof AppError ? translated(failure.message) : translated("The project couldn't be made. Please try again.")),
   });
 
   const submit = (event: FormEvent): void => {
@@ -58,26 +60,29 @@ export function NewProjectScreen() {
     <div className={styles["page"]}>
       <AppHeader />
       <main>
-        <form className={styles["form"]} onSubmit={submit} aria-label="New project">
+        <form className={styles["form"]} onSubmit={submit} aria-label={translated("New project")}>
           <div className={styles["intro"]}>
-            <h1>What will you make?</h1>
-            <p>Each of these is a finished game. Play it here, then make it yours.</p>
+            <h1>{translated("What will you make?")}</h1>
+            <p>{translated("Each of these is a finished game. Play it here, then make it yours.")}</p>
           </div>
           <div className={styles["guided"]}>
             <p>
-              <strong>New to this?</strong> Five minutes, step by step.
+              <Translated
+                text="<strong>New to this?</strong> Five minutes, step by step."
+                with={{ strong: (within) => <strong>{within}</strong> }}
+              />
             </p>
             <FirstGameButton />
           </div>
           <fieldset className={styles["templates"]}>
-            <legend className="visually-hidden">Template</legend>
+            <legend className="visually-hidden">{translated("Template")}</legend>
             {templateCatalogue.map((option) => (
               <TemplateOption key={option.id} template={option} isChosen={option.id === template.id} onChoose={() => setTemplate(option)} />
             ))}
           </fieldset>
           <Field
-            label="Name"
-            placeholder={`My ${inSentence(template.name)}`}
+            label={translated("Name")}
+            placeholder={translated("My {name}", { name: inSentence(template.name) })}
             autoFocus
             maxLength={80}
             autoComplete="off"
@@ -89,7 +94,7 @@ export function NewProjectScreen() {
             }}
           />
           <label className={styles["size"]}>
-            Screen size
+            {translated("Screen size")}
             <select value={size} onChange={(event) => setSize(event.target.value)}>
               {sizes.map((option) => (
                 <option key={option.value} value={option.value}>
@@ -100,21 +105,22 @@ export function NewProjectScreen() {
           </label>
           <div className={styles["actions"]}>
             <Button size="large" onPress={() => void navigate("/dashboard")}>
-              Cancel
+              {translated("Cancel")}
             </Button>
             <Button variant="primary" size="large" type="submit" isBusy={create.isPending}>
-              {create.isPending ? "Creating…" : "Create project"}
+              {create.isPending ? translated("Creating…") : translated("Create project")}
             </Button>
           </div>
         </form>
-        <section className={styles["stage"]} aria-label="Preview">
+        <section className={styles["stage"]} aria-label={translated("Preview")}>
           <TemplatePreview template={template} isMuted={isMuted} />
           <p className={styles["about"]} aria-hidden="true">
             <strong>{template.name}</strong> {template.tagline}
           </p>
           <p className={styles["how"]}>
-            <Gamepad2 size={18} aria-hidden="true" /> Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.
-            <IconButton label={isMuted ? "Sound on" : "Sound off"} onPress={() => setMuted(!isMuted)}>
+            <Gamepad2 size={18} aria-hidden="true" />{" "}
+            {translated("Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.")}
+            <IconButton label={isMuted ? translated("Sound on") : translated("Sound off")} onPress={() => setMuted(!isMuted)}>
               {isMuted ? <VolumeX /> : <Volume2 />}
             </IconButton>
           </p>

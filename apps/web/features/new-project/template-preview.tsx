@@ -1,5 +1,6 @@
 import type { Game } from "@playsmith/game-format";
 import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { importWithin } from "../../backend/import-within.ts";
 import { PlayerFrame } from "../../shell/player-frame.tsx";
@@ -43,10 +44,10 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
   return (
     <div className={styles["screen"]}>
       {still && <img src={still} alt="" width={320} height={180} />}
-      {loaded?.id === id && <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={`${name}, playing`} />}
+      {loaded?.id === id && <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={translated("{name}, playing", { name })} />}
       {hasFailed && (
         <p className={styles["failed"]} role="status">
-          The preview couldn't be loaded. You can choose it all the same.
+          {translated("The preview couldn't be loaded. You can choose it all the same.")}
         </p>
       )}
     </div>

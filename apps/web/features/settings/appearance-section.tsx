@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { chooseTheme, useTheme } from "../../backend/theme.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./theme-choice.module.css";
@@ -6,8 +7,8 @@ import styles from "./theme-choice.module.css";
 export function AppearanceSection() {
   const theme = useTheme();
   return (
-    <SettingsSection id="appearance" lead="Kept with your account, so it's the same wherever you sign in.">
-      <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
+    <SettingsSection id="appearance" lead={translated("Kept with your account, so it's the same wherever you sign in.")}>
+      <div className={styles["themes"]} role="radiogroup" aria-label={translated("Theme")}>
         {(["dark", "light"] as const).map((choice) => (
           <label key={choice} className={styles["theme"]}>
             <input type="radio" name="theme" checked={theme === choice} onChange={() => chooseTheme(choice)} />
@@ -17,7 +18,7 @@ export function AppearanceSection() {
               <i />
               <i />
             </span>
-            {choice === "dark" ? "Dark" : "Light"}
+            {choice === "dark" ? translated("Dark") : translated("Light")}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useProfile, useProfileChange } from "../../shell/use-profile.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -8,8 +9,10 @@ import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
 const meaning = {
-  on: "On: every edit is saved as you make it, and everyone in the project sees it at once.",
-  off: "Off: edits stay on this device, even over a reload, until you press Save (Ctrl or ⌘ and S). Leaving with unsaved edits asks first.",
+  on: translated("On: every edit is saved as you make it, and everyone in the project sees it at once."),
+  off: translated(
+    "Off: edits stay on this device, even over a reload, until you press Save (Ctrl or ⌘ and S). Leaving with unsaved edits asks first.",
+  ),
 } as const;
 
 /** How the editor saves (SPEC §3, `settings.autoSave`). */
@@ -21,21 +24,21 @@ export function EditingSection() {
       { settings: { autoSave } },
       {
         onSuccess: () => showToast(autoSave ? messages.autoSaveOn : messages.autoSaveOff, { tone: "good" }),
-        onError: (error) => showToast(error.message, { tone: "bad" }),
+        onError: (error) => showToast(translated(error.message), { tone: "bad" }),
       },
     );
   const isOn = profile.data?.settings.autoSave ?? true;
   return (
-    <SettingsSection id="editing" lead="How your work in the editor is saved.">
+    <SettingsSection id="editing" lead={translated("How your work in the editor is saved.")}>
       {profile.isPending ? (
         <div className={styles["editingPlace"]}>
-          <Skeleton label="Loading how you save" />
+          <Skeleton label={translated("Loading how you save")} />
         </div>
       ) : profile.isError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />
       ) : (
         <Switch
-          label="Auto-save"
+          label={translated("Auto-save")}
           description={isOn ? meaning.on : meaning.off}
           isOn={isOn}
           isBusy={change.isPending}

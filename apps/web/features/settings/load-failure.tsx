@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./settings.module.css";
 
@@ -5,9 +6,9 @@ import styles from "./settings.module.css";
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles["failure"]} role="alert">
-      <p>{error.message}</p>
+      <p>{translated(error.message)}</p>
       <Button size="small" onPress={onRetry}>
-        Try again
+        {translated("Try again")}
       </Button>
     </div>
   );

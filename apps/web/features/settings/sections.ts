@@ -1,11 +1,13 @@
+import { translated } from "@playsmith/texts";
+
 /** The settings' sections, in the order in which they stand. */
 export const sections = [
-  { id: "profile", title: "Profile" },
-  { id: "appearance", title: "Appearance" },
-  { id: "language", title: "Language" },
-  { id: "editing", title: "Editing" },
-  { id: "security", title: "Security" },
-  { id: "data", title: "Your data" },
+  { id: "profile", title: translated("Profile") },
+  { id: "appearance", title: translated("Appearance") },
+  { id: "language", title: translated("Language") },
+  { id: "editing", title: translated("Editing") },
+  { id: "security", title: translated("Security") },
+  { id: "data", title: translated("Your data") },
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];

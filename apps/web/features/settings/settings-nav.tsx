@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Database, Languages, Palette, PencilRuler, ShieldCheck, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type SectionId, sections } from "./sections.ts";
@@ -9,7 +10,7 @@ const icons = { profile: UserRound, appearance: Palette, language: Languages, ed
 export function SettingsNav() {
   const current = useSectionInView();
   return (
-    <nav className={styles["nav"]} aria-label="Settings">
+    <nav className={styles["nav"]} aria-label={translated("Settings")}>
       {sections.map(({ id, title }) => {
         const Icon = icons[id];
         return (

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DataSection } from "./data/data-section.tsx";
@@ -15,7 +16,7 @@ export function SettingsScreen() {
       <AppHeader />
       <main className={styles["layout"]}>
         <div className={styles["side"]}>
-          <h1>Settings</h1>
+          <h1>{translated("Settings")}</h1>
           <SettingsNav />
         </div>
         <div className={styles["sections"]}>

@@ -6,5 +6,8 @@ export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof AppError) || error.message === "") return fallback;
   const { missing } = error.details;
   if (error.code !== "WEAK_PASSWORD" || !Array.isArray(missing) || missing.length === 0) return translated(error.message);
-  return `${translated(error.message)}: it needs ${new Intl.ListFormat(language).format(missing.map((what) => translated(String(what))))}`;
+  return translated("{message}: it needs {value}", {
+    message: translated(error.message),
+    value: new Intl.ListFormat(language).format(missing.map((what) => translated(String(what)))),
+  });
 }

@@ -1,5 +1,5 @@
 import { messages, type PasswordPolicy } from "@playsmith/contract";
-import { language } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -25,24 +25,26 @@ export function newPasswordError(password: string, policy: PasswordPolicy): stri
     return policy.minLength === 6 ? messages.passwordTooShort : messages.passwordShorterThan(policy.minLength);
   }
   if (policy.maxLength !== null && password.length > policy.maxLength) return messages.passwordLongerThan(policy.maxLength);
-  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return messages.passwordNeeds("a lowercase letter");
-  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return messages.passwordNeeds("an uppercase letter");
-  if (policy.requireNumeric && !/\p{Nd}/u.test(password)) return messages.passwordNeeds("a digit");
-  if (policy.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password)) return messages.passwordNeeds("a symbol");
+  if (policy.requireLowercase && !/\p{Ll}/u.test(password)) return messages.passwordNeeds(translated("a lowercase letter"));
+  if (policy.requireUppercase && !/\p{Lu}/u.test(password)) return messages.passwordNeeds(translated("an uppercase letter"));
+  if (policy.requireNumeric && !/\p{Nd}/u.test(password)) return messages.passwordNeeds(translated("a digit"));
+  if (policy.requireNonAlphanumeric && !/[^\p{L}\p{N}]/u.test(password)) return messages.passwordNeeds(translated("a symbol"));
   return undefined;
 }
 
 /** What a new password must be, said beforehand. */
 export function passwordHint(policy: PasswordPolicy): string {
   const parts = [
-    policy.requireLowercase && "a lowercase letter",
-    policy.requireUppercase && "an uppercase letter",
-    policy.requireNumeric && "a digit",
-    policy.requireNonAlphanumeric && "a symbol",
+    policy.requireLowercase && translated("a lowercase letter"),
+    policy.requireUppercase && translated("an uppercase letter"),
+    policy.requireNumeric && translated("a digit"),
+    policy.requireNonAlphanumeric && translated("a symbol"),
   ].filter((part): part is string => part !== false);
   const length =
-    policy.maxLength === null ? `At least ${policy.minLength} characters` : `${policy.minLength} to ${policy.maxLength} characters`;
-  return parts.length === 0 ? length : `${length}, with ${new Intl.ListFormat(language).format(parts)}`;
+    policy.maxLength === null
+      ? translated("At least {minLength} characters", { minLength: policy.minLength })
+      : translated("{minLength} to {maxLength} characters", { minLength: policy.minLength, maxLength: policy.maxLength });
+  return parts.length === 0 ? length : translated("{length}, with {value}", { length, value: new Intl.ListFormat(language).format(parts) });
 }
 
 /** What is wrong with the repeated password, or undefined. */

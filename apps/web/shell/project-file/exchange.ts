@@ -1,5 +1,6 @@
 import { AppError, PROJECT_MAX_BYTES, type ProjectSummary } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { backend } from "../../backend/backend.ts";
 import { importWithin } from "../../backend/import-within.ts";
 import { readOlderFile } from "./older-file.ts";
@@ -35,7 +36,9 @@ export async function exportProjectFile(game: Game): Promise<Blob> {
 export async function importProjectFile(file: File): Promise<ProjectSummary> {
   const { game, files } = await readProjectFile(file);
   const name =
-    game.settings?.title?.trim().slice(0, 80) || file.name.replace(/(\.playsmith)?\.(json|zip)$/i, "").slice(0, 80) || "Imported game";
+    game.settings?.title?.trim().slice(0, 80) ||
+    file.name.replace(/(\.playsmith)?\.(json|zip)$/i, "").slice(0, 80) ||
+    translated("Imported game");
   const { project } = await backend().functions.call("importProject", { name, game: { ...game } });
   try {
     for (const [hash, bytes] of files) {
@@ -51,7 +54,12 @@ export async function importProjectFile(file: File): Promise<ProjectSummary> {
 
 async function readProjectFile(file: File): Promise<PackedProject> {
   if (file.size > FILE_MAX_BYTES)
-    throw new UnreadableProjectFile(`This file has ${megabytes(file.size)}; a project file can have at most ${megabytes(FILE_MAX_BYTES)}.`);
+    throw new UnreadableProjectFile(
+      translated("This file has {megabytes}; a project file can have at most {megabytes2}.", {
+        megabytes: megabytes(file.size),
+        megabytes2: megabytes(FILE_MAX_BYTES),
+      }),
+    );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return readOlderFile(new TextDecoder().decode(bytes));

@@ -1,5 +1,6 @@
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES } from "@playsmith/contract";
 import { type Game, inOrder, parseGame, storedFileOf } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { strFromU8, strToU8, type Zippable, zipSync } from "fflate";
 import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
 import { ZipReader } from "./zip-reader.ts";
@@ -109,7 +110,7 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
     throw new UnreadableProjectFile(
       reading.reason === "newer"
         ? (problem?.message ?? NOT_OURS)
-        : `Its game can't be read: ${problem?.path ?? ""}: ${problem?.message ?? ""}`,
+        : translated("Its game can't be read: {path}: {message}", { path: problem?.path ?? "", message: problem?.message ?? "" }),
     );
   }
   const { game } = reading;
@@ -121,14 +122,19 @@ export async function unpackProject(bytes: Uint8Array): Promise<PackedProject> {
     if (!file || files.has(file.hash)) continue;
     const name = nameOf.get(file.hash);
     const content = name === undefined ? null : zip.read(name, ASSET_MAX_BYTES);
-    if (!content) throw new UnreadableProjectFile(`The file of “${asset.name}” is missing in it.`);
+    if (!content) throw new UnreadableProjectFile(translated("The file of “{name}” is missing in it.", { name: asset.name }));
     totalBytes += content.length;
     if (totalBytes > PROJECT_MAX_BYTES)
       throw new UnreadableProjectFile(
-        `Its files have more than ${megabytes(totalBytes)}; a project can have at most ${megabytes(PROJECT_MAX_BYTES)}.`,
+        translated("Its files have more than {megabytes}; a project can have at most {megabytes2}.", {
+          megabytes: megabytes(totalBytes),
+          megabytes2: megabytes(PROJECT_MAX_BYTES),
+        }),
       );
     if (!(await hasHash(content, file.hash)))
-      throw new UnreadableProjectFile(`“${name}” is not the file that was exported. Replace assets in the editor instead.`);
+      throw new UnreadableProjectFile(
+        translated("“{name}” is not the file that was exported. Replace assets in the editor instead.", { name }),
+      );
     files.set(file.hash, content);
   }
   return { game, files };
@@ -158,7 +164,7 @@ function readManifest(zip: ZipReader): Manifest {
     throw new UnreadableProjectFile(NOT_OURS);
   const { playsmith, files } = value;
   if (typeof playsmith === "number" && playsmith > 2)
-    throw new UnreadableProjectFile("This project file was made by a newer version of Playsmith.");
+    throw new UnreadableProjectFile(translated("This project file was made by a newer version of Playsmith."));
   if (playsmith !== 2 || typeof files !== "object" || files === null) throw new UnreadableProjectFile(NOT_OURS);
   const listed = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { playsmith, files: Object.fromEntries(listed) };

@@ -1,10 +1,12 @@
+import { translated } from "@playsmith/texts";
+
 /** A project file that can't be taken; the message says why, in words for people. */
 export class UnreadableProjectFile extends SyntaxError {
   override name = "UnreadableProjectFile";
 }
 
-export const NOT_OURS = "This is not a Playsmith project file. Choose a file that the editor exported.";
-export const BROKEN = "This project file is damaged or was cut off. Export it again, or choose another copy.";
+export const NOT_OURS = translated("This is not a Playsmith project file. Choose a file that the editor exported.");
+export const BROKEN = translated("This project file is damaged or was cut off. Export it again, or choose another copy.");
 
 /** A size as people read it; a little more than a limit reads as more. */
 export function megabytes(bytes: number): string {

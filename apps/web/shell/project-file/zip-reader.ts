@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Inflate } from "fflate";
 import { crc32 } from "./crc32.ts";
 import { BROKEN, megabytes, NOT_OURS, UnreadableProjectFile } from "./unreadable.ts";
@@ -49,7 +50,14 @@ export class ZipReader {
   read(name: string, maxBytes: number): Uint8Array<ArrayBuffer> | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
-    if (entry.bytes > maxBytes) refuse(`“${name}” has ${megabytes(entry.bytes)}; it can have at most ${megabytes(maxBytes)}.`);
+    if (entry.bytes > maxBytes)
+      refuse(
+        translated("“{name}” has {megabytes}; it can have at most {megabytes2}.", {
+          name,
+          megabytes: megabytes(entry.bytes),
+          megabytes2: megabytes(maxBytes),
+        }),
+      );
     const packed = this.#bytes.subarray(entry.start, entry.start + entry.packedBytes);
     const bytes = entry.isDeflated ? inflate(packed, entry.bytes) : packed.slice();
     if (bytes.length !== entry.bytes || crc32(bytes) !== entry.crc) refuse(BROKEN);
@@ -83,7 +91,8 @@ function readDirectory(bytes: Uint8Array, limits: ZipLimits): Map<string, Entry>
   let at = view.getUint32(end + 16, true);
   const isPlain = view.getUint16(end + 4, true) === 0 && view.getUint16(end + 8, true) === count && at + directoryBytes <= end;
   if (!isPlain) refuse(BROKEN);
-  if (count > limits.entries) refuse(`It holds ${count} files; a project file can hold at most ${limits.entries}.`);
+  if (count > limits.entries)
+    refuse(translated("It holds {count} files; a project file can hold at most {entries}.", { count, entries: limits.entries }));
   const directory = at;
   const entries = new Map<string, Entry>();
   const seen = new Set<string>();
@@ -94,14 +103,19 @@ function readDirectory(bytes: Uint8Array, limits: ZipLimits): Map<string, Entry>
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     checkName(entry.name);
     const key = entry.name.normalize("NFC").toLowerCase();
-    if (seen.has(key)) refuse(`It holds two files called “${entry.name}”.`);
+    if (seen.has(key)) refuse(translated("It holds two files called “{name}”.", { name: entry.name }));
     seen.add(key);
     if (entry.name.endsWith("/")) continue;
     totalBytes += entry.bytes;
     entries.set(entry.name, placed(view, entry, directory));
   }
   if (totalBytes > limits.totalBytes)
-    refuse(`Unpacked it would have ${megabytes(totalBytes)}; a project can have at most ${megabytes(limits.totalBytes)}.`);
+    refuse(
+      translated("Unpacked it would have {megabytes}; a project can have at most {megabytes2}.", {
+        megabytes: megabytes(totalBytes),
+        megabytes2: megabytes(limits.totalBytes),
+      }),
+    );
   checkApart([...entries.values()]);
   return entries;
 }
@@ -115,7 +129,7 @@ function findEnd(view: DataView): number {
 function readEntry(view: DataView, at: number, end: number): Entry {
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
-  if (flags & 1) refuse("Its files are encrypted. Choose a file that the editor exported.");
+  if (flags & 1) refuse(translated("Its files are encrypted. Choose a file that the editor exported."));
   if (method !== 0 && method !== 8) refuse(BROKEN);
   const nameEnd = at + 46 + view.getUint16(at + 28, true);
   if (nameEnd > end) refuse(BROKEN);
@@ -152,7 +166,7 @@ function placed(view: DataView, entry: Entry, directory: number): Entry {
 function checkName(name: string): void {
   const parts = name.replace(/\/$/, "").split("/");
   const isSafe = name.length <= 1_000 && !/[\\:\p{Cc}]/u.test(name) && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  if (!isSafe) refuse(`It holds a file with a forbidden name: “${name.slice(0, 80)}”.`);
+  if (!isSafe) refuse(translated("It holds a file with a forbidden name: “{name}”.", { name: name.slice(0, 80) }));
 }
 
 /** Entries that share bytes are how a small zip claims to be a huge one. */

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Rect, unionOf } from "../geometry.ts";
 import { instanceBounds } from "../instance-bounds.ts";
@@ -62,7 +63,7 @@ export function alignSelection(editor: Editor, alignment: Alignment): boolean {
   };
   return moveUnits(
     editor,
-    "Align",
+    translated("Align"),
     units.map((unit) => ({ ...unit, ...step(unit.bounds) })),
   );
 }
@@ -82,5 +83,5 @@ export function distributeSelection(editor: Editor, axis: "x" | "y"): boolean {
     at += unit.bounds[high] - unit.bounds[low] + gap;
     return { ...unit, x: axis === "x" ? by : 0, y: axis === "y" ? by : 0 };
   });
-  return moveUnits(editor, "Distribute", steps);
+  return moveUnits(editor, translated("Distribute"), steps);
 }

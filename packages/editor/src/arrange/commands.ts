@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { command, type Command, hasSelection, selected, toSelection } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import { type Alignment, alignSelection, distributeSelection } from "./align.ts";
@@ -20,7 +21,7 @@ const several =
 
 /** @param act tells whether it changed anything. */
 const lineUp = (id: string, name: string, least: number, act: (editor: Editor) => boolean): Command =>
-  command(id, name, [], (editor) => (act(editor) ? `${name}: ${selected(editor)}` : "Nothing changed"), several(least));
+  command(id, name, [], (editor) => (act(editor) ? `${name}: ${selected(editor)}` : translated("Nothing changed")), several(least));
 
 const align = (alignment: Alignment, name: string): Command =>
   lineUp(`align.${alignment}`, name, 2, (editor) => alignSelection(editor, alignment));
@@ -41,46 +42,63 @@ const hiddenHere = (editor: Editor): boolean => [...editor.state.hiddenIds].some
 
 /** Putting what is selected on one line, at equal distances, before or behind other things, and together; locking and hiding it. */
 export const arrangeCommands: readonly Command[] = [
-  align("left", "Align left edges"),
-  align("centre", "Align centres across"),
-  align("right", "Align right edges"),
-  align("top", "Align top edges"),
-  align("middle", "Align middles up and down"),
-  align("bottom", "Align bottom edges"),
-  distribute("x", "Distribute across"),
-  distribute("y", "Distribute up and down"),
-  restack("arrange.front", "Bring to front", "]", "Brought to the front:", (editor, ids) => restackInstances(editor, ids, "front")),
-  restack("arrange.forward", "Bring forward", "Mod+]", "Brought forward:", (editor, ids) => shiftInstances(editor, ids, "front")),
-  restack("arrange.backward", "Send backward", "Mod+[", "Sent backward:", (editor, ids) => shiftInstances(editor, ids, "back")),
-  restack("arrange.back", "Send to back", "[", "Sent to the back:", (editor, ids) => restackInstances(editor, ids, "back")),
-  command("arrange.group", "Group", ["Mod+G"], toSelection("Grouped", groupSelection), several(2)),
-  command("arrange.ungroup", "Ungroup", ["Mod+Shift+G"], toSelection("Ungrouped", ungroupSelection), hasGroup),
+  align("left", translated("Align left edges")),
+  align("centre", translated("Align centres across")),
+  align("right", translated("Align right edges")),
+  align("top", translated("Align top edges")),
+  align("middle", translated("Align middles up and down")),
+  align("bottom", translated("Align bottom edges")),
+  distribute("x", translated("Distribute across")),
+  distribute("y", translated("Distribute up and down")),
+  restack("arrange.front", translated("Bring to front"), "]", translated("Brought to the front:"), (editor, ids) =>
+    restackInstances(editor, ids, "front"),
+  ),
+  restack("arrange.forward", translated("Bring forward"), "Mod+]", translated("Brought forward:"), (editor, ids) =>
+    shiftInstances(editor, ids, "front"),
+  ),
+  restack("arrange.backward", translated("Send backward"), "Mod+[", translated("Sent backward:"), (editor, ids) =>
+    shiftInstances(editor, ids, "back"),
+  ),
+  restack("arrange.back", translated("Send to back"), "[", translated("Sent to the back:"), (editor, ids) =>
+    restackInstances(editor, ids, "back"),
+  ),
+  command("arrange.group", translated("Group"), ["Mod+G"], toSelection(translated("Grouped"), groupSelection), several(2)),
+  command("arrange.ungroup", translated("Ungroup"), ["Mod+Shift+G"], toSelection(translated("Ungrouped"), ungroupSelection), hasGroup),
   command(
     "arrange.lock",
-    "Lock or unlock",
+    translated("Lock or unlock"),
     ["Shift+L"],
     (editor) => {
       const isLocked = isSelectionLocked(editor);
       lockSelection(editor, !isLocked);
-      return `${isLocked ? "Unlocked" : "Locked"} ${selected(editor)}`;
+      return isLocked
+        ? translated("Unlocked {selected}", { selected: selected(editor) })
+        : translated("Locked {selected}", { selected: selected(editor) });
     },
     hasSelection,
   ),
-  command("view.hide", "Hide while editing", ["X"], toSelection("Hidden while editing:", hideSelection), hasSelection, true),
+  command(
+    "view.hide",
+    translated("Hide while editing"),
+    ["X"],
+    toSelection(translated("Hidden while editing:"), hideSelection),
+    hasSelection,
+    true,
+  ),
   command(
     "view.show-hidden",
-    "Show what is hidden",
+    translated("Show what is hidden"),
     ["Shift+X"],
     (editor) => {
       showHidden(editor);
-      return `Shown again: ${selected(editor)}`;
+      return translated("Shown again: {selected}", { selected: selected(editor) });
     },
     hiddenHere,
     true,
   ),
   command(
     "select.same",
-    "Select all of this prefab",
+    translated("Select all of this prefab"),
     ["Shift+A"],
     (editor) => {
       selectSamePrefab(editor);

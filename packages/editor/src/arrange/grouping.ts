@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { withGroups } from "../groups.ts";
 import { counted } from "../operations/counted.ts";
@@ -27,18 +28,18 @@ export function isSelectionLocked(editor: Editor): boolean {
 
 /** Keeps gestures and keys from changing the selected objects, for everybody in the project. */
 export function lockSelection(editor: Editor, locked: boolean): void {
-  setOptional(editor, locked ? "Lock" : "Unlock", editor.state.selection, "locked", locked ? true : null);
+  setOptional(editor, locked ? translated("Lock") : translated("Unlock"), editor.state.selection, "locked", locked ? true : null);
 }
 
 /** Makes the selected objects one group, which is selected, moved and aligned as one. Groups among them are joined. */
 export function groupSelection(editor: Editor): void {
   const ids = withGroups(editor.scene, editor.state.selection);
-  if (ids.length > 1 && setOptional(editor, "Group", ids, "groupId", editor.newId())) editor.select(ids);
+  if (ids.length > 1 && setOptional(editor, translated("Group"), ids, "groupId", editor.newId())) editor.select(ids);
 }
 
 /** Dissolves the groups of the selected objects. */
 export function ungroupSelection(editor: Editor): void {
-  setOptional(editor, "Ungroup", withGroups(editor.scene, editor.state.selection), "groupId", null);
+  setOptional(editor, translated("Ungroup"), withGroups(editor.scene, editor.state.selection), "groupId", null);
 }
 
 export function hasGroup(editor: Editor): boolean {

@@ -1,4 +1,5 @@
 import { compareOrder, type Instance, orderBetween } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { rectsOverlap } from "../geometry.ts";
 import { instanceBounds } from "../instance-bounds.ts";
@@ -11,8 +12,8 @@ export function restackInstances(editor: Editor, ids: readonly string[], where: 
   const sorted = Object.entries(scene.instances).sort(compareOrder);
   const moving = sorted.filter(([id]) => chosen.has(id));
   const others = sorted.filter(([id]) => !chosen.has(id));
-  if (where === "front") place(editor, "Bring to front", moving, others.at(-1)?.[1].order ?? null, null);
-  else place(editor, "Send to back", moving, null, others[0]?.[1].order ?? null);
+  if (where === "front") place(editor, translated("Bring to front"), moving, others.at(-1)?.[1].order ?? null, null);
+  else place(editor, translated("Send to back"), moving, null, others[0]?.[1].order ?? null);
 }
 
 /** Moves instances past the next object of their layer that they touch, or past the next one when they touch none. */
@@ -36,8 +37,8 @@ export function shiftInstances(editor: Editor, ids: readonly string[], towards: 
   if (!passed) return;
   const rest = sorted.filter(([id]) => !chosen.has(id));
   const past = rest.indexOf(passed);
-  if (towards === "front") place(editor, "Bring forward", moving, passed[1].order, rest[past + 1]?.[1].order ?? null);
-  else place(editor, "Send backward", moving, rest[past - 1]?.[1].order ?? null, passed[1].order);
+  if (towards === "front") place(editor, translated("Bring forward"), moving, passed[1].order, rest[past + 1]?.[1].order ?? null);
+  else place(editor, translated("Send backward"), moving, rest[past - 1]?.[1].order ?? null, passed[1].order);
 }
 
 function place(editor: Editor, name: string, moving: readonly [string, Instance][], from: string | null, to: string | null): void {

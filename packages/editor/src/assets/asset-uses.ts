@@ -1,4 +1,5 @@
 import type { Game } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } from "../clipboard/references.ts";
 import type { Editor } from "../editor.ts";
 
@@ -45,7 +46,7 @@ export function assetUses(game: Game): Map<string, AssetUse[]> {
         visit({ in: "layer", id, sceneId, name: `${scene.name}: ${layer.name}` }, (map) => map("asset", layer.tilesetId));
     for (const [id, instance] of Object.entries(scene.instances)) {
       if (Object.keys(instance.overrides).length === 0) continue;
-      const name = instance.name || (game.prefabs[instance.prefabId]?.name ?? "Object");
+      const name = instance.name || (game.prefabs[instance.prefabId]?.name ?? translated("Object"));
       visit({ in: "instance", id, sceneId, name: `${scene.name}: ${name}` }, (map) => mapInstance(game, instance, map));
     }
   }

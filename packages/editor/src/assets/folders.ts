@@ -1,4 +1,5 @@
 import { type Game, GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
 /** The way to a folder as it is kept: no empty names, no blanks around them; "" is none. Null when it is too long. */
@@ -26,8 +27,11 @@ export function moveToFolder(editor: Editor, assetIds: readonly string[], folder
   const path = folderPath(folder);
   const moved = assetIds.filter((id) => editor.game.assets[id] && (editor.game.assets[id].folder ?? "") !== path);
   if (path === null || moved.length === 0) return false;
-  const name = moved.length === 1 ? (editor.game.assets[moved[0] ?? ""]?.name ?? "asset") : `${moved.length} assets`;
-  return editor.document.transact(`Move ${name}`, (edits) => {
+  const name =
+    moved.length === 1
+      ? (editor.game.assets[moved[0] ?? ""]?.name ?? translated("asset"))
+      : translated("{count} assets", { count: moved.length });
+  return editor.document.transact(translated("Move {name}", { name }), (edits) => {
     for (const id of moved) {
       if (path === "") edits.delete(["assets", id, "folder"]);
       else edits.set(["assets", id, "folder"], path);
@@ -47,10 +51,13 @@ export function moveFolder(editor: Editor, from: string, to: string): boolean {
     return [[id, `${path}${folder.slice(from.length)}`.replace(/^\//, "")]];
   });
   if (moves.length === 0 || moves.some(([, folder]) => folder.length > GAME_LIMITS.folderLength)) return false;
-  return editor.document.transact(to === "" ? `Take folder ${from} apart` : `Rename folder ${from}`, (edits) => {
-    for (const [id, folder] of moves) {
-      if (folder === "") edits.delete(["assets", id, "folder"]);
-      else edits.set(["assets", id, "folder"], folder);
-    }
-  });
+  return editor.document.transact(
+    to === "" ? translated("Take folder {from} apart", { from }) : translated("Rename folder {from}", { from }),
+    (edits) => {
+      for (const [id, folder] of moves) {
+        if (folder === "") edits.delete(["assets", id, "folder"]);
+        else edits.set(["assets", id, "folder"], folder);
+      }
+    },
+  );
 }

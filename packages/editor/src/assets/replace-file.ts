@@ -1,4 +1,5 @@
 import { type Asset, inOrder, type PictureSource, type Sprite, type Tile, type Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Media, mediaOf, type UploadedFile } from "./uploaded.ts";
 
@@ -17,19 +18,20 @@ const refused = (message: string): Replacement => ({ ok: false, message });
  */
 export function replaceAssetFile(editor: Editor, assetId: string, uploaded: UploadedFile): string | null {
   const asset = editor.game.assets[assetId];
-  if (!asset) return "It was deleted meanwhile.";
+  if (!asset) return translated("It was deleted meanwhile.");
   const replacement = replaced(asset, uploaded);
   if (!replacement.ok) return replacement.message;
   const next = replacement.asset;
-  editor.document.transact(`Replace ${asset.name}`, (edits) => edits.set(["assets", assetId], next));
+  editor.document.transact(translated("Replace {name}", { name: asset.name }), (edits) => edits.set(["assets", assetId], next));
   return null;
 }
 
-const WANTED = { picture: "a picture", audio: "a sound file", font: "a font file" } as const;
+const WANTED = { picture: translated("a picture"), audio: translated("a sound file"), font: translated("a font file") } as const;
 
 function replaced(asset: Asset, uploaded: UploadedFile): Replacement {
   const media = replaceableBy(asset);
-  if (mediaOf(uploaded.file.mime) !== media) return refused(`“${asset.name}” can only be replaced by ${WANTED[media]}.`);
+  if (mediaOf(uploaded.file.mime) !== media)
+    return refused(translated("“{name}” can only be replaced by {media}.", { name: asset.name, media: WANTED[media] }));
   const source = { kind: "file", file: uploaded.file } as const;
   if (asset.kind === "sprite") return replacedSprite(asset, uploaded);
   if (asset.kind === "tileset") return replacedTileset(asset, uploaded);
@@ -47,11 +49,18 @@ function replacedSprite(sprite: Sprite, { file, widthPx, heightPx }: UploadedFil
   const fits = drawn && widthPx % sprite.widthPx === 0 && heightPx % sprite.heightPx === 0;
   const columns = sprite.source.kind === "image" ? sprite.source.columns : fits ? widthPx / sprite.widthPx : 1;
   const rows = sprite.source.kind === "image" ? sprite.source.rows : fits ? heightPx / sprite.heightPx : 1;
-  if (columns > 1_024 || rows > 1_024) return refused("The picture has more than 1024 frames in a row or column.");
+  if (columns > 1_024 || rows > 1_024) return refused(translated("The picture has more than 1024 frames in a row or column."));
   const frameWidthPx = Math.floor(widthPx / columns);
   const frameHeightPx = Math.floor(heightPx / rows);
   if (frameWidthPx < 1 || frameHeightPx < 1)
-    return refused(`The picture has ${widthPx} × ${heightPx} pixels, too few for ${columns} × ${rows} frames.`);
+    return refused(
+      translated("The picture has {widthPx} × {heightPx} pixels, too few for {columns} × {rows} frames.", {
+        widthPx,
+        heightPx,
+        columns,
+        rows,
+      }),
+    );
   const source: PictureSource = { kind: "image", file, columns, rows };
   const frames = drawn
     ? Object.fromEntries(inOrder(sprite.frames).map(([id, { order }], index) => [id, { order, index: index % (columns * rows) }]))
@@ -66,12 +75,22 @@ function replacedTileset(tileset: Tileset, { file, widthPx, heightPx }: Uploaded
   const columns = Math.floor(widthPx / tileWidthPx);
   const rows = Math.floor(heightPx / tileHeightPx);
   if (columns < 1 || rows < 1)
-    return refused(`The picture has ${widthPx} × ${heightPx} pixels, too few for one tile of ${tileWidthPx} × ${tileHeightPx}.`);
-  if (columns > 1_024 || rows > 1_024) return refused("The picture has more than 1024 tiles in a row or column.");
+    return refused(
+      translated("The picture has {widthPx} × {heightPx} pixels, too few for one tile of {tileWidthPx} × {tileHeightPx}.", {
+        widthPx,
+        heightPx,
+        tileWidthPx,
+        tileHeightPx,
+      }),
+    );
+  if (columns > 1_024 || rows > 1_024) return refused(translated("The picture has more than 1024 tiles in a row or column."));
   const before = tileset.source;
   if (before.kind === "image" && before.columns !== columns && before.rows > 1)
     return refused(
-      `Its rows would have ${columns} tiles instead of ${before.columns}, and every painted tile would show another picture. Keep the picture ${before.columns * tileWidthPx} pixels wide.`,
+      translated(
+        "Its rows would have {columns} tiles instead of {columns2}, and every painted tile would show another picture. Keep the picture {columns3} pixels wide.",
+        { columns, columns2: before.columns, columns3: before.columns * tileWidthPx },
+      ),
     );
   const tiles: Record<string, Tile> = {};
   for (const [number, tile] of Object.entries(tileset.tiles)) {

@@ -1,4 +1,5 @@
 import { type Game, GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
 /** Tags as they are written, with commas between: no empty ones, none twice, as many as an asset holds. */
@@ -19,5 +20,7 @@ export function setAssetTags(editor: Editor, assetId: string, tags: readonly str
   const asset = editor.game.assets[assetId];
   if (!asset || tags.join("\n") === (asset.tags ?? []).join("\n")) return false;
   const path = ["assets", assetId, "tags"];
-  return editor.document.transact(`Tag ${asset.name}`, (edits) => (tags.length === 0 ? edits.delete(path) : edits.set(path, [...tags])));
+  return editor.document.transact(translated("Tag {name}", { name: asset.name }), (edits) =>
+    tags.length === 0 ? edits.delete(path) : edits.set(path, [...tags]),
+  );
 }

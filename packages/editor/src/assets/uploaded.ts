@@ -1,4 +1,5 @@
 import { type Asset, GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset, spriteFromPicture } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
@@ -25,7 +26,7 @@ export function mediaOf(mime: string): Media | null {
 /** The asset that a file becomes by itself: a picture a sprite, a short recording a sound, a long one music that goes round, a font a font. */
 export function assetOfFile(name: string, { file, widthPx, heightPx, durationS }: UploadedFile): Asset | null {
   const media = mediaOf(file.mime);
-  const common = { name: name.trim().slice(0, GAME_LIMITS.nameLength) || "Asset", order: "a" };
+  const common = { name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Asset"), order: "a" };
   const source = { kind: "file", file } as const;
   if (media === "picture") return spriteFromPicture(common.name, file, widthPx, heightPx);
   if (media === "font") return { kind: "font", ...common, source };
@@ -59,8 +60,9 @@ export function turnAudioInto(editor: Editor, assetId: string, kind: "sound" | "
   const trim = { ...(trimStartS === undefined ? {} : { trimStartS }), ...(trimEndS === undefined ? {} : { trimEndS }) };
   const common = { name, order, volume, source, ...trim, ...(folder === undefined ? {} : { folder }) };
   const next: Asset = kind === "sound" ? { kind, ...common } : { kind, ...common, loops: true, loopStartS: 0, loopEndS: 0 };
-  return editor.document.transact(`Use ${name} as ${kind === "sound" ? "a sound" : "music"}`, (edits) =>
-    edits.set(["assets", assetId], next),
+  return editor.document.transact(
+    kind === "sound" ? translated("Use {name} as a sound", { name }) : translated("Use {name} as music", { name }),
+    (edits) => edits.set(["assets", assetId], next),
   );
 }
 
@@ -77,7 +79,7 @@ export function setLoop(
   const wantedEndS = Math.min(3_600, Math.max(0, loop.endS ?? music.loopEndS));
   const endS = wantedEndS > startS ? wantedEndS : 0;
   editor.document.transact(
-    `Change loop of ${music.name}`,
+    translated("Change loop of {name}", { name: music.name }),
     (edits) => {
       if (loop.loops !== undefined) edits.set(["assets", assetId, "loops"], loop.loops);
       if (startS !== music.loopStartS) edits.set(["assets", assetId, "loopStartS"], startS);
@@ -99,7 +101,7 @@ export function setTrim(editor: Editor, assetId: string, trim: { startS?: number
   const endS = wantedEndS > startS ? wantedEndS : 0;
   if (startS === (audio.trimStartS ?? 0) && endS === (audio.trimEndS ?? 0)) return;
   editor.document.transact(
-    `Trim ${audio.name}`,
+    translated("Trim {name}", { name: audio.name }),
     (edits) => {
       for (const [field, value] of [
         ["trimStartS", startS],

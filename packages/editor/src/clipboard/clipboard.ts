@@ -1,3 +1,4 @@
+import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { deleteInstances } from "../operations/instances.ts";
@@ -36,12 +37,14 @@ export function countPaste(editor: Editor, text: string): number {
 export function pasteClipboard(editor: Editor, at?: Point): string {
   const { clipboard } = editor;
   const reading = readFragment(clipboard?.text ?? "");
-  if (!clipboard || reading.kind === "foreign") return "Nothing to paste";
+  if (!clipboard || reading.kind === "foreign") return translated("Nothing to paste");
   if (reading.kind === "refused") return reading.message;
   const plan = planPaste(editor, reading.fragment);
   if (plan.obstacle !== "") return plan.obstacle;
   const times = at ? 0 : countPaste(editor, clipboard.text);
   const withoutFiles = new Set(plan.files.map(({ hash }) => hash));
   const pasted = pastePlan(editor, plan, { times, withoutFiles, ...(at ? { at } : {}) });
-  return pasted.length > 0 ? `Pasted ${pasted.length === 1 ? "1 object" : `${pasted.length} objects`}` : "No layer takes objects here";
+  return pasted.length > 0
+    ? plural(pasted.length, { one: "Pasted 1 object", other: "Pasted {count} objects" })
+    : translated("No layer takes objects here");
 }

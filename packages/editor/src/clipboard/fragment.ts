@@ -1,4 +1,5 @@
 import { type Game, type Instance, parseGame, repairGame } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { needsOf } from "./needs.ts";
 
@@ -38,7 +39,7 @@ export function copyText(editor: Editor): string {
   const { name, order, widthPx, heightPx, background, gravityPxPerS2 } = scene;
   const fragment: Game = {
     formatVersion: game.formatVersion,
-    settings: { ...game.settings, title: "Objects", startSceneId: sceneId },
+    settings: { ...game.settings, title: translated("Objects"), startSceneId: sceneId },
     scenes: {
       [sceneId]: {
         ...{ name, order, widthPx, heightPx, background, gravityPxPerS2 },
@@ -62,8 +63,8 @@ const isId = (value: unknown): value is string => typeof value === "string" && v
 /** Reads what {@link copyText} made, of this version or an older one. Anybody may have put anything there: what is not valid is refused whole. */
 export function readFragment(text: string): FragmentReading {
   if (!text.startsWith(OPENING)) return { kind: "foreign" };
-  const broken: FragmentReading = { kind: "refused", message: "What was copied is damaged. Copy it again." };
-  if (text.length > MAX_LENGTH) return { kind: "refused", message: "What was copied is too large to be pasted." };
+  const broken: FragmentReading = { kind: "refused", message: translated("What was copied is damaged. Copy it again.") };
+  if (text.length > MAX_LENGTH) return { kind: "refused", message: translated("What was copied is too large to be pasted.") };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,7 +76,7 @@ export function readFragment(text: string): FragmentReading {
   const reading = parseGame(game);
   if (!reading.ok) {
     const isNewer = reading.reason === "newer";
-    return isNewer ? { kind: "refused", message: "This was copied from a newer version of Playsmith." } : broken;
+    return isNewer ? { kind: "refused", message: translated("This was copied from a newer version of Playsmith.") } : broken;
   }
   // What hangs on something that was not copied is let go.
   const { game: whole } = repairGame(reading.game);

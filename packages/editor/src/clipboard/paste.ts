@@ -1,5 +1,6 @@
 import type { Edits } from "@playsmith/document";
 import { type Instance, orderAtEnd, orderBetween, type Scene, storedFileOf } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Point, unionOf } from "../geometry.ts";
 import { instanceBounds } from "../instance-bounds.ts";
@@ -44,7 +45,7 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
     order = orderBetween(order, null);
     return [ids.get(id) as string, instance];
   });
-  const isDone = editor.document.transact(counted("Paste", added.length), (edits) => {
+  const isDone = editor.document.transact(counted(translated("Paste"), added.length), (edits) => {
     bringAlong(editor, edits, plan, withoutFiles);
     for (const [id, instance] of added) edits.set(editor.instancePath(id), instance);
   });

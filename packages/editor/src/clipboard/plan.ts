@@ -13,6 +13,7 @@ import {
   type StoredFile,
   storedFileOf,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 import type { Fragment } from "./fragment.ts";
@@ -235,12 +236,18 @@ function filesOf(assets: readonly [string, Asset][], game: Game): StoredFile[] {
 
 function obstacleOf(editor: Editor, { instances }: Fragment, assets: number, prefabs: number): string {
   const { scene, game } = editor;
-  if (!scene) return "There is no scene to paste into.";
+  if (!scene) return translated("There is no scene to paste into.");
   const rooms = [
-    ["objects in a scene", Object.keys(scene.instances).length + instances.length, GAME_LIMITS.instancesPerScene],
+    [translated("objects in a scene"), Object.keys(scene.instances).length + instances.length, GAME_LIMITS.instancesPerScene],
     ["prefabs", Object.keys(game.prefabs).length + prefabs, GAME_LIMITS.prefabs],
     ["assets", Object.keys(game.assets).length + assets, GAME_LIMITS.assets],
   ] as const;
   const full = rooms.find(([, count, limit]) => count > limit);
-  return full ? `There is room for ${full[2]} ${full[0]}; with what was copied there would be ${full[1]}.` : "";
+  return full
+    ? translated("There is room for {full} {full2}; with what was copied there would be {full3}.", {
+        full: full[2],
+        full2: full[0],
+        full3: full[1],
+      })
+    : "";
 }

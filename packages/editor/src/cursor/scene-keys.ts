@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { panBy } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
@@ -19,19 +20,19 @@ export interface KeyPress {
 
 /** What keys do while the scene has the focus, for the list of shortcuts. */
 export const sceneKeys: readonly { name: string; shortcuts: readonly string[] }[] = [
-  { name: "Move the cursor (tile tools, prefab in hand)", shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
-  { name: "Move the cursor by 10; stretch rectangle, line and selection", shortcuts: ["Shift+ArrowRight"] },
-  { name: "To the row's beginning or end", shortcuts: ["Home", "End"] },
-  { name: "To the first or last cell", shortcuts: ["Mod+Home", "Mod+End"] },
-  { name: "Up or down by what the view shows", shortcuts: ["PageUp", "PageDown"] },
-  { name: "Paint, erase, fill, pick or place at the cursor", shortcuts: ["Enter", "Space"] },
-  { name: "Edit the prefab of the selected object in its place", shortcuts: ["Enter"] },
-  { name: "Draw while it is held and the cursor moves", shortcuts: ["Space"] },
-  { name: "Draw as the cursor moves, on or off", shortcuts: ["Shift+Enter"] },
-  { name: "Place and keep the prefab in hand", shortcuts: ["Shift+Enter"] },
-  { name: "Move the selected cells", shortcuts: ["Alt+ArrowRight"] },
-  { name: "Empty the cell at the cursor, or those selected", shortcuts: ["Delete", "Backspace"] },
-  { name: "Move the view (nothing selected, or the hand)", shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
+  { name: translated("Move the cursor (tile tools, prefab in hand)"), shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
+  { name: translated("Move the cursor by 10; stretch rectangle, line and selection"), shortcuts: ["Shift+ArrowRight"] },
+  { name: translated("To the row's beginning or end"), shortcuts: ["Home", "End"] },
+  { name: translated("To the first or last cell"), shortcuts: ["Mod+Home", "Mod+End"] },
+  { name: translated("Up or down by what the view shows"), shortcuts: ["PageUp", "PageDown"] },
+  { name: translated("Paint, erase, fill, pick or place at the cursor"), shortcuts: ["Enter", "Space"] },
+  { name: translated("Edit the prefab of the selected object in its place"), shortcuts: ["Enter"] },
+  { name: translated("Draw while it is held and the cursor moves"), shortcuts: ["Space"] },
+  { name: translated("Draw as the cursor moves, on or off"), shortcuts: ["Shift+Enter"] },
+  { name: translated("Place and keep the prefab in hand"), shortcuts: ["Shift+Enter"] },
+  { name: translated("Move the selected cells"), shortcuts: ["Alt+ArrowRight"] },
+  { name: translated("Empty the cell at the cursor, or those selected"), shortcuts: ["Delete", "Backspace"] },
+  { name: translated("Move the view (nothing selected, or the hand)"), shortcuts: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
 ];
 
 const DIRECTIONS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
@@ -80,7 +81,9 @@ function pan(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const step = shift ? LONG_PAN_SCREEN_PX : PAN_SCREEN_PX;
   const moved = panBy(camera, { x: -direction[0] * step, y: -direction[1] * step });
   editor.update({ camera: moved });
-  editor.say(`The view's middle is at ${Math.round(moved.centerX)}, ${Math.round(moved.centerY)}`);
+  editor.say(
+    translated("The view's middle is at {centerX}, {centerY}", { centerX: Math.round(moved.centerX), centerY: Math.round(moved.centerY) }),
+  );
   return true;
 }
 
@@ -93,16 +96,16 @@ function nudgeCells(editor: Editor, { key, shift, mod }: KeyPress): boolean {
   const step = shift ? LONG_STEP : 1;
   moveCellsTo(editor, { column: rect.left + direction[0] * step, row: rect.top + direction[1] * step }, gesture);
   const moved = selectedCells(editor)?.rect ?? rect;
-  editor.say(`Moved to column ${moved.left + 1}, row ${moved.top + 1}`);
+  editor.say(translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }));
   return true;
 }
 
 function leave(editor: Editor): boolean {
-  if (editor.cancelGesture()) editor.say("Taken back");
-  else if (editor.state.tool === "cells" && deselectCells(editor)) editor.say("Nothing is selected");
+  if (editor.cancelGesture()) editor.say(translated("Taken back"));
+  else if (editor.state.tool === "cells" && deselectCells(editor)) editor.say(translated("Nothing is selected"));
   else {
     editor.setTool("select");
-    editor.say("Select");
+    editor.say(translated("Select"));
   }
   return true;
 }
@@ -135,7 +138,11 @@ function act(editor: Editor, grid: CursorGrid, { key, shift, mod, isRepeat }: Ke
   if (mod) return false;
   if ((key === "Delete" || key === "Backspace") && grid.kind === "cells") {
     if (editor.state.tool === "cells" && selectedCells(editor))
-      editor.say(deleteCells(editor) ? `Deleted ${selectionSizeText(editor)}` : "Nothing to delete");
+      editor.say(
+        deleteCells(editor)
+          ? translated("Deleted {selectionSize}", { selectionSize: selectionSizeText(editor) })
+          : translated("Nothing to delete"),
+      );
     else eraseAtCursor(editor);
     return true;
   }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { TWO_CORNERED } from "../editor-state.ts";
 import { sizeText, tileText } from "../tiles/texts.ts";
@@ -17,10 +18,19 @@ export function cursorText(editor: Editor): string {
   if (!place || !grid) return "";
   if (grid.kind === "points") {
     const { x, y } = pointOf(grid, place);
-    return `${editor.game.prefabs[editor.state.prefabId]?.name ?? "Object"} in hand, at ${x}, ${y}`;
+    return translated("{name} in hand, at {x}, {y}", {
+      name: editor.game.prefabs[editor.state.prefabId]?.name ?? translated("Object"),
+      x,
+      y,
+    });
   }
   const { pendingCells, cursor } = editor.state;
   const isOpen = TWO_CORNERED.includes(editor.state.tool) && cursor?.press !== "none" && pendingCells !== null;
   const size = isOpen ? `, ${sizeText(pendingCells)}` : "";
-  return `Column ${place.column + 1}, row ${place.row + 1}${size}: ${tileText(editor, tileAtCursor(editor))}`;
+  return translated("Column {column}, row {row}{size}: {tile}", {
+    column: place.column + 1,
+    row: place.row + 1,
+    size,
+    tile: tileText(editor, tileAtCursor(editor)),
+  });
 }

@@ -9,6 +9,7 @@ import {
   type SpriteLayer,
   type StoredFile,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { DRAWN_SIDE_PX } from "../pixels/pixel-assets.ts";
 import { reduceColors } from "../pixels/reduce-colors.ts";
 import type { Editor } from "../editor.ts";
@@ -82,7 +83,7 @@ function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
   const named = layers.map((layer, index): [string, SpriteLayer] => {
     const own = order;
     order = orderBetween(order, null);
-    const shown = layer.name.trim().slice(0, GAME_LIMITS.nameLength) || `Layer ${index + 1}`;
+    const shown = layer.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Layer {index}", { index: index + 1 });
     return [idOf(index), { name: shown, order: own, ...(layer.isHidden && { hidden: true }) }];
   });
   return { ...spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
@@ -150,7 +151,7 @@ function spriteOf(name: string, carried: CarriedFrames, source: Sprite["source"]
   const animations = tags.slice(0, 100).map((tag, index): [string, Animation] => {
     const { framesPerS, places } = timed(tag.order, carried.durationsMs);
     const animation: Animation = {
-      name: tag.name.trim().slice(0, GAME_LIMITS.nameLength) || `animation ${index + 1}`,
+      name: tag.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("animation {index}", { index: index + 1 }),
       order,
       frameIds: places.map((place) => `f${place}`),
       framesPerS,
@@ -161,7 +162,7 @@ function spriteOf(name: string, carried: CarriedFrames, source: Sprite["source"]
   });
   return {
     kind: "sprite",
-    name: name.trim().slice(0, GAME_LIMITS.nameLength) || "Sprite",
+    name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Sprite"),
     order: "a",
     widthPx: carried.widthPx,
     heightPx: carried.heightPx,

@@ -10,6 +10,7 @@ import {
   type Tile,
   type Tileset,
 } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 
@@ -78,14 +79,16 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   const { game } = editor;
   const room = GAME_LIMITS.scenes - Object.keys(game.scenes).length;
   if (carried.levels.length > room)
-    notes.add(`There is room for ${room} more scenes; ${carried.levels.length - room} levels were left out.`);
+    notes.add(
+      translated("There is room for {room} more scenes; {count} levels were left out.", { room, count: carried.levels.length - room }),
+    );
   const tilesets = new Map<string, { id: string; tileset: Tileset }>();
   const named: { name: string }[] = Object.values(game.assets);
   let order = orderAtEnd(game.assets);
   for (const [key, from] of carried.tilesets) {
     const file = files.get(key);
     if (!file) continue;
-    const tileset = tilesetOf(from, file, freeName(from.name.slice(0, 60) || "Tiles", named), order);
+    const tileset = tilesetOf(from, file, freeName(from.name.slice(0, 60) || translated("Tiles"), named), order);
     named.push(tileset);
     order = orderBetween(order, null);
     tilesets.set(key, { id: editor.newId(), tileset });
@@ -95,7 +98,7 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   let sceneOrder = orderAtEnd(game.scenes);
   for (const level of carried.levels.slice(0, Math.max(0, room))) {
     const scene = sceneOf(editor, level, (key) => tilesets.get(key)?.id, notes);
-    scene.name = freeName(level.name.trim().slice(0, 60) || "Level", sceneNames);
+    scene.name = freeName(level.name.trim().slice(0, 60) || translated("Level"), sceneNames);
     scene.order = sceneOrder;
     sceneOrder = orderBetween(sceneOrder, null);
     sceneNames.push(scene);
@@ -103,7 +106,7 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   }
   const [first] = scenes.keys();
   if (first === undefined) return null;
-  const done = editor.document.transact(scenes.size === 1 ? "Import level" : `Import ${scenes.size} levels`, (edits) => {
+  const done = editor.document.transact(plural(scenes.size, { one: "Import level", other: "Import {count} levels" }), (edits) => {
     for (const { id, tileset } of tilesets.values()) edits.set(["assets", id], tileset);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
   });
@@ -133,7 +136,7 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
   for (const from of level.layers) {
     const id = editor.newId();
     const fields = {
-      name: from.name.trim().slice(0, GAME_LIMITS.nameLength) || "Layer",
+      name: from.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Layer"),
       order,
       visible: from.isVisible,
       locked: false,
@@ -148,7 +151,10 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
         layers[id] = { kind: "tiles", ...fields, tilesetId: tileset, columns, rows, cells: encodeCells(from.cells, columns, rows) };
       else
         notes.add(
-          `Layer “${from.name}” was left out: the picture of its tileset “${from.tileset}” is missing. Drop it together with the level.`,
+          translated("Layer “{name}” was left out: the picture of its tileset “{tileset}” is missing. Drop it together with the level.", {
+            name: from.name,
+            tileset: from.tileset,
+          }),
         );
       continue;
     }
@@ -156,11 +162,19 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
     for (const object of from.objects) {
       const prefabId = prefabOf(editor, object.prefabNames);
       if (prefabId === null) {
-        notes.add(`Objects “${object.prefabNames[0] ?? "without a name"}” were left out: no prefab is called that.`);
+        notes.add(
+          translated("Objects “{prefabNames}” were left out: no prefab is called that.", {
+            prefabNames: object.prefabNames[0] ?? translated("without a name"),
+          }),
+        );
         continue;
       }
       if (Object.keys(instances).length >= GAME_LIMITS.instancesPerScene) {
-        notes.add(`A scene can have at most ${GAME_LIMITS.instancesPerScene} objects; the others were left out.`);
+        notes.add(
+          translated("A scene can have at most {instancesPerScene} objects; the others were left out.", {
+            instancesPerScene: GAME_LIMITS.instancesPerScene,
+          }),
+        );
         break;
       }
       const { x, y, angleRad } = object;
@@ -172,7 +186,7 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
     }
   }
   if (!Object.values(layers).some(({ kind }) => kind === "objects"))
-    layers[editor.newId()] = { kind: "objects", name: "Objects", order, visible: true, locked: false, opacity: 1, parallax: 1 };
+    layers[editor.newId()] = { kind: "objects", name: translated("Objects"), order, visible: true, locked: false, opacity: 1, parallax: 1 };
   return {
     name: level.name,
     order: "a",

@@ -1,4 +1,5 @@
 import { type Asset, type Game, inOrder, type Instance, orderAtEnd, type Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Fragment } from "../clipboard/fragment.ts";
 import { needsOf } from "../clipboard/needs.ts";
 import { bringAlong } from "../clipboard/paste.ts";
@@ -37,7 +38,9 @@ function takeAsset(editor: Editor, original: Asset): string | null {
   const { assets } = editor.game;
   const id = editor.newId();
   const asset: Asset = { ...original, name: freeName(original.name, Object.values(assets)), order: orderAtEnd(assets) };
-  return editor.document.transact(`Take ${original.name}`, (edits) => edits.set(["assets", id], asset)) ? id : null;
+  return editor.document.transact(translated("Take {name}", { name: original.name }), (edits) => edits.set(["assets", id], asset))
+    ? id
+    : null;
 }
 
 function takePrefab(editor: Editor, source: Game, prefabId: string, name: string): string | null {
@@ -60,7 +63,7 @@ function takePrefab(editor: Editor, source: Game, prefabId: string, name: string
   const plan = planPaste(editor, fragment);
   const id = plan.map("prefab", prefabId);
   if (plan.prefabs.length > 0) {
-    const isDone = editor.document.transact(`Take ${name}`, (edits) => bringAlong(editor, edits, plan, new Set()));
+    const isDone = editor.document.transact(translated("Take {name}", { name }), (edits) => bringAlong(editor, edits, plan, new Set()));
     if (!isDone) return null;
   }
   return editor.game.prefabs[id] ? id : null;

@@ -1,4 +1,5 @@
 import { type Asset, orderAtEnd, type Sprite, type StoredFile, type TileCollision, type Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
 
@@ -6,8 +7,12 @@ import { freeName } from "./free-name.ts";
 export function addAsset(editor: Editor, asset: Asset): string | null {
   const { assets } = editor.game;
   const id = editor.newId();
-  const named = { ...asset, name: freeName(asset.name.slice(0, 80) || "Asset", Object.values(assets)), order: orderAtEnd(assets) };
-  return editor.document.transact(`Add ${named.name}`, (edits) => edits.set(["assets", id], named)) ? id : null;
+  const named = {
+    ...asset,
+    name: freeName(asset.name.slice(0, 80) || translated("Asset"), Object.values(assets)),
+    order: orderAtEnd(assets),
+  };
+  return editor.document.transact(translated("Add {name}", { name: named.name }), (edits) => edits.set(["assets", id], named)) ? id : null;
 }
 
 /** A sprite of one frame that shows a stored picture. */
@@ -39,7 +44,7 @@ export function sliceSprite(editor: Editor, assetId: string, columns: number, ro
     frames: Object.fromEntries(ids.map((id, index) => [id, { order: `a${String(index).padStart(4, "0")}1`, index }])),
     animations: { idle: { name: "idle", order: "a", frameIds: ids, framesPerS: 8, loop: true } },
   };
-  editor.document.transact(`Slice ${asset.name}`, (edits) => edits.set(["assets", assetId], sliced));
+  editor.document.transact(translated("Slice {name}", { name: asset.name }), (edits) => edits.set(["assets", assetId], sliced));
 }
 
 /** A tileset over the same picture, with tiles of the given size. */
@@ -53,7 +58,7 @@ export function tilesetFromSprite(sprite: Sprite, tileWidthPx: number, tileHeigh
   );
   return {
     kind: "tileset",
-    name: `${sprite.name} tiles`,
+    name: translated("{name} tiles", { name: sprite.name }),
     order: "a",
     tileWidthPx,
     tileHeightPx,
@@ -63,21 +68,23 @@ export function tilesetFromSprite(sprite: Sprite, tileWidthPx: number, tileHeigh
 }
 
 export function setTileCollision(editor: Editor, tilesetId: string, tile: number, collision: TileCollision): void {
-  editor.document.transact("Change tile", (edits) => edits.set(["assets", tilesetId, "tiles", String(tile), "collision"], collision));
+  editor.document.transact(translated("Change tile"), (edits) =>
+    edits.set(["assets", tilesetId, "tiles", String(tile), "collision"], collision),
+  );
 }
 
 /** Names a tile, for who can't see it; "" takes the name away. */
 export function setTileName(editor: Editor, tilesetId: string, tile: number, name: string): void {
   const path = ["assets", tilesetId, "tiles", String(tile), "name"];
-  editor.document.transact("Name tile", (edits) => (name === "" ? edits.delete(path) : edits.set(path, name.slice(0, 80))));
+  editor.document.transact(translated("Name tile"), (edits) => (name === "" ? edits.delete(path) : edits.set(path, name.slice(0, 80))));
 }
 
 export function renameAsset(editor: Editor, assetId: string, name: string): void {
-  editor.document.transact("Rename asset", (edits) => edits.set(["assets", assetId, "name"], name));
+  editor.document.transact(translated("Rename asset"), (edits) => edits.set(["assets", assetId, "name"], name));
 }
 
 /** Deletes an asset. Objects that used it show nothing until they are given another. */
 export function deleteAsset(editor: Editor, assetId: string): void {
   const asset = editor.game.assets[assetId];
-  if (asset) editor.document.transact(`Delete ${asset.name}`, (edits) => edits.delete(["assets", assetId]));
+  if (asset) editor.document.transact(translated("Delete {name}", { name: asset.name }), (edits) => edits.delete(["assets", assetId]));
 }

@@ -1,4 +1,5 @@
 import { type Child, orderAtEnd, type Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { baseOf, overrideInVariant } from "../variants/overrides.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
@@ -28,7 +29,7 @@ export function addChild(editor: Editor, prefabId: string, childPrefabId: string
   const id = editor.newId();
   const order = orderAtEnd(workingPrefab(editor.game, prefabId)?.children ?? {});
   const placed: Child = { name: "", prefabId: childPrefabId, order, x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1 };
-  const isDone = editor.document.transact(`Add ${child.name} to ${own.name}`, (edits) => {
+  const isDone = editor.document.transact(translated("Add {name} to {name2}", { name: child.name, name2: own.name }), (edits) => {
     if (!own.children) edits.set(["prefabs", prefabId, "children"], {});
     edits.set(["prefabs", prefabId, "children", id], placed);
   });
@@ -59,12 +60,18 @@ export function setChild(
     return;
   }
   if (!own.children?.[childId]) return;
-  editor.document.transact(`Change ${own.name}`, (edits) => edits.set(["prefabs", prefabId, "children", childId, field], value), gesture);
+  editor.document.transact(
+    translated("Change {name}", { name: own.name }),
+    (edits) => edits.set(["prefabs", prefabId, "children", childId, field], value),
+    gesture,
+  );
 }
 
 /** Leaves out what came with a prefab; what a variant has from its base stays. */
 export function removeChild(editor: Editor, prefabId: string, childId: string): boolean {
   const own = editor.game.prefabs[prefabId];
   if (!own?.children?.[childId]) return false;
-  return editor.document.transact(`Change ${own.name}`, (edits) => edits.delete(["prefabs", prefabId, "children", childId]));
+  return editor.document.transact(translated("Change {name}", { name: own.name }), (edits) =>
+    edits.delete(["prefabs", prefabId, "children", childId]),
+  );
 }

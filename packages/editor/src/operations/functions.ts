@@ -1,4 +1,5 @@
 import { nameSchema, orderAtEnd, type RuleFunction } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
 import { followName } from "./renames.ts";
@@ -17,12 +18,12 @@ const asWord = (name: string): string =>
     .replace(/^(?=\p{N})/u, "_");
 
 /** Adds a function that does nothing yet, and opens it. @returns its id. */
-export function addFunction(editor: Editor, wanted = "Function"): string | null {
+export function addFunction(editor: Editor, wanted = translated("Function")): string | null {
   const { functions } = editor.game;
   const id = editor.newId();
   const name = asWord(freeName(wanted, Object.values(functions)));
   const made: RuleFunction = { name, order: orderAtEnd(functions), params: {}, returns: "nothing", rules: {} };
-  if (!editor.document.transact(`Add ${name}`, (edits) => edits.set(["functions", id], made))) return null;
+  if (!editor.document.transact(translated("Add {name}", { name }), (edits) => edits.set(["functions", id], made))) return null;
   editor.openDocument({ kind: "rules", of: "function", id });
   return id;
 }
@@ -33,7 +34,7 @@ export function renameFunction(editor: Editor, id: string, wanted: string): void
   const name = nameSchema.safeParse(asWord(wanted));
   if (!fn || !name.success || name.data === fn.name) return;
   if (Object.values(editor.game.functions).some((other) => other.name === name.data)) return;
-  editor.document.transact(`Rename ${fn.name}`, (edits) => {
+  editor.document.transact(translated("Rename {name}", { name: fn.name }), (edits) => {
     followName(editor, edits, "function", fn.name, name.data);
     edits.set(["functions", id, "name"], name.data);
   });
@@ -41,13 +42,14 @@ export function renameFunction(editor: Editor, id: string, wanted: string): void
 
 export function deleteFunction(editor: Editor, id: string): void {
   const fn = functionOf(editor, id);
-  if (fn) editor.document.transact(`Delete ${fn.name}`, (edits) => edits.delete(["functions", id]));
+  if (fn) editor.document.transact(translated("Delete {name}", { name: fn.name }), (edits) => edits.delete(["functions", id]));
 }
 
 /** What a call of the function is worth in an expression. */
 export function setFunctionReturns(editor: Editor, id: string, returns: RuleFunction["returns"]): void {
   const fn = functionOf(editor, id);
-  if (fn) editor.document.transact(`Change ${fn.name}`, (edits) => edits.set(["functions", id, "returns"], returns));
+  if (fn)
+    editor.document.transact(translated("Change {name}", { name: fn.name }), (edits) => edits.set(["functions", id, "returns"], returns));
 }
 
 /** Adds something that a caller hands to a function. @returns its id. */
@@ -56,7 +58,7 @@ export function addParameter(editor: Editor, id: string, type: ParameterType = "
   if (!fn) return null;
   const parameterId = editor.newId();
   const parameter = { name: asWord(freeName("value", Object.values(fn.params))), order: orderAtEnd(fn.params), type };
-  const isDone = editor.document.transact(`Add ${parameter.name}`, (edits) =>
+  const isDone = editor.document.transact(translated("Add {name}", { name: parameter.name }), (edits) =>
     edits.set(["functions", id, "params", parameterId], parameter),
   );
   return isDone ? parameterId : null;
@@ -69,7 +71,7 @@ export function renameParameter(editor: Editor, id: string, parameterId: string,
   const name = nameSchema.safeParse(asWord(wanted));
   if (!fn || !parameter || !name.success || name.data === parameter.name) return;
   if (Object.values(fn.params).some((other) => other.name === name.data)) return;
-  editor.document.transact(`Rename ${parameter.name}`, (edits) => {
+  editor.document.transact(translated("Rename {name}", { name: parameter.name }), (edits) => {
     followName(editor, edits, "parameter", parameter.name, name.data);
     edits.set(["functions", id, "params", parameterId, "name"], name.data);
   });
@@ -78,11 +80,15 @@ export function renameParameter(editor: Editor, id: string, parameterId: string,
 export function setParameterType(editor: Editor, id: string, parameterId: string, type: ParameterType): void {
   const parameter = functionOf(editor, id)?.params[parameterId];
   if (!parameter) return;
-  editor.document.transact(`Change ${parameter.name}`, (edits) => edits.set(["functions", id, "params", parameterId, "type"], type));
+  editor.document.transact(translated("Change {name}", { name: parameter.name }), (edits) =>
+    edits.set(["functions", id, "params", parameterId, "type"], type),
+  );
 }
 
 export function deleteParameter(editor: Editor, id: string, parameterId: string): void {
   const parameter = functionOf(editor, id)?.params[parameterId];
   if (!parameter) return;
-  editor.document.transact(`Delete ${parameter.name}`, (edits) => edits.delete(["functions", id, "params", parameterId]));
+  editor.document.transact(translated("Delete {name}", { name: parameter.name }), (edits) =>
+    edits.delete(["functions", id, "params", parameterId]),
+  );
 }

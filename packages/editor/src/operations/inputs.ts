@@ -8,14 +8,16 @@ import {
   USUAL_KEYS,
   USUAL_PAD,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
 /** Why an input can't be called so; null when it can. */
 export function inputNameProblem(editor: Editor, name: string): string | null {
   const { inputActions = {} } = editor.game;
-  if (!inputNameSchema.safeParse(name).success) return "Begin with a letter; letters, digits, - and _ may follow, 40 in all.";
-  if (Object.hasOwn(inputActions, name) || isBuiltInAction(name)) return "There is an input of that name.";
-  if (actionNames(inputActions).length >= MAX_ACTIONS) return `A game has at most ${MAX_ACTIONS} inputs.`;
+  if (!inputNameSchema.safeParse(name).success) return translated("Begin with a letter; letters, digits, - and _ may follow, 40 in all.");
+  if (Object.hasOwn(inputActions, name) || isBuiltInAction(name)) return translated("There is an input of that name.");
+  if (actionNames(inputActions).length >= MAX_ACTIONS)
+    return translated("A game has at most {maxActions} inputs.", { maxActions: MAX_ACTIONS });
   return null;
 }
 
@@ -31,7 +33,7 @@ export function addInput(editor: Editor, name: string): boolean {
     gamepad: isOwn ? [] : [...USUAL_PAD[name]],
     touch: true,
   };
-  return editor.document.transact(`Add input ${name}`, (edits) => {
+  return editor.document.transact(translated("Add input {name}", { name }), (edits) => {
     if (!inputActions) edits.set(["inputActions"], {});
     edits.set(["inputActions", name], added);
   });
@@ -40,8 +42,9 @@ export function addInput(editor: Editor, name: string): boolean {
 /** Takes an input of the game's own away, or gives a built-in one its usual keys back. */
 export function removeInput(editor: Editor, name: string): boolean {
   if (!editor.game.inputActions || !Object.hasOwn(editor.game.inputActions, name)) return false;
-  return editor.document.transact(isBuiltInAction(name) ? `Usual keys for ${name}` : `Remove input ${name}`, (edits) =>
-    edits.delete(["inputActions", name]),
+  return editor.document.transact(
+    isBuiltInAction(name) ? translated("Usual keys for {name}", { name }) : translated("Remove input {name}", { name }),
+    (edits) => edits.delete(["inputActions", name]),
   );
 }
 
@@ -52,7 +55,7 @@ export function setInput<Field extends "label" | "gamepad" | "touch">(
   value: InputAction[Field],
 ): boolean {
   if (!editor.game.inputActions?.[name]) return false;
-  return editor.document.transact(`Change input ${name}`, (edits) => edits.set(["inputActions", name, field], value));
+  return editor.document.transact(translated("Change input {name}", { name }), (edits) => edits.set(["inputActions", name, field], value));
 }
 
 const MOST_KEYS = 8;
@@ -66,5 +69,5 @@ export function toggleKey(editor: Editor, name: string, player: number, code: st
   const after = before.includes(code) ? before.filter((key) => key !== code) : [...before, code];
   if (after.length > MOST_KEYS) return false;
   keys[player] = after;
-  return editor.document.transact(`Change input ${name}`, (edits) => edits.set(["inputActions", name, "keys"], keys));
+  return editor.document.transact(translated("Change input {name}", { name }), (edits) => edits.set(["inputActions", name, "keys"], keys));
 }

@@ -1,4 +1,5 @@
 import { compareOrder, type Instance, orderAtEnd, orderBetween, type Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { counted } from "./counted.ts";
@@ -33,7 +34,11 @@ export function placeInstance(editor: Editor, prefabId: string, at: Point): stri
     scaleY: 1,
     overrides: {},
   };
-  return editor.document.transact(`Place ${prefab.name}`, (edits) => edits.set(editor.instancePath(id), instance)) ? id : null;
+  return editor.document.transact(translated("Place {name}", { name: prefab.name }), (edits) =>
+    edits.set(editor.instancePath(id), instance),
+  )
+    ? id
+    : null;
 }
 
 /** Copies instances, moved by `offset`. @returns the ids of the copies. */
@@ -43,7 +48,7 @@ export function cloneInstances(editor: Editor, ids: readonly string[], offset: P
     ids
       .flatMap((id) => editor.scene?.instances[id] ?? [])
       .map((instance) => ({ ...instance, x: instance.x + offset.x, y: instance.y + offset.y })),
-    "Duplicate",
+    translated("Duplicate"),
     gesture,
   );
 }
@@ -85,7 +90,7 @@ export function setInstanceField(
   gesture?: unknown,
 ): void {
   editor.document.transact(
-    counted("Change", ids.length),
+    counted(translated("Change"), ids.length),
     (edits) => {
       for (const id of ids) if (editor.scene?.instances[id]) edits.set([...editor.instancePath(id), field], value);
     },
@@ -102,7 +107,7 @@ export function setOverride(
   gesture?: unknown,
 ): boolean {
   return editor.document.transact(
-    value === undefined ? "Revert to prefab" : counted("Override in", ids.length),
+    value === undefined ? translated("Revert to prefab") : counted(translated("Override in"), ids.length),
     (edits) => {
       for (const id of ids) {
         const path = [...editor.instancePath(id), "overrides", name];
@@ -116,7 +121,7 @@ export function setOverride(
 
 /** Takes back everything in which instances differ from their prefab. */
 export function revertOverrides(editor: Editor, ids: readonly string[]): void {
-  editor.document.transact(counted("Revert", ids.length), (edits) => {
+  editor.document.transact(counted(translated("Revert"), ids.length), (edits) => {
     for (const id of ids) {
       const names = Object.keys(editor.scene?.instances[id]?.overrides ?? {});
       for (const name of names) edits.delete([...editor.instancePath(id), "overrides", name]);

@@ -1,4 +1,5 @@
 import { type Module, moduleSchema, orderAtEnd } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { scriptPath } from "./scripts.ts";
 
@@ -23,7 +24,7 @@ export function addModule(editor: Editor, wanted = "helpers"): string | null {
   let name = wanted;
   for (let number = 2; !canNameModule(editor, name); number++) name = `${wanted}-${number}`;
   const made: Module = { name, order: orderAtEnd(modulesOf(editor)), source: STARTER };
-  const isDone = editor.document.transact(`Add ${name}`, (edits) => {
+  const isDone = editor.document.transact(translated("Add {name}", { name }), (edits) => {
     if (editor.game.modules) edits.set(["modules", id], made);
     else edits.set(["modules"], { [id]: made });
   });
@@ -49,7 +50,7 @@ export function renameModule(editor: Editor, id: string, name: string): void {
       ([of, { source }]) => [scriptPath({ kind: "code", of: "module", id: of }), source] as [string[], string],
     ),
   ];
-  editor.document.transact(`Rename ${module.name}`, (edits) => {
+  editor.document.transact(translated("Rename {name}", { name: module.name }), (edits) => {
     for (const [path, source] of sources) {
       const followed = source.replace(imported, `$1./${name}$2`);
       if (path && followed !== source) edits.setText(path, followed);
@@ -60,5 +61,5 @@ export function renameModule(editor: Editor, id: string, name: string): void {
 
 export function deleteModule(editor: Editor, id: string): void {
   const module = modulesOf(editor)[id];
-  if (module) editor.document.transact(`Delete ${module.name}`, (edits) => edits.delete(["modules", id]));
+  if (module) editor.document.transact(translated("Delete {name}", { name: module.name }), (edits) => edits.delete(["modules", id]));
 }

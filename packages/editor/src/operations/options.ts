@@ -1,4 +1,5 @@
 import type { Game, GameSettings, Layer, Prefab, Primitive, Scene } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { isVariant } from "../variants/overrides.ts";
 
@@ -18,7 +19,7 @@ export function setPrefabOption<Option extends PrefabOption>(
 ): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || isVariant(editor.game.prefabs, prefabId)) return false;
-  return setOrTake(editor, `Change ${prefab.name}`, ["prefabs", prefabId, option], value);
+  return setOrTake(editor, translated("Change {name}", { name: prefab.name }), ["prefabs", prefabId, option], value);
 }
 
 /** Gives a scene darkness or a way to appear. */
@@ -29,7 +30,7 @@ export function setSceneOption<Option extends "lighting" | "transition">(
   value: Scene[Option] | undefined,
 ): boolean {
   if (!editor.game.scenes[sceneId]) return false;
-  return setOrTake(editor, "Change scene", ["scenes", sceneId, option], value);
+  return setOrTake(editor, translated("Change scene"), ["scenes", sceneId, option], value);
 }
 
 /** Sets one value of a scene's darkness or of how it appears, so that two people can change different ones at once. */
@@ -42,7 +43,7 @@ export function setScenePart(
   gesture?: unknown,
 ): boolean {
   if (!editor.game.scenes[sceneId]?.[option]) return false;
-  return setOrTake(editor, "Change scene", ["scenes", sceneId, option, name], value, gesture);
+  return setOrTake(editor, translated("Change scene"), ["scenes", sceneId, option, name], value, gesture);
 }
 
 /** Sets how a layer of the open scene is mixed with what lies under it, or a camera of its own. */
@@ -55,7 +56,13 @@ export function setLayerOption<Option extends "blend" | "ownCamera">(
 ): boolean {
   const layer = editor.scene?.layers[layerId];
   if (!layer) return false;
-  return setOrTake(editor, `Change layer ${layer.name}`, ["scenes", editor.state.sceneId, "layers", layerId, option], value, gesture);
+  return setOrTake(
+    editor,
+    translated("Change layer {name}", { name: layer.name }),
+    ["scenes", editor.state.sceneId, "layers", layerId, option],
+    value,
+    gesture,
+  );
 }
 
 /** Sets a setting of the whole game. */
@@ -65,14 +72,14 @@ export function setSetting<Name extends Exclude<keyof GameSettings, "volumes">>(
   value: GameSettings[Name],
   gesture?: unknown,
 ): boolean {
-  return setOrTake(editor, "Change game settings", ["settings", name], value, gesture);
+  return setOrTake(editor, translated("Change game settings"), ["settings", name], value, gesture);
 }
 
 /** Sets how loud a bus is when the game begins. @param volume 0 to 1. */
 export function setBusVolume(editor: Editor, bus: string, volume: number, gesture?: unknown): boolean {
   const { volumes }: Game["settings"] = editor.game.settings;
   return editor.document.transact(
-    "Change game settings",
+    translated("Change game settings"),
     (edits) => {
       if (!volumes) edits.set(["settings", "volumes"], {});
       edits.set(["settings", "volumes", bus], volume);

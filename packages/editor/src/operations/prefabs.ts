@@ -26,16 +26,18 @@ export function blankPrefab(name: string, order: string): Prefab {
 export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
   const { prefabs } = editor.game;
   const id = editor.newId();
-  const base = blankPrefab("Object", orderAtEnd(prefabs));
+  const base = blankPrefab(translated("Object"), orderAtEnd(prefabs));
   const prefab = { ...base, ...from, order: base.order, name: freeName(from.name ?? base.name, Object.values(prefabs)) };
-  return editor.document.transact(`Add ${prefab.name}`, (edits) => edits.set(["prefabs", id], prefab)) ? id : null;
+  return editor.document.transact(translated("Add {name}", { name: prefab.name }), (edits) => edits.set(["prefabs", id], prefab))
+    ? id
+    : null;
 }
 
 /** Deletes a prefab with all its instances, in every scene. Its variants become prefabs of their own. */
 export function deletePrefab(editor: Editor, prefabId: string): void {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return;
-  editor.document.transact(`Delete ${prefab.name}`, (edits) => {
+  editor.document.transact(translated("Delete {name}", { name: prefab.name }), (edits) => {
     for (const [sceneId, scene] of Object.entries(editor.game.scenes)) {
       for (const [id, instance] of Object.entries(scene.instances))
         if (instance.prefabId === prefabId) edits.delete(["scenes", sceneId, "instances", id]);
@@ -56,7 +58,7 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || ((field === "look" || field === "collider") && isVariant(editor.game.prefabs, prefabId))) return;
   editor.document.transact(
-    `Change ${prefab.name}`,
+    translated("Change {name}", { name: prefab.name }),
     (edits) => {
       if (field === "name") followName(editor, edits, "prefab", prefab.name, value as string);
       edits.set(["prefabs", prefabId, field], value);
@@ -77,7 +79,12 @@ export function setPrefabPart(
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab) return;
   if (isVariant(editor.game.prefabs, prefabId)) overrideInVariant(editor, prefabId, { [`${part}.${name}`]: value }, gesture);
-  else editor.document.transact(`Change ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, part, name], value), gesture);
+  else
+    editor.document.transact(
+      translated("Change {name}", { name: prefab.name }),
+      (edits) => edits.set(["prefabs", prefabId, part, name], value),
+      gesture,
+    );
 }
 
 /** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
@@ -92,7 +99,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   const use = { type, order: orderAtEnd(working.behaviours), enabled: true, params: {} };
   const { group, params } = behaviourCatalogue[type];
   const isSteered = group === "Movement" && "player" in params && !working.tags.includes(PLAYER_TAG);
-  const isDone = editor.document.transact(`Add ${translated(behaviourCatalogue[type].name)}`, (edits) => {
+  const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
     edits.set(["prefabs", prefabId, "behaviours", id], use);
     if (isSteered) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, PLAYER_TAG]);
   });
@@ -102,7 +109,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
 /** Takes a behaviour away; what a variant has from its base is switched off in it. */
 export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {
   if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) return setBehaviourEnabled(editor, prefabId, behaviourId, false);
-  editor.document.transact("Remove behaviour", (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));
+  editor.document.transact(translated("Remove behaviour"), (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));
 }
 
 export function setBehaviourParam(
@@ -118,7 +125,7 @@ export function setBehaviourParam(
     return;
   }
   editor.document.transact(
-    "Change behaviour",
+    translated("Change behaviour"),
     (edits) => edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value),
     gesture,
   );
@@ -129,7 +136,7 @@ export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourI
     overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.enabled`]: enabled });
     return;
   }
-  editor.document.transact(enabled ? "Enable behaviour" : "Disable behaviour", (edits) =>
+  editor.document.transact(enabled ? translated("Enable behaviour") : translated("Disable behaviour"), (edits) =>
     edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
   );
 }
@@ -145,5 +152,7 @@ export function setTextFont(editor: Editor, prefabId: string, fontId: string): v
     return;
   }
   const path = ["prefabs", prefabId, "look", "fontId"];
-  editor.document.transact(`Change ${prefab.name}`, (edits) => (fontId === "" ? edits.delete(path) : edits.set(path, fontId)));
+  editor.document.transact(translated("Change {name}", { name: prefab.name }), (edits) =>
+    fontId === "" ? edits.delete(path) : edits.set(path, fontId),
+  );
 }

@@ -7,6 +7,7 @@ import {
   type Primitive,
   resolveParams,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
 const DEGREE = Math.PI / 180;
@@ -76,5 +77,5 @@ export function keepRunningValue(editor: Editor, sceneId: string, instanceId: st
   const counterpart = counterpartOf(editor.game, sceneId, instanceId, name);
   if (!counterpart || typeof counterpart.value !== typeof value) return false;
   const path = ["scenes", sceneId, "instances", instanceId, ...counterpart.path];
-  return editor.document.transact("Keep a value of the running game", (edits) => edits.set(path, counterpart.written(value)));
+  return editor.document.transact(translated("Keep a value of the running game"), (edits) => edits.set(path, counterpart.written(value)));
 }

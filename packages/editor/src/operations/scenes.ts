@@ -1,4 +1,5 @@
 import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, type Scene } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
 
@@ -10,17 +11,17 @@ export function addScene(editor: Editor): string | null {
   const id = editor.newId();
   const like = editor.scene;
   const scene: Scene = {
-    name: freeName("Scene 1", Object.values(scenes)),
+    name: freeName(translated("Scene 1"), Object.values(scenes)),
     order: orderAtEnd(scenes),
     widthPx: like?.widthPx ?? 640,
     heightPx: like?.heightPx ?? 360,
     background: like?.background ?? "#1b1f33",
     gravityPxPerS2: like?.gravityPxPerS2 ?? 900,
-    layers: { [editor.newId()]: { kind: "objects", name: "Objects", order: orderBetween(null, null), ...layerDefaults } },
+    layers: { [editor.newId()]: { kind: "objects", name: translated("Objects"), order: orderBetween(null, null), ...layerDefaults } },
     instances: {},
     rules: {},
   };
-  if (!editor.document.transact(`Add ${scene.name}`, (edits) => edits.set(["scenes", id], scene))) return null;
+  if (!editor.document.transact(translated("Add {name}", { name: scene.name }), (edits) => edits.set(["scenes", id], scene))) return null;
   editor.openScene(id);
   return id;
 }
@@ -31,7 +32,8 @@ export function duplicateScene(editor: Editor, sceneId: string): string | null {
   if (!scene) return null;
   const id = editor.newId();
   const copy = { ...scene, name: freeName(scene.name, Object.values(editor.game.scenes)), order: orderAtEnd(editor.game.scenes) };
-  if (!editor.document.transact(`Duplicate ${scene.name}`, (edits) => edits.set(["scenes", id], copy))) return null;
+  if (!editor.document.transact(translated("Duplicate {name}", { name: scene.name }), (edits) => edits.set(["scenes", id], copy)))
+    return null;
   editor.openScene(id);
   return id;
 }
@@ -41,7 +43,7 @@ export function deleteScene(editor: Editor, sceneId: string): boolean {
   const others = inOrder(editor.game.scenes).filter(([id]) => id !== sceneId);
   const first = others[0];
   if (!first || !editor.game.scenes[sceneId]) return false;
-  return editor.document.transact(`Delete ${editor.game.scenes[sceneId].name}`, (edits) => {
+  return editor.document.transact(translated("Delete {name}", { name: editor.game.scenes[sceneId].name }), (edits) => {
     if (editor.game.settings.startSceneId === sceneId) edits.set(["settings", "startSceneId"], first[0]);
     edits.delete(["scenes", sceneId]);
   });
@@ -50,11 +52,11 @@ export function deleteScene(editor: Editor, sceneId: string): boolean {
 type SceneField = "name" | "background" | "gravityPxPerS2";
 
 export function setSceneField(editor: Editor, sceneId: string, field: SceneField, value: string | number, gesture?: unknown): void {
-  editor.document.transact("Change scene", (edits) => edits.set(["scenes", sceneId, field], value), gesture);
+  editor.document.transact(translated("Change scene"), (edits) => edits.set(["scenes", sceneId, field], value), gesture);
 }
 
 export function setStartScene(editor: Editor, sceneId: string): void {
-  editor.document.transact("Set start scene", (edits) => edits.set(["settings", "startSceneId"], sceneId));
+  editor.document.transact(translated("Set start scene"), (edits) => edits.set(["settings", "startSceneId"], sceneId));
 }
 
 /** Adds a layer above all others and makes it the active one. A tile layer covers the scene. @returns its id. */
@@ -65,7 +67,7 @@ export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): s
   const base = {
     ...layerDefaults,
     order: orderAtEnd(scene.layers),
-    name: freeName(kind === "tiles" ? "Tiles" : "Objects", Object.values(scene.layers)),
+    name: freeName(kind === "tiles" ? translated("Tiles") : translated("Objects"), Object.values(scene.layers)),
   };
   const tileset = editor.game.assets[tilesetId];
   if (kind === "tiles" && tileset?.kind !== "tileset") return null;
@@ -75,7 +77,11 @@ export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): s
     const rows = Math.min(1_024, Math.ceil(scene.heightPx / tileset.tileHeightPx));
     layer = { kind: "tiles", ...base, tilesetId, columns, rows, cells: emptyCells(columns, rows) };
   }
-  if (!editor.document.transact(`Add layer ${base.name}`, (edits) => edits.set(["scenes", editor.state.sceneId, "layers", id], layer)))
+  if (
+    !editor.document.transact(translated("Add layer {name}", { name: base.name }), (edits) =>
+      edits.set(["scenes", editor.state.sceneId, "layers", id], layer),
+    )
+  )
     return null;
   editor.activateLayer(id);
   return id;
@@ -86,7 +92,7 @@ export function deleteLayer(editor: Editor, layerId: string): void {
   const { scene } = editor;
   const layer = scene?.layers[layerId];
   if (!scene || !layer) return;
-  editor.document.transact(`Delete layer ${layer.name}`, (edits) => {
+  editor.document.transact(translated("Delete layer {name}", { name: layer.name }), (edits) => {
     for (const [id, instance] of Object.entries(scene.instances)) if (instance.layerId === layerId) edits.delete(editor.instancePath(id));
     edits.delete(["scenes", editor.state.sceneId, "layers", layerId]);
   });
@@ -104,7 +110,7 @@ export function setLayerField(
   const layer = editor.scene?.layers[layerId];
   if (layer)
     editor.document.transact(
-      `Change layer ${layer.name}`,
+      translated("Change layer {name}", { name: layer.name }),
       (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, field], value),
       gesture,
     );
@@ -119,11 +125,13 @@ export function shiftLayer(editor: Editor, layerId: string, towards: "front" | "
   if (index < 0 || !neighbour) return;
   const beyond = sorted[index + 2 * step]?.[1].order ?? null;
   const order = towards === "front" ? orderBetween(neighbour[1].order, beyond) : orderBetween(beyond, neighbour[1].order);
-  editor.document.transact("Reorder layers", (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, "order"], order));
+  editor.document.transact(translated("Reorder layers"), (edits) =>
+    edits.set(["scenes", editor.state.sceneId, "layers", layerId, "order"], order),
+  );
 }
 
 /** Sets which music plays in a scene; "" is silence, null goes on with what played before. */
 export function setSceneMusic(editor: Editor, sceneId: string, musicId: string | null): void {
   const path = ["scenes", sceneId, "musicId"];
-  editor.document.transact("Change scene music", (edits) => (musicId === null ? edits.delete(path) : edits.set(path, musicId)));
+  editor.document.transact(translated("Change scene music"), (edits) => (musicId === null ? edits.delete(path) : edits.set(path, musicId)));
 }

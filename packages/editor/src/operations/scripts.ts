@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { OpenDocument } from "../open-documents.ts";
 
@@ -37,7 +38,7 @@ export function openScript(editor: Editor, of: "prefab" | "scene", id: string): 
   if (!path || !owner) return;
   if ((owner.script ?? "").trim() === "") {
     const starter = of === "prefab" ? PREFAB_STARTER : SCENE_STARTER;
-    editor.document.transact(`Begin script of ${owner.name}`, (edits) => edits.set(path, starter));
+    editor.document.transact(translated("Begin script of {name}", { name: owner.name }), (edits) => edits.set(path, starter));
   }
   editor.openDocument(document);
 }

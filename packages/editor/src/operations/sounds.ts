@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "./assets.ts";
 
@@ -14,7 +15,7 @@ export function setSoundParameters(editor: Editor, assetId: string, zzfx: readon
   const asset = editor.game.assets[assetId];
   if (asset?.kind !== "sound") return;
   editor.document.transact(
-    `Change sound ${asset.name}`,
+    translated("Change sound {name}", { name: asset.name }),
     (edits) => edits.set(["assets", assetId, "source"], { kind: "generated", zzfx: [...zzfx] }),
     gesture,
   );

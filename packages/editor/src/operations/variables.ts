@@ -1,4 +1,5 @@
 import type { Value } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { baseOf, writeOverrides } from "../variants/overrides.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
@@ -6,7 +7,7 @@ import { followName } from "./renames.ts";
 
 /** Sets what a global variable starts as; `undefined` removes it. */
 export function setVariable(editor: Editor, name: string, value: Value | undefined): void {
-  editor.document.transact(value === undefined ? "Remove variable" : "Change variable", (edits) => {
+  editor.document.transact(value === undefined ? translated("Remove variable") : translated("Change variable"), (edits) => {
     if (value === undefined) edits.delete(["variables", name]);
     else edits.set(["variables", name], value);
   });
@@ -16,7 +17,7 @@ export function setVariable(editor: Editor, name: string, value: Value | undefin
 export function renameVariable(editor: Editor, from: string, to: string): void {
   const { variables } = editor.game;
   if (from === to || !Object.hasOwn(variables, from) || Object.hasOwn(variables, to)) return;
-  editor.document.transact("Rename variable", (edits) => {
+  editor.document.transact(translated("Rename variable"), (edits) => {
     followName(editor, edits, "variable", from, to);
     edits.set(["variables", to], variables[from]);
     edits.delete(["variables", from]);
@@ -36,10 +37,13 @@ export function setOwnVariable(editor: Editor, prefabId: string, name: string, v
   const isInBase = ofBase !== undefined && Object.hasOwn(ofBase, name);
   // The steps of an override's path are told apart by dots.
   const overrides = isInBase && typeof value !== "object" && !name.includes(".");
-  editor.document.transact(value === undefined ? (isInBase ? "Take back" : "Remove variable") : "Change variable", (edits) => {
-    if (value === undefined || overrides) edits.delete(path);
-    else edits.set(path, value);
-    if (isInBase)
-      writeOverrides(editor, edits, prefabId, { [`variables.${name}`]: overrides && value !== ofBase[name] ? value : undefined });
-  });
+  editor.document.transact(
+    value === undefined ? (isInBase ? translated("Take back") : translated("Remove variable")) : translated("Change variable"),
+    (edits) => {
+      if (value === undefined || overrides) edits.delete(path);
+      else edits.set(path, value);
+      if (isInBase)
+        writeOverrides(editor, edits, prefabId, { [`variables.${name}`]: overrides && value !== ofBase[name] ? value : undefined });
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { type Animation, GAME_LIMITS, orderAtEnd } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 import { pixelSpriteOf } from "./pixel-sprite.ts";
@@ -17,11 +18,11 @@ export function addAnimation(editor: Editor, assetId: string, frameIds: readonly
     framesPerS: 8,
     loop: true,
   };
-  return editor.document.transact("Add animation", (edits) => edits.set(animationPath(assetId, id), animation)) ? id : null;
+  return editor.document.transact(translated("Add animation"), (edits) => edits.set(animationPath(assetId, id), animation)) ? id : null;
 }
 
 export function deleteAnimation(editor: Editor, assetId: string, animationId: string): void {
-  editor.document.transact("Delete animation", (edits) => edits.delete(animationPath(assetId, animationId)));
+  editor.document.transact(translated("Delete animation"), (edits) => edits.delete(animationPath(assetId, animationId)));
 }
 
 /** Sets one field of an animation. @param gesture changes that share one are undone together. */
@@ -35,7 +36,11 @@ export function setAnimationField<Field extends "name" | "framesPerS" | "loop" |
 ): void {
   if (!pixelSpriteOf(editor, assetId)?.animations[animationId]) return;
   if (Array.isArray(value) && value.length === 0) return;
-  editor.document.transact("Change animation", (edits) => edits.set([...animationPath(assetId, animationId), field], value), gesture);
+  editor.document.transact(
+    translated("Change animation"),
+    (edits) => edits.set([...animationPath(assetId, animationId), field], value),
+    gesture,
+  );
 }
 
 /** The frame that an animation shows after a time. @returns its place in the list. */

@@ -8,6 +8,7 @@ import {
   type Tile,
   type Tileset,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addLayer } from "../operations/scenes.ts";
@@ -45,7 +46,9 @@ export function addTile(editor: Editor, tilesetId: string, from: { like: string;
     collision: tileset.tiles[from.like]?.collision ?? "solid",
     cells: [...(from.cells ?? emptyCells(tileset.tileWidthPx, tileset.tileHeightPx))],
   };
-  return editor.document.transact("Add tile", (edits) => edits.set(["assets", tilesetId, "tiles", number], tile)) ? number : null;
+  return editor.document.transact(translated("Add tile"), (edits) => edits.set(["assets", tilesetId, "tiles", number], tile))
+    ? number
+    : null;
 }
 
 /** Whether a tile is painted somewhere, or shown by a terrain or by another tile in turn. */
@@ -70,7 +73,7 @@ export function deleteTile(editor: Editor, tilesetId: string, number: string): b
   const tileset = editor.game.assets[tilesetId];
   if (!isPixelTileset(tileset) || !tileset.tiles[number] || Object.keys(tileset.tiles).length < 2) return false;
   if (isTileUsed(editor, tilesetId, Number(number))) return false;
-  return editor.document.transact("Delete tile", (edits) => edits.delete(["assets", tilesetId, "tiles", number]));
+  return editor.document.transact(translated("Delete tile"), (edits) => edits.delete(["assets", tilesetId, "tiles", number]));
 }
 
 /**
@@ -97,7 +100,7 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
     }
   }
   const source = { kind: "pixels" as const, palette: [...sprite.source.palette] };
-  return { kind: "tileset", name: `${sprite.name} tiles`, order: "a", tileWidthPx, tileHeightPx, source, tiles };
+  return { kind: "tileset", name: translated("{name} tiles", { name: sprite.name }), order: "a", tileWidthPx, tileHeightPx, source, tiles };
 }
 
 /** Shows the scene with a tile of a tileset in hand, on a layer that uses it: the uppermost one, else a new one. */

@@ -1,4 +1,5 @@
 import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addTile, deleteTile } from "./drawn-tileset.ts";
 import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
@@ -40,7 +41,13 @@ function insertFrame(
 
 /** Adds an empty frame after another, or a tile at the end. @returns its id, or null when there is no room. */
 export function addFrame(editor: Editor, assetId: string, afterId: string): string | null {
-  return insertFrame(editor, assetId, afterId, ({ widthPx, heightPx }) => ({ cells: emptyCells(widthPx, heightPx) }), "Add frame");
+  return insertFrame(
+    editor,
+    assetId,
+    afterId,
+    ({ widthPx, heightPx }) => ({ cells: emptyCells(widthPx, heightPx) }),
+    translated("Add frame"),
+  );
 }
 
 /** Adds a copy of a frame after it. @returns its id, or null when there is no room. */
@@ -53,7 +60,7 @@ export function duplicateFrame(editor: Editor, assetId: string, frameId: string)
       const { cells = [], layers } = frames[frameId] ?? {};
       return { cells: [...cells], ...(layers && { layers }) };
     },
-    "Duplicate frame",
+    translated("Duplicate frame"),
   );
 }
 
@@ -63,7 +70,7 @@ export function deleteFrame(editor: Editor, assetId: string, frameId: string): b
   const sprite = pixelSpriteOf(editor, assetId);
   const others = sprite ? frameIdsOf(sprite).filter((id) => id !== frameId) : [];
   if (!sprite?.frames[frameId] || others.length === 0) return false;
-  return editor.document.transact("Delete frame", (edits) => {
+  return editor.document.transact(translated("Delete frame"), (edits) => {
     for (const [id, { frameIds }] of Object.entries(sprite.animations)) {
       const kept = frameIds.filter((played) => played !== frameId);
       // An animation plays at least one frame.
@@ -82,7 +89,9 @@ export function moveFrame(editor: Editor, assetId: string, frameId: string, toIn
   const others = frames.filter(([id]) => id !== frameId);
   const index = Math.min(others.length, Math.max(0, toIndex));
   if (frames[index]?.[0] === frameId) return;
-  editor.document.transact("Move frame", (edits) => edits.set([...framePath(editor, assetId, frameId), "order"], orderAt(others, index)));
+  editor.document.transact(translated("Move frame"), (edits) =>
+    edits.set([...framePath(editor, assetId, frameId), "order"], orderAt(others, index)),
+  );
 }
 
 /** Paints what turns a frame into another picture of its size, layer by layer. */
@@ -106,11 +115,11 @@ function paintFrame(
 export function clearFrame(editor: Editor, assetId: string, frameId: string): void {
   const layers = new Map(spriteLayers(pixelSpriteOf(editor, assetId) ?? {}));
   const isFree = (layerId: string): boolean => layers.get(layerId)?.locked !== true;
-  paintFrame(editor, assetId, frameId, "Clear frame", ({ cells }) => new Uint16Array(cells.length), isFree);
+  paintFrame(editor, assetId, frameId, translated("Clear frame"), ({ cells }) => new Uint16Array(cells.length), isFree);
 }
 
 export function flipFrame(editor: Editor, assetId: string, frameId: string, axis: "across" | "down"): void {
-  paintFrame(editor, assetId, frameId, "Flip frame", (grid) => flipGrid(grid, axis).cells);
+  paintFrame(editor, assetId, frameId, translated("Flip frame"), (grid) => flipGrid(grid, axis).cells);
 }
 
 /** Turns a frame clockwise about its middle; what no longer fits on a canvas that is not square is cut. */
@@ -119,7 +128,7 @@ export function rotateFrame(editor: Editor, assetId: string, frameId: string): v
     editor,
     assetId,
     frameId,
-    "Rotate frame",
+    translated("Rotate frame"),
     (grid) => resizeGrid(rotateGrid(grid), grid.columns, grid.rows, { x: 0.5, y: 0.5 }).cells,
   );
 }
@@ -128,7 +137,7 @@ export function rotateFrame(editor: Editor, assetId: string, frameId: string): v
 export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;
-  editor.document.transact("Resize canvas", (edits) => {
+  editor.document.transact(translated("Resize canvas"), (edits) => {
     for (const { frameId, layerId, grid } of layerGridsOf(sprite)) {
       const { cells } = resizeGrid(grid, widthPx, heightPx, anchor);
       edits.set(layerCellsPath(editor, assetId, frameId, layerId), encodeCells(cells, widthPx, heightPx));

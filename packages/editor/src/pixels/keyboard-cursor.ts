@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { layerText } from "./pixel-text.ts";
 import { NO_KEYS, type PixelEditor, type PressKeys } from "./pixel-editor.ts";
 import type { PixelTool } from "./pixel-tools.ts";
@@ -26,7 +27,11 @@ export function applyAtPixelCursor(pixels: PixelEditor, keys: PressKeys = NO_KEY
   if (!TWO_PLACE_TOOLS.includes(tool)) return pixels.release();
   if (!pixels.state.stroke) return;
   const isHeld = pixels.isSelectionHeld;
-  pixels.say(isHeld ? "Taken hold of; the arrow keys move it, Space puts it down" : "Begun here; the arrow keys go on, Space ends it");
+  pixels.say(
+    isHeld
+      ? translated("Taken hold of; the arrow keys move it, Space puts it down")
+      : translated("Begun here; the arrow keys go on, Space ends it"),
+  );
 }
 
 /** Shows the frame some places further on, round and round. */
@@ -34,7 +39,11 @@ export function stepFrame(pixels: PixelEditor, steps: number): void {
   const { frameIds, state, isTileset } = pixels;
   const to = (frameIds.indexOf(state.frameId) + steps + frameIds.length) % frameIds.length;
   pixels.showFrame(frameIds[to] ?? "");
-  pixels.say(`${isTileset ? "Tile" : "Frame"} ${to + 1} of ${frameIds.length}`);
+  pixels.say(
+    isTileset
+      ? translated("Tile {to} of {count}", { to: to + 1, count: frameIds.length })
+      : translated("Frame {to} of {count}", { to: to + 1, count: frameIds.length }),
+  );
 }
 
 /** Takes the layer some places further up to draw on. */
@@ -45,5 +54,5 @@ export function stepLayer(pixels: PixelEditor, steps: number): void {
   const [id, layer] = layers[to] ?? [];
   if (!id || !layer) return;
   pixels.takeLayer(id);
-  pixels.say(`${layerText(layer)}, ${to + 1} of ${layers.length}`);
+  pixels.say(translated("{layer}, {to} of {count}", { layer: layerText(layer), to: to + 1, count: layers.length }));
 }

@@ -1,4 +1,5 @@
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { colorOf } from "./color.ts";
 
 export type PaletteReading = { colors: string[] } | { error: string };
@@ -39,11 +40,17 @@ export function readPaletteFile(text: string): PaletteReading {
   for (const [index, line] of lines.entries()) {
     if (index < first || line === "" || skips.test(line)) continue;
     const color = read(line);
-    if (color === null) return { error: `Line ${index + 1} is not a colour: “${line.slice(0, 30)}”.` };
+    if (color === null)
+      return { error: translated("Line {index} is not a colour: “{line}”.", { index: index + 1, line: line.slice(0, 30) }) };
     colors.add(color);
   }
-  if (colors.size === 0) return { error: "There are no colours in this file." };
+  if (colors.size === 0) return { error: translated("There are no colours in this file.") };
   if (colors.size > GAME_LIMITS.paletteColors)
-    return { error: `It has ${colors.size} colours; a palette has room for ${GAME_LIMITS.paletteColors}.` };
+    return {
+      error: translated("It has {size} colours; a palette has room for {paletteColors}.", {
+        size: colors.size,
+        paletteColors: GAME_LIMITS.paletteColors,
+      }),
+    };
   return { colors: [...colors] };
 }

@@ -1,4 +1,5 @@
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { nearestColor } from "./color.ts";
 import { writesBetween } from "./grid.ts";
@@ -24,7 +25,7 @@ export function addColor(editor: Editor, assetId: string, color: string): number
   if (there >= 0) return there + 1;
   if (palette.length >= GAME_LIMITS.paletteColors) return null;
   const source = { kind: "pixels", palette: [...palette, color.toLowerCase()] };
-  return editor.document.transact("Add colour", (edits) => edits.set(sourcePath(assetId), source)) ? palette.length + 1 : null;
+  return editor.document.transact(translated("Add colour"), (edits) => edits.set(sourcePath(assetId), source)) ? palette.length + 1 : null;
 }
 
 /** Changes a colour wherever it is drawn with. @param gesture changes that share one are undone together. */
@@ -32,7 +33,7 @@ export function setColor(editor: Editor, assetId: string, value: number, color: 
   const palette = pixelSpriteOf(editor, assetId)?.source.palette;
   if (!palette?.[value - 1] || palette[value - 1] === color) return;
   const source = { kind: "pixels", palette: palette.with(value - 1, color.toLowerCase()) };
-  editor.document.transact("Change colour", (edits) => edits.set(sourcePath(assetId), source), gesture);
+  editor.document.transact(translated("Change colour"), (edits) => edits.set(sourcePath(assetId), source), gesture);
 }
 
 /** Sets a palette, and repaints each cell by what `newValues` says of its value. */
@@ -53,7 +54,7 @@ export function removeColor(editor: Editor, assetId: string, value: number): voi
   if (!palette || color === undefined) return;
   const kept = palette.toSpliced(value - 1, 1);
   const nearest = nearestColor(kept, color);
-  setPalette(editor, assetId, "Delete colour", kept, (cell) => (cell === value ? nearest : cell > value ? cell - 1 : cell));
+  setPalette(editor, assetId, translated("Delete colour"), kept, (cell) => (cell === value ? nearest : cell > value ? cell - 1 : cell));
 }
 
 /** The used colours that another palette does not have. */
@@ -78,5 +79,5 @@ export function replacePalette(editor: Editor, assetId: string, colors: readonly
     const there = palette.findIndex((other) => same(other, color));
     return there >= 0 ? there + 1 : nearestColor(palette, color);
   });
-  setPalette(editor, assetId, "Use palette", palette, (value) => newValues[value - 1] ?? 0);
+  setPalette(editor, assetId, translated("Use palette"), palette, (value) => newValues[value - 1] ?? 0);
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { valueAt } from "./grid.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 import { colorText } from "./pixel-text.ts";
@@ -6,5 +7,9 @@ import { colorText } from "./pixel-text.ts";
 export function pixelCursorText(pixels: PixelEditor): string {
   const { cursor, isCursorShown } = pixels.state;
   if (!isCursorShown) return "";
-  return `Column ${cursor.column + 1}, row ${cursor.row + 1}: ${colorText(pixels.palette, valueAt(pixels.shownGrid, cursor))}`;
+  return translated("Column {column}, row {row}: {color}", {
+    column: cursor.column + 1,
+    row: cursor.row + 1,
+    color: colorText(pixels.palette, valueAt(pixels.shownGrid, cursor)),
+  });
 }

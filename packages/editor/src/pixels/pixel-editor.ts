@@ -1,5 +1,6 @@
 import type { CellWrite } from "@playsmith/document";
 import { OWN_LAYER_ID } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
@@ -138,7 +139,7 @@ export class PixelEditor extends PixelPicture {
   /** Why the chosen layer can't be drawn on now, in words; null when it can. */
   get hindrance(): string | null {
     const layer = this.layers.find(([id]) => id === this.#state.layerId)?.[1];
-    return layer?.locked || layer?.hidden ? `${layerText(layer)}: nothing can be drawn on it` : null;
+    return layer?.locked || layer?.hidden ? translated("{layer}: nothing can be drawn on it", { layer: layerText(layer) }) : null;
   }
 
   /** Whether nothing may be painted now; says why. */
@@ -212,9 +213,9 @@ export class PixelEditor extends PixelPicture {
     const grid = this.gridOf(this.#state.frameId);
     const value = valueAt(grid, cell);
     if (!isInside(grid, cell)) return;
-    if (value === 0) return this.say("Transparent: nothing to pick");
+    if (value === 0) return this.say(translated("Transparent: nothing to pick"));
     this.update({ color: value, tool: this.#state.tool === "pick" ? "pencil" : this.#state.tool });
-    this.say(`Picked ${colorText(this.palette, value)}`);
+    this.say(translated("Picked {color}", { color: colorText(this.palette, value) }));
   }
 
   #pendingWrites(): CellWrite[] {
@@ -250,10 +251,15 @@ export class PixelEditor extends PixelPicture {
     const moved = this.#dragged ? this.#moved(stroke) : null;
     const isClick = stroke.path.length === 1;
     const selection = moved ? moved.selection : isClick && !this.#state.isCursorShown ? null : this.#selected(stroke);
-    this.#end("Move pixels", moved?.writes ?? []);
+    this.#end(translated("Move pixels"), moved?.writes ?? []);
     this.update({ selection });
-    const size = selection && `${selection.rect.right - selection.rect.left} by ${selection.rect.bottom - selection.rect.top} pixels`;
-    this.say(moved ? "Moved" : size ? `Selected ${size}` : "Nothing selected");
+    const size =
+      selection &&
+      translated("{right} by {bottom} pixels", {
+        right: selection.rect.right - selection.rect.left,
+        bottom: selection.rect.bottom - selection.rect.top,
+      });
+    this.say(moved ? translated("Moved") : size ? translated("Selected {size}", { size }) : translated("Nothing selected"));
   }
 
   /** Lets the stroke go, painting what it paints; until they hear of that, the others see it as it was. */

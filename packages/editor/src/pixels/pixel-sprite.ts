@@ -10,6 +10,7 @@ import {
   type Sprite,
   spriteLayers,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
@@ -122,5 +123,5 @@ export function turnIntoPixels(
   );
   const { layers: _, ...picture } = sprite;
   const drawn: PixelSprite = { ...picture, source: { kind: "pixels", palette: [...palette] }, frames };
-  return editor.document.transact("Turn into pixels", (edits) => edits.set(["assets", assetId], drawn));
+  return editor.document.transact(translated("Turn into pixels"), (edits) => edits.set(["assets", assetId], drawn));
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { PixelEditor } from "./pixel-editor.ts";
 import { clearSelection, moveSelection, pasteStamp, stampOf } from "./selection.ts";
 
@@ -5,7 +6,7 @@ export function selectAllPixels(pixels: PixelEditor): void {
   const { columns, rows } = pixels.grid;
   pixels.setTool("select");
   pixels.update({ selection: { rect: { left: 0, top: 0, right: columns, bottom: rows }, lifted: null } });
-  pixels.say("All selected");
+  pixels.say(translated("All selected"));
 }
 
 /** Remembers what is selected of the chosen layer, or all of it. */
@@ -14,7 +15,7 @@ export function copyPixels(pixels: PixelEditor): void {
   const { selection } = pixels.state;
   const rect = selection?.rect ?? { left: 0, top: 0, right: grid.columns, bottom: grid.rows };
   pixels.update({ clipboard: selection?.lifted?.stamp ?? stampOf(grid, rect) });
-  pixels.say("Copied");
+  pixels.say(translated("Copied"));
 }
 
 export function cutPixels(pixels: PixelEditor): void {
@@ -32,17 +33,17 @@ export function pastePixels(pixels: PixelEditor): void {
   const at = selection ? { column: selection.rect.left, row: selection.rect.top } : isCursorShown ? cursor : middle;
   const pasted = pasteStamp(grid, stamp, at);
   pixels.setTool("select");
-  pixels.paint("Paste pixels", pasted.writes);
+  pixels.paint(translated("Paste pixels"), pasted.writes);
   pixels.update({ selection: pasted.selection });
-  pixels.say("Pasted; drag it to its place");
+  pixels.say(translated("Pasted; drag it to its place"));
 }
 
 export function deletePixels(pixels: PixelEditor): void {
   const { selection } = pixels.state;
   if (!selection || pixels.isRefused()) return;
-  pixels.paint("Delete pixels", clearSelection(pixels.grid, selection));
+  pixels.paint(translated("Delete pixels"), clearSelection(pixels.grid, selection));
   pixels.update({ selection: null });
-  pixels.say("Deleted");
+  pixels.say(translated("Deleted"));
 }
 
 /** Moves what is selected by some cells. */
@@ -51,6 +52,6 @@ export function nudgePixels(pixels: PixelEditor, columns: number, rows: number):
   if (!selection || pixels.isRefused()) return;
   const { rect } = selection;
   const moved = moveSelection(pixels.grid, selection, { column: rect.left + columns, row: rect.top + rows });
-  pixels.paint("Move pixels", moved.writes);
+  pixels.paint(translated("Move pixels"), moved.writes);
   pixels.update({ selection: moved.selection });
 }

@@ -1,5 +1,6 @@
 import { encodeCells, GAME_LIMITS, orderBetween, OWN_LAYER_ID, type SpriteLayer, spriteLayers } from "@playsmith/game-format";
 import type { Edits } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
@@ -27,10 +28,10 @@ function newLayer(sprite: PixelSprite, belowId: string, name: string): SpriteLay
 /** Adds an empty layer above another. @returns its id, or null when there is no room. */
 export function addSpriteLayer(editor: Editor, assetId: string, belowId: string): string | null {
   const sprite = layeredSprite(editor, assetId);
-  const layer = sprite && newLayer(sprite, belowId, `Layer ${layerIdsOf(sprite).length + 1}`);
+  const layer = sprite && newLayer(sprite, belowId, translated("Layer {count}", { count: layerIdsOf(sprite).length + 1 }));
   if (!layer) return null;
   const id = editor.newId();
-  return editor.document.transact("Add layer", (edits) => edits.set(layerPath(assetId, id), layer)) ? id : null;
+  return editor.document.transact(translated("Add layer"), (edits) => edits.set(layerPath(assetId, id), layer)) ? id : null;
 }
 
 /** Adds a copy of a layer above it, in all frames. @returns its id, or null when there is no room. */
@@ -40,7 +41,7 @@ export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: s
   const layer = sprite && from && newLayer(sprite, layerId, from.name);
   if (!layer) return null;
   const id = editor.newId();
-  const isDone = editor.document.transact("Duplicate layer", (edits) => {
+  const isDone = editor.document.transact(translated("Duplicate layer"), (edits) => {
     edits.set(layerPath(assetId, id), { ...layer, ...(from.hidden && { hidden: true }) });
     for (const frameId of frameIdsOf(sprite)) {
       const { cells, columns, rows } = layerGrid(sprite, frameId, layerId);
@@ -69,17 +70,17 @@ function changeLayer(editor: Editor, assetId: string, layerId: string, name: str
 
 export function renameSpriteLayer(editor: Editor, assetId: string, layerId: string, name: string): void {
   const wanted = name.trim().slice(0, GAME_LIMITS.nameLength);
-  if (wanted !== "") changeLayer(editor, assetId, layerId, "Rename layer", { name: wanted });
+  if (wanted !== "") changeLayer(editor, assetId, layerId, translated("Rename layer"), { name: wanted });
 }
 
 /** Hides a layer everywhere, in the game too, or shows it again. */
 export function hideSpriteLayer(editor: Editor, assetId: string, layerId: string, hidden: boolean): void {
-  changeLayer(editor, assetId, layerId, hidden ? "Hide layer" : "Show layer", { hidden });
+  changeLayer(editor, assetId, layerId, hidden ? translated("Hide layer") : translated("Show layer"), { hidden });
 }
 
 /** Keeps a layer from being drawn on, or lets it be again. */
 export function lockSpriteLayer(editor: Editor, assetId: string, layerId: string, locked: boolean): void {
-  changeLayer(editor, assetId, layerId, locked ? "Lock layer" : "Unlock layer", { locked });
+  changeLayer(editor, assetId, layerId, locked ? translated("Lock layer") : translated("Unlock layer"), { locked });
 }
 
 /** Moves a layer to a place among the others, counted from 0, the lowest. @returns true when it lies elsewhere now. */
@@ -89,7 +90,7 @@ export function moveSpriteLayer(editor: Editor, assetId: string, layerId: string
   const index = Math.min(others.length, Math.max(0, toIndex));
   if (others.length === layers.length || layers[index]?.[0] === layerId) return false;
   const order = orderBetween(others[index - 1]?.[1].order ?? null, others[index]?.[1].order ?? null);
-  return changeLayer(editor, assetId, layerId, "Move layer", { order });
+  return changeLayer(editor, assetId, layerId, translated("Move layer"), { order });
 }
 
 /** Takes a layer with its cells out of a sprite. The sprite's own one leaves its cells behind, empty. */
@@ -109,7 +110,7 @@ export function deleteSpriteLayer(editor: Editor, assetId: string, layerId: stri
   const sprite = layeredSprite(editor, assetId);
   const ids = sprite ? layerIdsOf(sprite) : [];
   if (!sprite || ids.length < 2 || !ids.includes(layerId)) return false;
-  return editor.document.transact("Delete layer", (edits) => takeOut(editor, edits, sprite, assetId, layerId));
+  return editor.document.transact(translated("Delete layer"), (edits) => takeOut(editor, edits, sprite, assetId, layerId));
 }
 
 /** The layer that another can be merged into: the next lower one, with both of them seen and neither locked; else null. */
@@ -126,7 +127,7 @@ export function mergeSpriteLayerDown(editor: Editor, assetId: string, layerId: s
   const sprite = layeredSprite(editor, assetId);
   const lowerId = sprite && mergeTargetOf(sprite, layerId);
   if (!sprite || lowerId === null) return null;
-  const isDone = editor.document.transact("Merge layer down", (edits) => {
+  const isDone = editor.document.transact(translated("Merge layer down"), (edits) => {
     for (const frameId of frameIdsOf(sprite)) {
       const upper = layerGrid(sprite, frameId, layerId);
       const lower = layerGrid(sprite, frameId, lowerId);

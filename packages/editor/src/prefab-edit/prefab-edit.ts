@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { EditorState } from "../editor-state.ts";
 import { isVariant } from "../variants/overrides.ts";
@@ -31,7 +32,7 @@ export function editPrefabHere(editor: Editor, instanceId: string): boolean {
   editor.setTool("points");
   editor.select([instanceId]);
   editor.update({ prefabEdit: { instanceId, part } });
-  editor.say(`Editing prefab ${prefab.name}. Escape goes back`);
+  editor.say(translated("Editing prefab {name}. Escape goes back", { name: prefab.name }));
   return true;
 }
 
@@ -39,7 +40,7 @@ export function editPrefabHere(editor: Editor, instanceId: string): boolean {
 export function leavePrefab(editor: Editor): boolean {
   if (!editor.state.prefabEdit) return false;
   editor.setTool("select");
-  editor.say("Back in the scene");
+  editor.say(translated("Back in the scene"));
   return true;
 }
 

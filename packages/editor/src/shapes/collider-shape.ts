@@ -1,5 +1,6 @@
 import { sameJson } from "@playsmith/document";
 import { type Collider, GAME_LIMITS, type Instance, isConvex, type Primitive, variantChain } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { HANDLE_SIDES } from "../transform/frame.ts";
@@ -47,13 +48,21 @@ export function setCollider(editor: Editor, prefabId: string, collider: Collider
   if (!before) return false;
   if (!isVariant(prefabs, prefabId)) {
     const path = ["prefabs", prefabId, "collider"];
-    return editor.document.transact(`Shape collider of ${before.name}`, (edits) => edits.set(path, collider), gesture);
+    return editor.document.transact(
+      translated("Shape collider of {name}", { name: before.name }),
+      (edits) => edits.set(path, collider),
+      gesture,
+    );
   }
   if (collider.kind !== before.collider.kind) return false;
   if (collider.kind === "polygon" && before.collider.kind === "polygon" && !sameJson(collider.points, before.collider.points)) {
     const owner = cornersOwner(editor, prefabId);
     const path = ["prefabs", owner, "collider", "points"];
-    return editor.document.transact(`Shape collider of ${prefabs[owner]?.name}`, (edits) => edits.set(path, collider.points), gesture);
+    return editor.document.transact(
+      translated("Shape collider of {name}", { name: prefabs[owner]?.name }),
+      (edits) => edits.set(path, collider.points),
+      gesture,
+    );
   }
   const known: Readonly<Record<string, unknown>> = before.collider;
   const changes = Object.entries(collider).flatMap(([name, value]: [string, unknown]): [string, Primitive][] =>
@@ -81,7 +90,7 @@ export function colliderShape(editor: Editor, instance: Instance): Shape | null 
   const lie: Lie = { instance, angleRad: collider.kind === "polygon" || (collider.kind === "box" && isRigid) ? instance.angleRad : 0 };
   const write: Write = (changed, gesture) => changed !== null && setCollider(editor, instance.prefabId, changed, gesture);
   const centre: ShapePoint = {
-    name: "Middle of the collider",
+    name: translated("Middle of the collider"),
     kind: "middle",
     at: toScene(lie, { x: collider.offsetXPx, y: collider.offsetYPx }),
     drag: (to, gesture) => {
@@ -104,7 +113,7 @@ function boxPoints(lie: Lie, box: Box, write: Write): ShapePoint[] {
   return Object.entries(HANDLE_SIDES).map(([name, side]): ShapePoint => {
     const reach = { x: (side.x * box.widthPx) / 2, y: (side.y * box.heightPx) / 2 };
     return {
-      name: `Collider ${side.x !== 0 && side.y !== 0 ? "corner" : "edge"} ${name}`,
+      name: side.x !== 0 && side.y !== 0 ? translated("Collider corner {name}", { name }) : translated("Collider edge {name}", { name }),
       kind: "corner",
       at: toScene(lie, { x: box.offsetXPx + reach.x, y: box.offsetYPx + reach.y }),
       drag: (to, gesture) => {
@@ -127,7 +136,7 @@ function circlePoints(lie: Lie, circle: Circle, write: Write): ShapePoint[] {
   const middle = toScene(lie, { x: circle.offsetXPx, y: circle.offsetYPx });
   return [
     {
-      name: "Radius of the collider",
+      name: translated("Radius of the collider"),
       kind: "corner",
       at: { x: middle.x + circle.radiusPx * roundScale(lie), y: middle.y },
       drag: (to, gesture) => {
@@ -148,7 +157,7 @@ function polygonPoints(lie: Lie, polygon: Polygon, write: Write): ShapePoint[] {
   const corners = points.map((point, index): ShapePoint => {
     const removed = withCorner(polygon, index, null, true);
     return {
-      name: `Collider corner ${index + 1}`,
+      name: translated("Collider corner {index}", { index: index + 1 }),
       kind: "corner",
       at: place(point),
       drag: (to, gesture) => write(withCorner(polygon, index, own(to), true), gesture),
@@ -159,7 +168,7 @@ function polygonPoints(lie: Lie, polygon: Polygon, write: Write): ShapePoint[] {
   const between = points.map((point, index): ShapePoint => {
     const next = points[(index + 1) % points.length] ?? point;
     return {
-      name: `New collider corner after ${index + 1}`,
+      name: translated("New collider corner after {index}", { index: index + 1 }),
       kind: "new",
       at: place({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }),
       drag: (to, gesture) => write(withCorner(polygon, index + 1, own(to), false), gesture),

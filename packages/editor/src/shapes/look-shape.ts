@@ -1,4 +1,5 @@
 import { GAME_LIMITS, type Instance } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { lookSizePx, placedBox } from "../instance-bounds.ts";
@@ -40,7 +41,14 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
         if (side.y !== 0) set("heightPx", within(y, 1, GAME_LIMITS.viewPx), gesture);
         return true;
       };
-      return [{ name: `Look ${side.x !== 0 && side.y !== 0 ? "corner" : "edge"} ${name}`, kind: "corner", at, drag }];
+      return [
+        {
+          name: side.x !== 0 && side.y !== 0 ? translated("Look corner {name}", { name }) : translated("Look edge {name}", { name }),
+          kind: "corner",
+          at,
+          drag,
+        },
+      ];
     }
     if (look.kind === "text" && CORNERS.some((corner) => corner === name)) {
       const { heightPx } = lookSizePx(editor.game, prefab, instance);
@@ -48,7 +56,7 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
         set("sizePx", within((look.sizePx * reach(to).y) / heightPx, LEAST_TEXT_PX, LARGEST_TEXT_PX), gesture);
         return true;
       };
-      return [{ name: `Text corner ${name}`, kind: "corner", at, drag }];
+      return [{ name: translated("Text corner {name}", { name }), kind: "corner", at, drag }];
     }
     return [];
   });

@@ -1,4 +1,5 @@
 import { effectivePrefab, GAME_LIMITS, inOrder, type Instance, resolveParams } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { setOverride } from "../operations/instances.ts";
@@ -34,7 +35,7 @@ export function pathShapes(editor: Editor, id: string, instance: Instance): Shap
     const own = ({ x, y }: Point): Point => ({ x: x - instance.x, y: y - instance.y });
     const corners = points.map(
       (point, index): ShapePoint => ({
-        name: `Path point ${index + 1}`,
+        name: translated("Path point {index}", { index: index + 1 }),
         kind: "corner",
         at: place(point),
         drag: (to, gesture) => write(points.with(index, own(to)), gesture),
@@ -44,14 +45,14 @@ export function pathShapes(editor: Editor, id: string, instance: Instance): Shap
     const between = points.slice(1).map((next, index): ShapePoint => {
       const point = points[index] ?? next;
       return {
-        name: `New path point after ${index + 1}`,
+        name: translated("New path point after {index}", { index: index + 1 }),
         kind: "new",
         at: place({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }),
         drag: (to, gesture) => write(points.toSpliced(index + 1, 0, own(to)), gesture),
       };
     });
     const end: ShapePoint = {
-      name: "New path point at the end",
+      name: translated("New path point at the end"),
       kind: "new",
       at: place(beyond(points)),
       drag: (to, gesture) => write([...points, own(to)], gesture),

@@ -1,5 +1,6 @@
 import type { Edits, Path } from "@playsmith/document";
 import { type Note, noteKey, notesOf, type Pattern, type Song, SONG_LIMITS, type Track } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { changeSong, composedMusic } from "./change-song.ts";
 import { isInScale, nearestInScale } from "./scales.ts";
@@ -39,7 +40,7 @@ export function writeNote(
   return changeSong(
     editor,
     place.assetId,
-    `Write notes of ${open.track.name}`,
+    translated("Write notes of {name}", { name: open.track.name }),
     (edits, _, path) => edits.set([...notesPath(path, place), noteKey(place.trackId, note.step, note.pitch)], length),
     gesture,
   );
@@ -53,7 +54,7 @@ export function eraseNote(editor: Editor, place: NotePlace, step: number, pitch:
   return changeSong(
     editor,
     place.assetId,
-    `Erase notes of ${open.track.name}`,
+    translated("Erase notes of {name}", { name: open.track.name }),
     (edits, _, path) => edits.delete([...notesPath(path, place), noteKey(place.trackId, note.step, note.pitch)]),
     gesture,
   );
@@ -68,7 +69,7 @@ export function toggleNote(editor: Editor, place: NotePlace, step: number, pitch
 export function clearTrack(editor: Editor, place: NotePlace): void {
   const open = openPlace(editor, place);
   if (!open) return;
-  changeSong(editor, place.assetId, `Clear ${open.track.name}`, (edits, _, path) => {
+  changeSong(editor, place.assetId, translated("Clear {name}", { name: open.track.name }), (edits, _, path) => {
     for (const note of notesOf(open.pattern)) if (note.trackId === place.trackId) edits.delete([...notesPath(path, place), keyOf(note)]);
   });
 }
@@ -83,7 +84,7 @@ export function countOutsideScale(song: Song): number {
 
 /** Moves notes that are not in the scale to the nearest that are. */
 export function fitToScale(editor: Editor, assetId: string): void {
-  changeSong(editor, assetId, "Move notes into the scale", (edits, song, path) =>
+  changeSong(editor, assetId, translated("Move notes into the scale"), (edits, song, path) =>
     moveTones(edits, path, song, (note) => nearestInScale(song, note.pitch)),
   );
 }

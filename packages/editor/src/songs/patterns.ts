@@ -1,4 +1,5 @@
 import { inOrder, orderAtEnd, orderBetween, type Pattern, SONG_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { changeSong, composedMusic } from "./change-song.ts";
 
@@ -25,7 +26,7 @@ export function addPattern(editor: Editor, assetId: string, copiedId?: string): 
     steps: copied?.steps ?? inOrder(song.patterns)[0]?.[1].steps ?? 16,
     notes: { ...copied?.notes },
   };
-  const name = copied ? `Copy pattern ${copied.name}` : `Add pattern ${pattern.name}`;
+  const name = copied ? translated("Copy pattern {name}", { name: copied.name }) : translated("Add pattern {name}", { name: pattern.name });
   const isAdded = changeSong(editor, assetId, name, (edits, _, path) => {
     edits.set([...path, "patterns", id], pattern);
     if (Object.keys(song.sequence).length < SONG_LIMITS.sequence)
@@ -39,7 +40,7 @@ export function deletePattern(editor: Editor, assetId: string, patternId: string
   const song = composedMusic(editor, assetId)?.song;
   const pattern = song?.patterns[patternId];
   if (!song || !pattern || Object.keys(song.patterns).length < 2) return;
-  changeSong(editor, assetId, `Delete pattern ${pattern.name}`, (edits, _, path) => {
+  changeSong(editor, assetId, translated("Delete pattern {name}", { name: pattern.name }), (edits, _, path) => {
     edits.delete([...path, "patterns", patternId]);
     for (const [entryId, entry] of Object.entries(song.sequence))
       if (entry.patternId === patternId) edits.delete([...path, "sequence", entryId]);
@@ -50,7 +51,7 @@ export function deletePattern(editor: Editor, assetId: string, patternId: string
 export function setPatternSteps(editor: Editor, assetId: string, patternId: string, steps: Pattern["steps"]): void {
   const pattern = composedMusic(editor, assetId)?.song.patterns[patternId];
   if (!pattern || pattern.steps === steps) return;
-  changeSong(editor, assetId, `Make pattern ${pattern.name} ${steps} steps`, (edits, _, path) =>
+  changeSong(editor, assetId, translated("Make pattern {name} {steps} steps", { name: pattern.name, steps }), (edits, _, path) =>
     edits.set([...path, "patterns", patternId, "steps"], steps),
   );
 }
@@ -61,7 +62,7 @@ export function playPatternAtEnd(editor: Editor, assetId: string, patternId: str
   const pattern = song?.patterns[patternId];
   if (!song || !pattern || Object.keys(song.sequence).length >= SONG_LIMITS.sequence) return false;
   const entry = { order: orderAtEnd(song.sequence), patternId };
-  return changeSong(editor, assetId, `Play pattern ${pattern.name} at the end`, (edits, _, path) =>
+  return changeSong(editor, assetId, translated("Play pattern {name} at the end", { name: pattern.name }), (edits, _, path) =>
     edits.set([...path, "sequence", editor.newId()], entry),
   );
 }
@@ -70,7 +71,7 @@ export function playPatternAtEnd(editor: Editor, assetId: string, patternId: str
 export function removeFromSequence(editor: Editor, assetId: string, entryId: string): void {
   const song = composedMusic(editor, assetId)?.song;
   if (!song?.sequence[entryId] || Object.keys(song.sequence).length < 2) return;
-  changeSong(editor, assetId, "Play a pattern less", (edits, _, path) => edits.delete([...path, "sequence", entryId]));
+  changeSong(editor, assetId, translated("Play a pattern less"), (edits, _, path) => edits.delete([...path, "sequence", entryId]));
 }
 
 /** Plays an entry earlier or later. @returns false when it is the first or last already. */
@@ -83,7 +84,7 @@ export function moveInSequence(editor: Editor, assetId: string, entryId: string,
   if (from < 0 || to < 0 || to >= entries.length) return false;
   const [before, after] = by > 0 ? [entries[to], entries[to + 1]] : [entries[to - 1], entries[to]];
   const order = orderBetween(before?.[1].order ?? null, after?.[1].order ?? null);
-  return changeSong(editor, assetId, `Play a pattern ${by > 0 ? "later" : "earlier"}`, (edits, _, path) =>
+  return changeSong(editor, assetId, by > 0 ? translated("Play a pattern later") : translated("Play a pattern earlier"), (edits, _, path) =>
     edits.set([...path, "sequence", entryId, "order"], order),
   );
 }

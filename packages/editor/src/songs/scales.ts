@@ -1,16 +1,24 @@
 import { DRUMS, notesOf, type Drum, type Pattern, type ScaleName, type Song, type Track } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 export const SCALE_NAMES: Readonly<Record<ScaleName, string>> = {
-  major: "Major: bright",
-  minor: "Minor: dark",
-  majorPentatonic: "Five notes, bright",
-  minorPentatonic: "Five notes, dark",
-  dorian: "Dorian: adventurous",
-  all: "All notes",
+  major: translated("Major: bright"),
+  minor: translated("Minor: dark"),
+  majorPentatonic: translated("Five notes, bright"),
+  minorPentatonic: translated("Five notes, dark"),
+  dorian: translated("Dorian: adventurous"),
+  all: translated("All notes"),
 };
 
 export const DRUM_NAMES: Readonly<Record<Drum, string>> = {
-  ...{ kick: "Kick", snare: "Snare", clap: "Clap", hat: "Hi-hat", openHat: "Open hat", tom: "Tom" },
+  ...{
+    kick: translated("Kick"),
+    snare: translated("Snare"),
+    clap: translated("Clap"),
+    hat: translated("Hi-hat"),
+    openHat: translated("Open hat"),
+    tom: translated("Tom"),
+  },
 };
 
 /** Semitones above the root that belong to a scale. */

@@ -1,4 +1,5 @@
 import { type Music, type ScaleName, SONG_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { changeSong, composedMusic } from "./change-song.ts";
@@ -24,7 +25,9 @@ export function addSong(editor: Editor, name: string, starter: SongStarter): str
 /** Puts a starter in the place of all that a song is. */
 export function startSongFrom(editor: Editor, assetId: string, starter: SongStarter): void {
   const song = songFromStarter(starter, () => editor.newId());
-  changeSong(editor, assetId, `Start from ${SONG_STARTERS[starter].name}`, (edits, _, path) => edits.set(path, song));
+  changeSong(editor, assetId, translated("Start from {name}", { name: SONG_STARTERS[starter].name }), (edits, _, path) =>
+    edits.set(path, song),
+  );
 }
 
 /** @param beatsPerMin is brought into its bounds. */
@@ -33,7 +36,7 @@ export function setTempo(editor: Editor, assetId: string, beatsPerMin: number, g
   const { minBeatsPerMin, maxBeatsPerMin } = SONG_LIMITS;
   const tempo = Math.round(Math.min(maxBeatsPerMin, Math.max(minBeatsPerMin, beatsPerMin)));
   if (composedMusic(editor, assetId)?.song.beatsPerMin === tempo) return;
-  changeSong(editor, assetId, "Change tempo", (edits, _, path) => edits.set([...path, "beatsPerMin"], tempo), gesture);
+  changeSong(editor, assetId, translated("Change tempo"), (edits, _, path) => edits.set([...path, "beatsPerMin"], tempo), gesture);
 }
 
 /** Lets a song begin on another note: all tones move along. */
@@ -42,7 +45,7 @@ export function setRoot(editor: Editor, assetId: string, root: number): void {
   if (from === undefined || from === root || !Number.isInteger(root) || root < 0 || root > 11) return;
   // Straight up or down, as the grid's rows do: so each note stays in its row.
   const by = root - from;
-  changeSong(editor, assetId, `Move song to ${NOTE_NAMES[root]}`, (edits, song, path) => {
+  changeSong(editor, assetId, translated("Move song to {root}", { root: NOTE_NAMES[root] }), (edits, song, path) => {
     edits.set([...path, "root"], root);
     moveTones(edits, path, song, (note) => note.pitch + by);
   });
@@ -51,5 +54,7 @@ export function setRoot(editor: Editor, assetId: string, root: number): void {
 /** Chooses which notes are offered. Those that are written already stay. */
 export function setScale(editor: Editor, assetId: string, scale: ScaleName): void {
   if (composedMusic(editor, assetId)?.song.scale === scale) return;
-  changeSong(editor, assetId, `Choose scale ${SCALE_NAMES[scale]}`, (edits, _, path) => edits.set([...path, "scale"], scale));
+  changeSong(editor, assetId, translated("Choose scale {scale}", { scale: SCALE_NAMES[scale] }), (edits, _, path) =>
+    edits.set([...path, "scale"], scale),
+  );
 }

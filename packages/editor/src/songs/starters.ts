@@ -9,6 +9,7 @@ import {
   type Touch,
   type ToneWave,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { pitchOfDegree } from "./scales.ts";
 
 export const SONG_STARTER_IDS = ["calm", "action", "boss", "title", "empty"] as const;
@@ -49,7 +50,7 @@ const SOFTLY = { kick: "x.......x.......x.......x.......", hat: "....x.......x..
 
 const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
   calm: {
-    ...{ name: "Calm", beatsPerMin: 80, root: 0, scale: "major", drums: 0.3, sequence: "AB" },
+    ...{ name: translated("Calm"), beatsPerMin: 80, root: 0, scale: "major", drums: 0.3, sequence: "AB" },
     tracks: {
       Melody: { wave: "triangle", touch: "plucked", octave: 5, volume: 0.8 },
       Chords: { wave: "pulse", touch: "soft", octave: 4, volume: 0.28 },
@@ -75,7 +76,7 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   action: {
-    ...{ name: "Action", beatsPerMin: 150, root: 9, scale: "minor", drums: 0.75, sequence: "AABC" },
+    ...{ name: translated("Action"), beatsPerMin: 150, root: 9, scale: "minor", drums: 0.75, sequence: "AABC" },
     tracks: {
       Lead: { wave: "square", touch: "held", octave: 4, volume: 0.55 },
       Arpeggio: { wave: "pulse", touch: "plucked", octave: 4, volume: 0.35 },
@@ -88,7 +89,7 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   boss: {
-    ...{ name: "Boss", beatsPerMin: 168, root: 4, scale: "minor", drums: 0.85, sequence: "AABC" },
+    ...{ name: translated("Boss"), beatsPerMin: 168, root: 4, scale: "minor", drums: 0.85, sequence: "AABC" },
     tracks: {
       Lead: { wave: "pulse", touch: "held", octave: 4, volume: 0.6 },
       Stabs: { wave: "square", touch: "plucked", octave: 3, volume: 0.4 },
@@ -104,7 +105,7 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   title: {
-    ...{ name: "Title", beatsPerMin: 112, root: 7, scale: "major", drums: 0.6, sequence: "ABCD" },
+    ...{ name: translated("Title"), beatsPerMin: 112, root: 7, scale: "major", drums: 0.6, sequence: "ABCD" },
     tracks: {
       Melody: { wave: "square", touch: "held", octave: 4, volume: 0.6 },
       Harmony: { wave: "pulse", touch: "plucked", octave: 4, volume: 0.35 },
@@ -121,7 +122,7 @@ const SKETCHES: Readonly<Record<SongStarter, Sketch>> = {
     },
   },
   empty: {
-    ...{ name: "Empty", beatsPerMin: 110, root: 0, scale: "majorPentatonic", drums: 0.7, sequence: "A" },
+    ...{ name: translated("Empty"), beatsPerMin: 110, root: 0, scale: "majorPentatonic", drums: 0.7, sequence: "A" },
     tracks: {
       Melody: { wave: "square", touch: "plucked", octave: 4, volume: 0.65 },
       Harmony: { wave: "pulse", touch: "soft", octave: 4, volume: 0.4 },
@@ -144,7 +145,14 @@ export function songFromStarter(starter: SongStarter, newId: () => string): Song
     song.tracks[id] = { name, order: orderAtEnd(song.tracks), ...track };
   }
   const drumsId = newId();
-  song.tracks[drumsId] = { name: "Drums", order: orderAtEnd(song.tracks), wave: "drums", touch: "held", octave: 4, volume: sketch.drums };
+  song.tracks[drumsId] = {
+    name: translated("Drums"),
+    order: orderAtEnd(song.tracks),
+    wave: "drums",
+    touch: "held",
+    octave: 4,
+    volume: sketch.drums,
+  };
 
   const patternIds = new Map<string, string>();
   for (const [name, { tones, drums }] of Object.entries(sketch.patterns)) {

@@ -1,11 +1,18 @@
+import { translated } from "@playsmith/texts";
 import { fullParameters, shortParameters, SOUND_PARAMETERS } from "./parameters.ts";
 
 export const SOUND_CATEGORIES = ["coin", "jump", "hurt", "explosion", "laser", "powerUp", "step", "blip", "anything"] as const;
 export type SoundCategory = (typeof SOUND_CATEGORIES)[number];
 
 export const CATEGORY_NAMES: Readonly<Record<SoundCategory, string>> = {
-  ...{ coin: "Coin", jump: "Jump", hurt: "Hurt", explosion: "Explosion", laser: "Laser" },
-  ...{ powerUp: "Power-up", step: "Step", blip: "Blip", anything: "Anything" },
+  ...{
+    coin: translated("Coin"),
+    jump: translated("Jump"),
+    hurt: translated("Hurt"),
+    explosion: translated("Explosion"),
+    laser: translated("Laser"),
+  },
+  ...{ powerUp: translated("Power-up"), step: translated("Step"), blip: translated("Blip"), anything: translated("Anything") },
 };
 
 type Random = () => number;

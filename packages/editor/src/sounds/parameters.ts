@@ -1,3 +1,5 @@
+import { translated } from "@playsmith/texts";
+
 /** One number of a generated sound, as zzfx takes it (https://github.com/KilledByAPixel/ZzFX), in its place among them. */
 export interface SoundParameter {
   label: string;
@@ -33,27 +35,45 @@ export const PARAMETER = {
 
 /** All parameters in the order in which zzfx takes them. */
 export const SOUND_PARAMETERS: readonly SoundParameter[] = [
-  parameter("Tone", "Loudness", "", [0, 3, 0.05, 1], "How loud it is made; its volume in the game is set apart from it."),
-  parameter("Tone", "Variation", "", [0, 1, 0.01, 0.05], "How much the pitch differs each time that it is played."),
-  parameter("Tone", "Pitch", "Hz", [10, 4_000, 1, 220], "How high it is."),
-  parameter("Shape over time", "Attack", "s", [0, 1, 0.01, 0], "Time in which it swells."),
-  parameter("Shape over time", "Sustain", "s", [0, 2, 0.01, 0], "Time in which it stays."),
-  parameter("Shape over time", "Release", "s", [0, 2, 0.01, 0.1], "Time in which it fades."),
-  parameter("Tone", "Wave", "", [0, 5, 1, 0], "0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise, 5 square."),
-  parameter("Tone", "Wave curve", "", [0, 3, 0.05, 1], "How the wave is bent; for a square how wide its pulses are."),
-  parameter("Pitch", "Slide", "", [-50, 50, 0.5, 0], "How fast the pitch rises or falls."),
-  parameter("Pitch", "Slide change", "", [-50, 50, 0.5, 0], "How fast the slide itself changes."),
-  parameter("Pitch", "Jump", "Hz", [-1_500, 1_500, 10, 0], "How far the pitch jumps."),
-  parameter("Pitch", "Jump after", "s", [0, 1, 0.01, 0], "When it jumps."),
-  parameter("Pitch", "Repeat every", "s", [0, 1, 0.01, 0], "The pitch begins anew so often."),
-  parameter("Effects", "Noise", "", [0, 5, 0.1, 0], "How rough it is."),
-  parameter("Effects", "Modulation", "Hz", [-200, 200, 1, 0], "A second wave that bends the first."),
-  parameter("Effects", "Bit crush", "", [0, 1, 0.01, 0], "Coarse steps, as old machines sounded."),
-  parameter("Effects", "Echo", "s", [0, 0.5, 0.01, 0], "It comes back after this time."),
-  parameter("Shape over time", "Sustain volume", "", [0, 1, 0.05, 1], "How loud it stays after the decay."),
-  parameter("Shape over time", "Decay", "s", [0, 1, 0.01, 0], "Time in which it falls to its sustain volume."),
-  parameter("Effects", "Tremolo", "", [0, 1, 0.05, 0], "How much its loudness wavers; needs a repeat."),
-  parameter("Effects", "Filter", "Hz", [-4_000, 4_000, 10, 0], "Takes away what is higher, or below 0 what is lower."),
+  parameter(
+    "Tone",
+    translated("Loudness"),
+    "",
+    [0, 3, 0.05, 1],
+    translated("How loud it is made; its volume in the game is set apart from it."),
+  ),
+  parameter("Tone", translated("Variation"), "", [0, 1, 0.01, 0.05], translated("How much the pitch differs each time that it is played.")),
+  parameter("Tone", translated("Pitch"), "Hz", [10, 4_000, 1, 220], translated("How high it is.")),
+  parameter("Shape over time", translated("Attack"), "s", [0, 1, 0.01, 0], translated("Time in which it swells.")),
+  parameter("Shape over time", translated("Sustain"), "s", [0, 2, 0.01, 0], translated("Time in which it stays.")),
+  parameter("Shape over time", translated("Release"), "s", [0, 2, 0.01, 0.1], translated("Time in which it fades.")),
+  parameter("Tone", translated("Wave"), "", [0, 5, 1, 0], translated("0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise, 5 square.")),
+  parameter(
+    "Tone",
+    translated("Wave curve"),
+    "",
+    [0, 3, 0.05, 1],
+    translated("How the wave is bent; for a square how wide its pulses are."),
+  ),
+  parameter("Pitch", translated("Slide"), "", [-50, 50, 0.5, 0], translated("How fast the pitch rises or falls.")),
+  parameter("Pitch", translated("Slide change"), "", [-50, 50, 0.5, 0], translated("How fast the slide itself changes.")),
+  parameter("Pitch", translated("Jump"), "Hz", [-1_500, 1_500, 10, 0], translated("How far the pitch jumps.")),
+  parameter("Pitch", translated("Jump after"), "s", [0, 1, 0.01, 0], translated("When it jumps.")),
+  parameter("Pitch", translated("Repeat every"), "s", [0, 1, 0.01, 0], translated("The pitch begins anew so often.")),
+  parameter("Effects", translated("Noise"), "", [0, 5, 0.1, 0], translated("How rough it is.")),
+  parameter("Effects", translated("Modulation"), "Hz", [-200, 200, 1, 0], translated("A second wave that bends the first.")),
+  parameter("Effects", translated("Bit crush"), "", [0, 1, 0.01, 0], translated("Coarse steps, as old machines sounded.")),
+  parameter("Effects", translated("Echo"), "s", [0, 0.5, 0.01, 0], translated("It comes back after this time.")),
+  parameter("Shape over time", translated("Sustain volume"), "", [0, 1, 0.05, 1], translated("How loud it stays after the decay.")),
+  parameter("Shape over time", translated("Decay"), "s", [0, 1, 0.01, 0], translated("Time in which it falls to its sustain volume.")),
+  parameter("Effects", translated("Tremolo"), "", [0, 1, 0.05, 0], translated("How much its loudness wavers; needs a repeat.")),
+  parameter(
+    "Effects",
+    translated("Filter"),
+    "Hz",
+    [-4_000, 4_000, 10, 0],
+    translated("Takes away what is higher, or below 0 what is lower."),
+  ),
 ];
 
 /** All parameters of a sound: those that it leaves out have their defaults. */

@@ -1,4 +1,5 @@
 import { decodeCells, encodeCells, GAME_LIMITS, inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Stamp } from "../pixels/selection.ts";
 import type { Cell } from "../tools/cells.ts";
@@ -23,7 +24,7 @@ export function copyCells(editor: Editor): boolean {
 }
 
 export function cutCells(editor: Editor): boolean {
-  return copyCells(editor) && deleteCells(editor, "Cut tiles");
+  return copyCells(editor) && deleteCells(editor, translated("Cut tiles"));
 }
 
 /** True for text that {@link copyCells} made, whole or damaged. */
@@ -63,20 +64,24 @@ function pastePlace(editor: Editor, stamp: Stamp): Cell {
 export function pasteCells(editor: Editor, text: string): { isPasted: boolean; message: string } {
   const refused = (message: string) => ({ isPasted: false, message });
   const reading = readCells(text);
-  if (!reading) return refused("What was copied is damaged. Copy it again.");
+  if (!reading) return refused(translated("What was copied is damaged. Copy it again."));
   const work = tileLayerInHand(editor);
   if (work?.tilesetId !== reading.tilesetId) {
     const fitting = inOrder(editor.scene?.layers ?? {}).find(
       ([, layer]) => layer.kind === "tiles" && layer.tilesetId === reading.tilesetId,
     );
     const name = editor.game.assets[reading.tilesetId]?.name;
-    if (!name) return refused("These tiles are of a tileset that this project does not have.");
-    return refused(`These tiles are of ${name}. ${fitting ? `Choose the layer ${fitting[1].name}` : "Add a layer of it"} to paste them.`);
+    if (!name) return refused(translated("These tiles are of a tileset that this project does not have."));
+    return refused(
+      fitting
+        ? translated("These tiles are of {name}. Choose the layer {name2} to paste them.", { name, name2: fitting[1].name })
+        : translated("These tiles are of {name}. Add a layer of it to paste them.", { name }),
+    );
   }
-  if (!editor.paintableLayer) return refused("This layer is locked or hidden.");
+  if (!editor.paintableLayer) return refused(translated("This layer is locked or hidden."));
   const { stamp } = reading;
   const at = pastePlace(editor, stamp);
   editor.setTool("cells");
-  if (!putDown(editor, "Paste tiles", stamp, at)) return refused("Nothing changed");
-  return { isPasted: true, message: `Pasted ${stamp.columns} by ${stamp.rows} cells` };
+  if (!putDown(editor, translated("Paste tiles"), stamp, at)) return refused(translated("Nothing changed"));
+  return { isPasted: true, message: translated("Pasted {columns} by {rows} cells", { columns: stamp.columns, rows: stamp.rows }) };
 }

@@ -1,4 +1,5 @@
 import type { CellWrite } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { unionOf } from "../geometry.ts";
 import { type CellRect, clipRect } from "../pixels/grid.ts";
@@ -46,7 +47,7 @@ export function deselectCells(editor: Editor): boolean {
 /** How large the selection is, in words. */
 export function selectionSizeText(editor: Editor): string {
   const rect = selectedCells(editor)?.rect;
-  return rect ? sizeText(rect) : "0 cells";
+  return rect ? sizeText(rect) : translated("0 cells");
 }
 
 /** The tiles of a rectangle of the layer that is worked on, or null when none of it lies there. */
@@ -109,7 +110,7 @@ export function moveCellsTo(editor: Editor, to: Cell, gesture?: unknown): boolea
   const reach = unionOf([rect, target]) ?? rect;
   return change(
     editor,
-    "Move tiles",
+    translated("Move tiles"),
     reach,
     (window) => moveSelection(window, within(selection, window), { column: left - window.left, row: top - window.top }),
     gesture,
@@ -124,7 +125,7 @@ export function liftCopy(editor: Editor): void {
 }
 
 /** Empties the selected cells, which stay selected; what they were put down over is seen again. */
-export function deleteCells(editor: Editor, name = "Delete tiles"): boolean {
+export function deleteCells(editor: Editor, name = translated("Delete tiles")): boolean {
   const selection = selectedCells(editor);
   if (!selection) return false;
   return change(editor, name, selection.rect, (window) => ({
@@ -149,13 +150,18 @@ export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | 
   const changed = isFlip ? flippedStamp(stamp, how, work.tileset) : turnedStamp(stamp, how, work.tileset);
   const { left, top } = selection.rect;
   const target = { left, top, right: left + changed.columns, bottom: top + changed.rows };
-  return change(editor, isFlip ? "Flip tiles" : "Turn tiles", unionOf([selection.rect, target]) ?? target, (window) => {
-    const cleared = clearSelection(window, within(selection, window));
-    const bare = { ...window, cells: window.cells.slice() };
-    for (const { column, row, value } of cleared) bare.cells[row * window.columns + column] = value;
-    const put = pasteStamp(bare, changed, { column: left - window.left, row: top - window.top });
-    return { writes: [...cleared, ...put.writes], selection: put.selection };
-  });
+  return change(
+    editor,
+    isFlip ? translated("Flip tiles") : translated("Turn tiles"),
+    unionOf([selection.rect, target]) ?? target,
+    (window) => {
+      const cleared = clearSelection(window, within(selection, window));
+      const bare = { ...window, cells: window.cells.slice() };
+      for (const { column, row, value } of cleared) bare.cells[row * window.columns + column] = value;
+      const put = pasteStamp(bare, changed, { column: left - window.left, row: top - window.top });
+      return { writes: [...cleared, ...put.writes], selection: put.selection };
+    },
+  );
 }
 
 /** Takes the selected tiles in hand as a stamp, and the brush. @returns false when there are none. */

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { type Command, command } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import { TILE_TOOLS } from "../editor-state.ts";
@@ -18,10 +19,10 @@ import { beginMix, brushInHand, takeStamp, takeTile, tileLayerInHand } from "./t
 type Arrangement = "horizontal" | "vertical" | "right" | "left";
 
 const ARRANGED: Readonly<Record<Arrangement, string>> = {
-  horizontal: "Flipped left to right",
-  vertical: "Flipped upside down",
-  right: "Turned right",
-  left: "Turned left",
+  horizontal: translated("Flipped left to right"),
+  vertical: translated("Flipped upside down"),
+  right: translated("Turned right"),
+  left: translated("Turned left"),
 };
 
 const hasTileTool = (editor: Editor): boolean => TILE_TOOLS.includes(editor.state.tool) && editor.paintableLayer !== null;
@@ -38,7 +39,7 @@ function arrange(editor: Editor, how: Arrangement): string {
   }
   const brush = brushInHand(editor);
   const tileset = tileLayerInHand(editor)?.tileset;
-  if (brush.kind !== "stamp" || !tileset) return "No tiles to turn";
+  if (brush.kind !== "stamp" || !tileset) return translated("No tiles to turn");
   const isFlip = how === "horizontal" || how === "vertical";
   takeStamp(editor, isFlip ? flippedStamp(brush.stamp, how, tileset) : turnedStamp(brush.stamp, how, tileset));
   return `${ARRANGED[how]}: ${inHandText(editor)}`;
@@ -52,11 +53,24 @@ interface Alternative {
 
 /** What commands for objects do to cells, while those are what is worked on. */
 const alternatives: Readonly<Record<string, Alternative>> = {
-  "edit.copy": { isMeant: hasCells, act: (editor) => (copyCells(editor) ? `Copied ${selectionSizeText(editor)}` : "Nothing to copy") },
-  "edit.cut": { isMeant: hasCells, act: (editor) => (cutCells(editor) ? `Cut ${selectionSizeText(editor)}` : "Nothing changed") },
+  "edit.copy": {
+    isMeant: hasCells,
+    act: (editor) =>
+      copyCells(editor)
+        ? translated("Copied {selectionSize}", { selectionSize: selectionSizeText(editor) })
+        : translated("Nothing to copy"),
+  },
+  "edit.cut": {
+    isMeant: hasCells,
+    act: (editor) =>
+      cutCells(editor) ? translated("Cut {selectionSize}", { selectionSize: selectionSizeText(editor) }) : translated("Nothing changed"),
+  },
   "edit.delete": {
     isMeant: hasCells,
-    act: (editor) => (deleteCells(editor) ? `Deleted ${selectionSizeText(editor)}` : "Nothing to delete"),
+    act: (editor) =>
+      deleteCells(editor)
+        ? translated("Deleted {selectionSize}", { selectionSize: selectionSizeText(editor) })
+        : translated("Nothing to delete"),
   },
   "edit.paste": {
     isMeant: (editor) => isCopiedCells(editor.clipboard?.text ?? ""),
@@ -64,13 +78,16 @@ const alternatives: Readonly<Record<string, Alternative>> = {
   },
   "select.all": {
     isMeant: hasCellsTool,
-    act: (editor) => (selectAllCells(editor) ? `Selected ${selectionSizeText(editor)}` : "Nothing is selected"),
+    act: (editor) =>
+      selectAllCells(editor)
+        ? translated("Selected {selectionSize}", { selectionSize: selectionSizeText(editor) })
+        : translated("Nothing is selected"),
   },
   "select.none": {
     isMeant: hasCells,
     act: (editor) => {
       deselectCells(editor);
-      return "Nothing is selected";
+      return translated("Nothing is selected");
     },
   },
   "flip.horizontal": { isMeant: canArrange, act: (editor) => arrange(editor, "horizontal") },
@@ -93,23 +110,26 @@ export function alsoForCells(base: Command): Command {
 
 /** Commands that are only about tiles. */
 export const tileCommands: readonly Command[] = [
-  command("tiles.turn-right", "Turn tiles right", ["T"], (editor) => arrange(editor, "right"), canArrange),
-  command("tiles.turn-left", "Turn tiles left", ["Shift+T"], (editor) => arrange(editor, "left"), canArrange),
+  command("tiles.turn-right", translated("Turn tiles right"), ["T"], (editor) => arrange(editor, "right"), canArrange),
+  command("tiles.turn-left", translated("Turn tiles left"), ["Shift+T"], (editor) => arrange(editor, "left"), canArrange),
   command(
     "tiles.stamp",
-    "Paint with the selected tiles",
+    translated("Paint with the selected tiles"),
     ["Shift+B"],
-    (editor) => (paintWithSelection(editor) ? `Painting with ${inHandText(editor)}` : "Only empty cells are selected"),
+    (editor) =>
+      paintWithSelection(editor)
+        ? translated("Painting with {inHand}", { inHand: inHandText(editor) })
+        : translated("Only empty cells are selected"),
     hasCells,
   ),
   command(
     "tiles.mix",
-    "Mix tiles at random, or not",
+    translated("Mix tiles at random, or not"),
     ["Shift+R"],
     (editor) => {
       if (brushInHand(editor).kind === "mix") takeTile(editor, editor.state.tile);
       else beginMix(editor);
-      return `Painting with ${inHandText(editor)}`;
+      return translated("Painting with {inHand}", { inHand: inHandText(editor) });
     },
     hasTileTool,
   ),

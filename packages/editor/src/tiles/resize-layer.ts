@@ -1,5 +1,6 @@
 import type { Edits } from "@playsmith/document";
 import { encodeCells, GAME_LIMITS, type Scene, type TileLayer } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Anchor } from "../pixels/transform.ts";
 import { wholeLayer } from "./layer-window.ts";
@@ -67,7 +68,11 @@ export function resizeTileLayer(editor: Editor, layerId: string, size: LayerSize
   const layer = editor.scene?.layers[layerId];
   if (layer?.kind !== "tiles" || !isLayerSize(size)) return false;
   const path = ["scenes", editor.state.sceneId, "layers", layerId];
-  return editor.document.transact(`Resize layer ${layer.name}`, (edits) => writeLayerSize(edits, path, layer, size), gesture);
+  return editor.document.transact(
+    translated("Resize layer {name}", { name: layer.name }),
+    (edits) => writeLayerSize(edits, path, layer, size),
+    gesture,
+  );
 }
 
 /** The tile layers of a scene with their ids. */

@@ -79,7 +79,7 @@ export function resizeScene(editor: Editor, sceneId: string, size: SceneSize, ge
   if (!scene || !plan) return null;
   const path = ["scenes", sceneId];
   const isDone = editor.document.transact(
-    "Resize scene",
+    translated("Resize scene"),
     (edits) => {
       if (size.widthPx !== scene.widthPx) edits.set([...path, "widthPx"], size.widthPx);
       if (size.heightPx !== scene.heightPx) edits.set([...path, "heightPx"], size.heightPx);

@@ -1,4 +1,5 @@
 import type { Terrain } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { terrainSets, withAllCorners } from "./terrain-sets.ts";
 
 /** A usual order of a terrain's tiles on a sheet. */
@@ -33,27 +34,39 @@ const [TOP_END, INNER, BOTTOM_END] = [4, 4 | 1, 1];
 
 export const TERRAIN_LAYOUTS: readonly TerrainLayout[] = [
   {
-    ...{ id: "block-9", name: "Block of 3 × 3", kind: "sides", columns: 3, isSequence: false },
+    ...{ id: "block-9", name: translated("Block of 3 × 3"), kind: "sides", columns: 3, isSequence: false },
     sets: crossed([TOP_END, INNER, BOTTOM_END], [LEFT_END, MIDDLE, RIGHT_END]),
   },
   {
-    ...{ id: "edges-16", name: "16 by edges, 4 × 4", kind: "sides", columns: 4, isSequence: false },
+    ...{ id: "edges-16", name: translated("16 by edges, 4 × 4"), kind: "sides", columns: 4, isSequence: false },
     sets: crossed([TOP_END, INNER, BOTTOM_END, ALONE], [LEFT_END, MIDDLE, RIGHT_END, ALONE]),
   },
   {
-    ...{ id: "edges-16-alone-left", name: "16 by edges, 4 × 4, single ones at the left", kind: "sides", columns: 4, isSequence: false },
+    ...{
+      id: "edges-16-alone-left",
+      name: translated("16 by edges, 4 × 4, single ones at the left"),
+      kind: "sides",
+      columns: 4,
+      isSequence: false,
+    },
     sets: crossed([TOP_END, INNER, BOTTOM_END, ALONE], [ALONE, LEFT_END, MIDDLE, RIGHT_END]),
   },
   {
-    ...{ id: "edges-16-row", name: "16 by number (above 1, right 2, below 4, left 8)", kind: "sides", columns: 4, isSequence: true },
+    ...{
+      id: "edges-16-row",
+      name: translated("16 by number (above 1, right 2, below 4, left 8)"),
+      kind: "sides",
+      columns: 4,
+      isSequence: true,
+    },
     sets: terrainSets("sides"),
   },
   {
-    ...{ id: "blob-9", name: "Block of 3 × 3, with corners", kind: "corners", columns: 3, isSequence: false },
+    ...{ id: "blob-9", name: translated("Block of 3 × 3, with corners"), kind: "corners", columns: 3, isSequence: false },
     sets: crossed([TOP_END, INNER, BOTTOM_END], [LEFT_END, MIDDLE, RIGHT_END]).map(withAllCorners),
   },
   {
-    ...{ id: "blob-47-square", name: "47 blob, 7 × 7", kind: "corners", columns: 7, isSequence: false },
+    ...{ id: "blob-47-square", name: translated("47 blob, 7 × 7"), kind: "corners", columns: 7, isSequence: false },
     sets: clockwise([
       [0, 4, 92, 124, 116, 80, -1],
       [16, 20, 87, 223, 241, 21, 64],
@@ -65,7 +78,7 @@ export const TERRAIN_LAYOUTS: readonly TerrainLayout[] = [
     ]),
   },
   {
-    ...{ id: "blob-47-wide", name: "47 blob, 12 × 4", kind: "corners", columns: 12, isSequence: false },
+    ...{ id: "blob-47-wide", name: translated("47 blob, 12 × 4"), kind: "corners", columns: 12, isSequence: false },
     sets: clockwise([
       [16, 20, 84, 80, 213, 92, 116, 87, 28, 125, 124, 112],
       [17, 21, 85, 81, 29, 127, 253, 113, 31, 119, -1, 245],
@@ -74,7 +87,13 @@ export const TERRAIN_LAYOUTS: readonly TerrainLayout[] = [
     ]),
   },
   {
-    ...{ id: "blob-47-row", name: "47 blob by number (clockwise: 0, 1, 4, 5, 7 … 255)", kind: "corners", columns: 8, isSequence: true },
+    ...{
+      id: "blob-47-row",
+      name: translated("47 blob by number (clockwise: 0, 1, 4, 5, 7 … 255)"),
+      kind: "corners",
+      columns: 8,
+      isSequence: true,
+    },
     sets: terrainSets("corners").sort((a, b) => toClockwise(a) - toClockwise(b)),
   },
 ];

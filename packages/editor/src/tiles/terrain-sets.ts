@@ -1,8 +1,14 @@
 import type { Terrain } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 /** The bits of a set of neighbours, see `Terrain`: the sides, then the corners, each with the two sides that it lies between. */
-export const SIDE_NAMES = ["above", "right", "below", "left"] as const;
-export const CORNER_NAMES = ["top right", "bottom right", "bottom left", "top left"] as const;
+export const SIDE_NAMES = [translated("above"), translated("right"), translated("below"), translated("left")] as const;
+export const CORNER_NAMES = [
+  translated("top right"),
+  translated("bottom right"),
+  translated("bottom left"),
+  translated("top left"),
+] as const;
 const SIDES = 0b1111;
 const SIDES_OF_CORNER = [0b0011, 0b0110, 0b1100, 0b1001];
 
@@ -22,7 +28,7 @@ export function terrainSets(kind: Terrain["kind"]): number[] {
 export function setText(neighbours: number): string {
   const sides = SIDE_NAMES.filter((_, bit) => (neighbours & (1 << bit)) !== 0);
   const corners = CORNER_NAMES.filter((_, bit) => (neighbours & (16 << bit)) !== 0);
-  return sides.length === 0 ? "none" : [...sides, ...corners].join(", ");
+  return sides.length === 0 ? translated("none") : [...sides, ...corners].join(", ");
 }
 
 /** The tiles of a terrain after it began, or ceased, to look at corners: those for full corners stand for their sides. */

@@ -1,4 +1,5 @@
 import { orderAtEnd, paintTerrain, type Terrain, type Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 import type { Grid } from "../pixels/grid.ts";
@@ -21,8 +22,8 @@ export function addTerrain(editor: Editor, tilesetId: string, kind: Terrain["kin
   if (!tileset) return null;
   const id = editor.newId();
   const known = tileset.terrains ?? {};
-  const terrain: Terrain = { name: freeName("Terrain", Object.values(known)), order: orderAtEnd(known), kind, tiles: {} };
-  const isAdded = editor.document.transact(`Add ${terrain.name}`, (edits) => {
+  const terrain: Terrain = { name: freeName(translated("Terrain"), Object.values(known)), order: orderAtEnd(known), kind, tiles: {} };
+  const isAdded = editor.document.transact(translated("Add {name}", { name: terrain.name }), (edits) => {
     if (tileset.terrains) edits.set(terrainPath(tilesetId, id), terrain);
     else edits.set(["assets", tilesetId, "terrains"], { [id]: terrain });
   });
@@ -31,12 +32,15 @@ export function addTerrain(editor: Editor, tilesetId: string, kind: Terrain["kin
 
 export function deleteTerrain(editor: Editor, tilesetId: string, terrainId: string): void {
   const terrain = terrainOf(editor, tilesetId, terrainId);
-  if (terrain) editor.document.transact(`Delete ${terrain.name}`, (edits) => edits.delete(terrainPath(tilesetId, terrainId)));
+  if (terrain)
+    editor.document.transact(translated("Delete {name}", { name: terrain.name }), (edits) =>
+      edits.delete(terrainPath(tilesetId, terrainId)),
+    );
 }
 
 export function renameTerrain(editor: Editor, tilesetId: string, terrainId: string, name: string): void {
   if (!terrainOf(editor, tilesetId, terrainId) || name.trim() === "") return;
-  editor.document.transact("Rename autotile", (edits) =>
+  editor.document.transact(translated("Rename autotile"), (edits) =>
     edits.set([...terrainPath(tilesetId, terrainId), "name"], name.trim().slice(0, 80)),
   );
 }
@@ -45,7 +49,7 @@ export function renameTerrain(editor: Editor, tilesetId: string, terrainId: stri
 export function setTerrainKind(editor: Editor, tilesetId: string, terrainId: string, kind: Terrain["kind"]): void {
   const terrain = terrainOf(editor, tilesetId, terrainId);
   if (!terrain || terrain.kind === kind) return;
-  editor.document.transact("Change autotile", (edits) => {
+  editor.document.transact(translated("Change autotile"), (edits) => {
     edits.set([...terrainPath(tilesetId, terrainId), "kind"], kind);
     edits.set([...terrainPath(tilesetId, terrainId), "tiles"], tilesForKind(terrain, kind));
   });
@@ -55,7 +59,7 @@ export function setTerrainKind(editor: Editor, tilesetId: string, terrainId: str
 export function setTerrainTile(editor: Editor, tilesetId: string, terrainId: string, neighbours: number, tile: number): boolean {
   if (!terrainOf(editor, tilesetId, terrainId)) return false;
   const path = [...terrainPath(tilesetId, terrainId), "tiles", String(neighbours)];
-  return editor.document.transact("Change autotile", (edits) => (tile > 0 ? edits.set(path, tile) : edits.delete(path)));
+  return editor.document.transact(translated("Change autotile"), (edits) => (tile > 0 ? edits.set(path, tile) : edits.delete(path)));
 }
 
 /**
@@ -76,7 +80,7 @@ export function fillTerrain(editor: Editor, tilesetId: string, terrainId: string
   }
   const count = Object.keys(tiles).length;
   if (count === 0) return 0;
-  editor.document.transact("Fill autotile", (edits) => {
+  editor.document.transact(translated("Fill autotile"), (edits) => {
     edits.set([...terrainPath(tilesetId, terrainId), "kind"], layout.kind);
     edits.set([...terrainPath(tilesetId, terrainId), "tiles"], tiles);
   });

@@ -1,14 +1,15 @@
+import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { brushInHand, countMix, terrainInHand, tileLayerInHand } from "./tile-brush.ts";
 
 /** What a tile is called: its name, or else its number; 0 is an empty cell. */
 export function tileText(editor: Editor, tile: number): string {
-  if (tile === 0) return "empty";
-  return tileLayerInHand(editor)?.tileset.tiles[String(tile)]?.name || `tile ${tile}`;
+  if (tile === 0) return translated("empty");
+  return tileLayerInHand(editor)?.tileset.tiles[String(tile)]?.name || translated("tile {tile}", { tile });
 }
 
 export function sizeText(cells: { left: number; top: number; right: number; bottom: number }): string {
-  return `${cells.right - cells.left} by ${cells.bottom - cells.top} cells`;
+  return translated("{right} by {bottom} cells", { right: cells.right - cells.left, bottom: cells.bottom - cells.top });
 }
 
 /** What is painted with, in words. */
@@ -18,12 +19,12 @@ export function inHandText(editor: Editor): string {
     case "tile":
       return tileText(editor, editor.state.tile);
     case "stamp":
-      return `a stamp of ${brush.stamp.columns} by ${brush.stamp.rows} tiles`;
+      return translated("a stamp of {columns} by {rows} tiles", { columns: brush.stamp.columns, rows: brush.stamp.rows });
     case "mix": {
       const { length } = countMix(brush.tiles);
-      return `a mix of ${length === 1 ? "1 tile" : `${length} tiles`}`;
+      return plural(length, { one: "a mix of 1 tile", other: "a mix of {count} tiles" });
     }
     case "terrain":
-      return `autotile ${terrainInHand(editor)?.name ?? ""}`;
+      return translated("autotile {name}", { name: terrainInHand(editor)?.name ?? "" });
   }
 }

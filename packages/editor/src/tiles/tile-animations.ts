@@ -1,4 +1,5 @@
 import type { Tile } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 
 export type TileAnimation = NonNullable<Tile["animation"]>;
@@ -47,7 +48,7 @@ export function setTileFrames(editor: Editor, tilesetId: string, tile: number, f
   if (asset?.kind !== "tileset" || !asset.tiles[String(tile)]) return false;
   const path = ["assets", tilesetId, "tiles", String(tile), "animation"];
   const animation = animationOf(frames);
-  const name = animation ? "Animate tile" : "Stop animating tile";
+  const name = animation ? translated("Animate tile") : translated("Stop animating tile");
   return editor.document.transact(name, (edits) => (animation ? edits.set(path, animation) : edits.delete(path)), gesture);
 }
 

@@ -1,4 +1,5 @@
 import type { CellWrite } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { lineCells } from "../geometry.ts";
 import { paintedCells, renewChance } from "../tiles/painting.ts";
@@ -56,7 +57,7 @@ const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput
 
 /** Paints with what is in hand; with Alt it erases. */
 export const brushIdle = strokeTool(
-  "Paint tiles",
+  translated("Paint tiles"),
   (editor, { alt }) =>
     (cells, origin) =>
       paintedCells(editor, cells, { kind: "stroke", origin, erases: alt }),
@@ -64,7 +65,7 @@ export const brushIdle = strokeTool(
 
 /** Empties cells; with a terrain in hand what is left of it closes up. */
 export const eraseIdle = strokeTool(
-  "Erase tiles",
+  translated("Erase tiles"),
   (editor) => (cells, origin) =>
     terrainInHand(editor)
       ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true })

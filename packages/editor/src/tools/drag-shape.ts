@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { lineCells } from "../geometry.ts";
 import { cellsOfRect, clipRect, rectOfCells } from "../pixels/grid.ts";
@@ -59,7 +60,7 @@ const shapeTool = (shape: CellShape): Tool => {
 
 /** Fills the rectangle that is dragged out with what is in hand; with Alt it erases. */
 export const rectangleIdle = shapeTool({
-  name: "Paint rectangle",
+  name: translated("Paint rectangle"),
   kind: "area",
   cells(editor, from, to) {
     const layer = editor.paintableLayer;
@@ -69,4 +70,4 @@ export const rectangleIdle = shapeTool({
 });
 
 /** Paints the line between two cells with what is in hand; with Alt it erases. */
-export const lineIdle = shapeTool({ name: "Paint line", kind: "stroke", cells: (_editor, from, to) => lineCells(from, to) });
+export const lineIdle = shapeTool({ name: translated("Paint line"), kind: "stroke", cells: (_editor, from, to) => lineCells(from, to) });

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { paintedCells, renewChance } from "../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../tiles/tile-brush.ts";
@@ -55,7 +56,7 @@ export const fillIdle: Tool = {
       row: Math.floor(index / grid.columns),
     }));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
-    editor.document.transact("Fill tiles", (edits) => edits.paint(cellsPath(editor), writes));
+    editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);
     return fillIdle;
   },

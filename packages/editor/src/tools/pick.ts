@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { rectOfCells } from "../pixels/grid.ts";
 import { stampOfLayer } from "../tiles/cell-selection.ts";
 import { takeStamp } from "../tiles/tile-brush.ts";
@@ -19,8 +20,8 @@ function pickFrom(first: Cell): Tool {
       const stamp = stampOfLayer(editor, rectOfCells(first, last));
       if (stamp && takeStamp(editor, stamp)) {
         editor.setTool("brush");
-        editor.say(`Picked ${inHandText(editor)}, the brush is in hand`);
-      } else editor.say("No tile to pick here");
+        editor.say(translated("Picked {inHand}, the brush is in hand", { inHand: inHandText(editor) }));
+      } else editor.say(translated("No tile to pick here"));
       return pickIdle;
     },
     cancel(editor) {

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { type ShapePoint, shapePointAt } from "../shapes/shape-points.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { objectUnder } from "./object-under.ts";
@@ -38,7 +39,7 @@ export const pointsIdle: Tool = {
     const point = shapePointAt(editor, { x: input.screenX, y: input.screenY });
     if (point && input.alt) {
       point.remove?.();
-      editor.say(point.remove ? `Removed: ${point.name}` : `${point.name} is needed`);
+      editor.say(point.remove ? translated("Removed: {name}", { name: point.name }) : translated("{name} is needed", { name: point.name }));
       return pointsIdle;
     }
     if (point) return dragPoint(point, input);

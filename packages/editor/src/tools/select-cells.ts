@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type CellRect, isInRect, rectOfCells } from "../pixels/grid.ts";
 import { liftCopy, moveCellsTo, selectCells, selectedCells } from "../tiles/cell-selection.ts";
@@ -19,7 +20,7 @@ function selectFrom(editor: Editor, first: Cell): Tool {
     up() {
       const selected = selectCells(editor, rectOfCells(first, last));
       editor.update({ pendingCells: null });
-      editor.say(selected ? `Selected ${sizeText(selected)}` : "Nothing is selected");
+      editor.say(selected ? translated("Selected {size}", { size: sizeText(selected) }) : translated("Nothing is selected"));
       return selectCellsIdle;
     },
     cancel() {
@@ -48,7 +49,12 @@ function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean):
     },
     up() {
       const moved = selectedCells(editor)?.rect;
-      if (hasMoved && moved) editor.say(`${isCopy ? "Copied" : "Moved"} to column ${moved.left + 1}, row ${moved.top + 1}`);
+      if (hasMoved && moved)
+        editor.say(
+          isCopy
+            ? translated("Copied to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 })
+            : translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }),
+        );
       return selectCellsIdle;
     },
     cancel() {

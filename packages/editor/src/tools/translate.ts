@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Point, type Rect, unionOf } from "../geometry.ts";
 import { instanceBounds } from "../instance-bounds.ts";
@@ -54,7 +55,7 @@ export function translateFrom(start: PointerInput, selectionOnClick: readonly st
         figures: `${Math.round(lead.x + by.x)}, ${Math.round(lead.y + by.y)}`,
         hoveredId: null,
       });
-      hasChanged = placeInstances(editor, "Move", moving.count, targets, gesture) || hasChanged;
+      hasChanged = placeInstances(editor, translated("Move"), moving.count, targets, gesture) || hasChanged;
       return translating;
     },
     up(editor) {

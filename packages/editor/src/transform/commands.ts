@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { command, type Command, hasSelection, quietly, selected } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
@@ -19,18 +20,18 @@ function change(editor: Editor, verb: string, to: (placement: Placement) => Plac
 
 /** Moves the selection, in scene px. */
 export function moveSelection(editor: Editor, by: Point): void {
-  change(editor, "Move", (placement) => ({ ...placement, x: placement.x + by.x, y: placement.y + by.y }));
+  change(editor, translated("Move"), (placement) => ({ ...placement, x: placement.x + by.x, y: placement.y + by.y }));
   revealSelection(editor);
 }
 
 /** Turns the selection about its common middle, clockwise. */
 export function turnSelection(editor: Editor, degrees: number): void {
   const middle = frameOfSelection(editor);
-  if (middle) change(editor, "Turn", (placement) => turnedAbout(placement, middle, degrees * DEGREE));
+  if (middle) change(editor, translated("Turn"), (placement) => turnedAbout(placement, middle, degrees * DEGREE));
 }
 
 /** Scales the selection about its common middle. A negative factor mirrors it. */
-export function scaleSelection(editor: Editor, x: number, y: number, verb = "Scale"): void {
+export function scaleSelection(editor: Editor, x: number, y: number, verb = translated("Scale")): void {
   const anchor = frameOfSelection(editor);
   const stretch: Stretch | null = anchor && { x, y, anchor, angleRad: 0 };
   if (stretch) change(editor, verb, (placement) => stretched(placement, stretch));
@@ -57,7 +58,7 @@ const turn = (id: string, name: string, key: string, degrees: number): Command =
     [key],
     saying(
       (editor) => turnSelection(editor, degrees),
-      (editor, object) => `Turned ${object} to ${angleText(editor)}`,
+      (editor, object) => translated("Turned {object} to {angle}", { object, angle: angleText(editor) }),
     ),
     canMove,
   );
@@ -71,7 +72,7 @@ const grow = (id: string, name: string, key: string, factor: number): Command =>
       (editor) => scaleSelection(editor, factor, factor),
       (editor, object) => {
         const last = editor.scene?.instances[movableSelection(editor).at(-1) ?? ""];
-        return `Scaled ${object} to ${Math.round(Math.abs(last?.scaleX ?? 1) * 100)} %`;
+        return translated("Scaled {object} to {scaleX} %", { object, scaleX: Math.round(Math.abs(last?.scaleX ?? 1) * 100) });
       },
     ),
     canMove,
@@ -83,8 +84,9 @@ const flip = (id: string, name: string, key: string, x: 1 | -1, y: 1 | -1): Comm
     name,
     [key],
     saying(
-      (editor) => scaleSelection(editor, x, y, "Flip"),
-      (_editor, object) => `Flipped ${object} ${x < 0 ? "left to right" : "upside down"}`,
+      (editor) => scaleSelection(editor, x, y, translated("Flip")),
+      (_editor, object) =>
+        x < 0 ? translated("Flipped {object} left to right", { object }) : translated("Flipped {object} upside down", { object }),
     ),
     canMove,
   );
@@ -93,7 +95,7 @@ const nudge = (id: string, name: string, key: string, x: number, y: number): Com
   [1, null].map((px) =>
     command(
       `${id}${px === null ? "-step" : ""}`,
-      px === null ? `${name} by a grid step` : name,
+      px === null ? translated("{name} by a grid step", { name }) : name,
       [px === null ? `Shift+${key}` : key],
       quietly((editor) => {
         const distance = px ?? editor.state.snapStepPx;
@@ -105,16 +107,16 @@ const nudge = (id: string, name: string, key: string, x: number, y: number): Com
 
 /** Moving, turning, scaling and flipping what is selected, by key. */
 export const transformCommands: readonly Command[] = [
-  ...nudge("nudge.left", "Move left", "ArrowLeft", -1, 0),
-  ...nudge("nudge.right", "Move right", "ArrowRight", 1, 0),
-  ...nudge("nudge.up", "Move up", "ArrowUp", 0, -1),
-  ...nudge("nudge.down", "Move down", "ArrowDown", 0, 1),
-  turn("turn.right-15", "Turn right by 15°", ".", 15),
-  turn("turn.left-15", "Turn left by 15°", ",", -15),
-  turn("turn.right-1", "Turn right by 1°", "Shift+.", 1),
-  turn("turn.left-1", "Turn left by 1°", "Shift+,", -1),
-  grow("scale.grow", "Grow by a tenth", "Mod+ArrowUp", GROWTH),
-  grow("scale.shrink", "Shrink by a tenth", "Mod+ArrowDown", 1 / GROWTH),
-  flip("flip.horizontal", "Flip left to right", "Shift+H", -1, 1),
-  flip("flip.vertical", "Flip upside down", "Shift+V", 1, -1),
+  ...nudge("nudge.left", translated("Move left"), "ArrowLeft", -1, 0),
+  ...nudge("nudge.right", translated("Move right"), "ArrowRight", 1, 0),
+  ...nudge("nudge.up", translated("Move up"), "ArrowUp", 0, -1),
+  ...nudge("nudge.down", translated("Move down"), "ArrowDown", 0, 1),
+  turn("turn.right-15", translated("Turn right by 15°"), ".", 15),
+  turn("turn.left-15", translated("Turn left by 15°"), ",", -15),
+  turn("turn.right-1", translated("Turn right by 1°"), "Shift+.", 1),
+  turn("turn.left-1", translated("Turn left by 1°"), "Shift+,", -1),
+  grow("scale.grow", translated("Grow by a tenth"), "Mod+ArrowUp", GROWTH),
+  grow("scale.shrink", translated("Shrink by a tenth"), "Mod+ArrowDown", 1 / GROWTH),
+  flip("flip.horizontal", translated("Flip left to right"), "Shift+H", -1, 1),
+  flip("flip.vertical", translated("Flip upside down"), "Shift+V", 1, -1),
 ];

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import type { PlacedBox } from "../instance-bounds.ts";
@@ -45,12 +46,12 @@ export function scaleFrom(editor: Editor, handle: ScaleHandle, start: PointerInp
         y: side.y === 0 ? [] : [frame.y + anchor.y + (held.y - anchor.y) * factors.y],
       };
       editor.update({ figures, guides: lines && !input.command ? findGuides(lines, edges, targetRect(frame, anchor, factors)) : [] });
-      hasChanged = placeInstances(editor, "Scale", ids.length, targets, gesture) || hasChanged;
+      hasChanged = placeInstances(editor, translated("Scale"), ids.length, targets, gesture) || hasChanged;
       return scaling;
     },
     up() {
       editor.update({ figures: "", guides: [] });
-      if (hasChanged) editor.say(`Scaled ${said}`);
+      if (hasChanged) editor.say(translated("Scaled {said}", { said }));
       return after;
     },
     cancel() {

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { toScreen } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import type { PlacedBox } from "../instance-bounds.ts";
@@ -37,12 +38,15 @@ export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool
       figures = degreesText(tidyAngle(goal));
       const targets = new Map([...origins].map(([id, origin]): [string, Placement] => [id, turnedAbout(origin, frame, goal - base)]));
       editor.update({ liveFrame: liveFrameOf(frame, goal - base), figures });
-      hasChanged = placeInstances(editor, "Turn", ids.length, targets, gesture) || hasChanged;
+      hasChanged = placeInstances(editor, translated("Turn"), ids.length, targets, gesture) || hasChanged;
       return turning;
     },
     up() {
       editor.update({ liveFrame: null, figures: "" });
-      if (hasChanged) editor.say(`Turned ${base === 0 && ids.length > 1 ? "by" : "to"} ${figures}`);
+      if (hasChanged)
+        editor.say(
+          base === 0 && ids.length > 1 ? translated("Turned by {figures}", { figures }) : translated("Turned to {figures}", { figures }),
+        );
       return after;
     },
     cancel() {

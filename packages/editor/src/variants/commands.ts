@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Command, command } from "../command.ts";
 import { canMakeVariant, detachVariant, makeVariant } from "./make-variant.ts";
@@ -15,25 +16,25 @@ const inspect = (editor: Editor, prefabId: string): void => {
   editor.update({ selection: [], assetId: "", prefabId });
 };
 
-const nameOf = (editor: Editor, prefabId: string): string => editor.game.prefabs[prefabId]?.name ?? "prefab";
+const nameOf = (editor: Editor, prefabId: string): string => editor.game.prefabs[prefabId]?.name ?? translated("prefab");
 const hasBase = (editor: Editor): boolean => isVariant(editor.game.prefabs, prefabInHand(editor));
 
 export const variantCommands: readonly Command[] = [
   command(
     "prefab.variant",
-    "Make a variant of the prefab",
+    translated("Make a variant of the prefab"),
     [],
     (editor) => {
       const id = makeVariant(editor, prefabInHand(editor));
       if (id === null) return null;
       inspect(editor, id);
-      return `Made ${nameOf(editor, id)}`;
+      return translated("Made {name}", { name: nameOf(editor, id) });
     },
     (editor) => canMakeVariant(editor, prefabInHand(editor)),
   ),
   command(
     "prefab.base",
-    "Go to the base of the variant",
+    translated("Go to the base of the variant"),
     [],
     (editor) => {
       const id = baseOf(editor.game.prefabs, prefabInHand(editor)) ?? "";
@@ -45,11 +46,11 @@ export const variantCommands: readonly Command[] = [
   ),
   command(
     "prefab.detach",
-    "Detach the variant from its base",
+    translated("Detach the variant from its base"),
     [],
     (editor) => {
       const id = prefabInHand(editor);
-      return detachVariant(editor, id) ? `${nameOf(editor, id)} is a prefab of its own` : null;
+      return detachVariant(editor, id) ? translated("{name} is a prefab of its own", { name: nameOf(editor, id) }) : null;
     },
     hasBase,
   ),

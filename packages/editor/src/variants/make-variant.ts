@@ -1,4 +1,5 @@
 import { cloneJson, inOrder, orderBetween, type Prefab, variantChain } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 import { becomeOwn } from "./become-own.ts";
@@ -22,7 +23,7 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
   const inLine = inOrder(prefabs);
   const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
   const variant: Prefab = {
-    name: freeName(`${base.name} variant`.slice(0, 80), Object.values(prefabs)),
+    name: freeName(translated("{name} variant", { name: base.name }).slice(0, 80), Object.values(prefabs)),
     // Two of the same place, as after a merge, leave no room between them.
     order: orderBetween(base.order, after !== null && after > base.order ? after : null),
     // What is shown should the base be gone.
@@ -37,12 +38,16 @@ export function makeVariant(editor: Editor, prefabId: string): string | null {
     overrides: {},
   };
   const id = editor.newId();
-  return editor.document.transact(`Make a variant of ${base.name}`, (edits) => edits.set(["prefabs", id], variant)) ? id : null;
+  return editor.document.transact(translated("Make a variant of {name}", { name: base.name }), (edits) =>
+    edits.set(["prefabs", id], variant),
+  )
+    ? id
+    : null;
 }
 
 /** Makes a variant a prefab of its own, which no longer follows its base. */
 export function detachVariant(editor: Editor, prefabId: string): boolean {
   const prefab = editor.game.prefabs[prefabId];
   if (!prefab || !isVariant(editor.game.prefabs, prefabId)) return false;
-  return editor.document.transact(`Detach ${prefab.name}`, (edits) => becomeOwn(editor, edits, prefabId));
+  return editor.document.transact(translated("Detach {name}", { name: prefab.name }), (edits) => becomeOwn(editor, edits, prefabId));
 }

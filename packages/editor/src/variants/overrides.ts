@@ -9,6 +9,7 @@ import {
   type Primitive,
   resolveParams,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { workingPrefab } from "./working-prefab.ts";
 
@@ -85,18 +86,22 @@ export function overrideInVariant(
   const plain = effectivePrefab({ ...prefabs, [prefabId]: { ...prefab, overrides: {} } }, prefabId);
   const differing = Object.entries(changes).map(([path, value]) => [path, valueAt(plain, path) === value ? undefined : value]);
   const written = Object.fromEntries(differing) as Record<string, Primitive | undefined>;
-  return editor.document.transact(`Override in ${prefab.name}`, (edits) => writeOverrides(editor, edits, prefabId, written), gesture);
+  return editor.document.transact(
+    translated("Override in {name}", { name: prefab.name }),
+    (edits) => writeOverrides(editor, edits, prefabId, written),
+    gesture,
+  );
 }
 
 /** Takes back an override of a variant: the value is its base's again. */
 export function takeBack(editor: Editor, prefabId: string, path: string): boolean {
-  return editor.document.transact("Take back", (edits) => writeOverrides(editor, edits, prefabId, { [path]: undefined }));
+  return editor.document.transact(translated("Take back"), (edits) => writeOverrides(editor, edits, prefabId, { [path]: undefined }));
 }
 
 /** Takes back all overrides of a variant; what it adds of its own stays. */
 export function takeAllBack(editor: Editor, prefabId: string): boolean {
   const paths = Object.keys(overridesOf(editor.game.prefabs, prefabId));
-  return editor.document.transact("Take all back", (edits) => {
+  return editor.document.transact(translated("Take all back"), (edits) => {
     writeOverrides(editor, edits, prefabId, Object.fromEntries(paths.map((path) => [path, undefined])));
   });
 }

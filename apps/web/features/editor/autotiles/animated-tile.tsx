@@ -1,5 +1,6 @@
 import { animationOf, setTileFrames, type TileAnimation, tileAtTime, type TileFrame, withFrame, withMovedFrame } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Pause, Play, Trash2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -40,13 +41,16 @@ export function AnimatedTile({
         <h2>{name}</h2>
         <div className={styles["work"]}>
           <div className={styles["frames"]}>
-            <ol aria-label={`Frames of ${name}`}>
+            <ol aria-label={translated("Frames of {name}", { name })}>
               {frames.map((frame, index) => (
                 // Frames have no identity of their own: the same tile may come several times.
-                <li key={`${index} ${frame.tile}`} aria-label={`Frame ${index + 1}: ${tileName(tileset, frame.tile)}`}>
+                <li
+                  key={`${index} ${frame.tile}`}
+                  aria-label={translated("Frame {index}: {tile}", { index: index + 1, tile: tileName(tileset, frame.tile) })}
+                >
                   <AssetPicture assetId={tilesetId} tile={frame.tile} />
                   <NumberProperty
-                    label={`Frame ${index + 1}`}
+                    label={translated("Frame {index}", { index: index + 1 })}
                     unit="ms"
                     step={10}
                     min={17}
@@ -54,30 +58,36 @@ export function AnimatedTile({
                     isDisabled={isDisabled}
                     value={frame.durationMs}
                     onChange={(durationMs, gesture) =>
-                      set(frames.with(index, { ...frame, durationMs }), `Frame ${index + 1} is shown for ${durationMs} ms`, gesture)
+                      set(
+                        frames.with(index, { ...frame, durationMs }),
+                        translated("Frame {index} is shown for {durationMs} ms", { index: index + 1, durationMs }),
+                        gesture,
+                      )
                     }
                   />
                   <IconButton
                     size="small"
-                    label={`Move frame ${index + 1} earlier`}
+                    label={translated("Move frame {index} earlier", { index: index + 1 })}
                     isDisabled={isDisabled || index === 0}
-                    onPress={() => set(withMovedFrame(frames, index, index - 1), `Moved to place ${index}`)}
+                    onPress={() => set(withMovedFrame(frames, index, index - 1), translated("Moved to place {index}", { index }))}
                   >
                     <ArrowUp />
                   </IconButton>
                   <IconButton
                     size="small"
-                    label={`Move frame ${index + 1} later`}
+                    label={translated("Move frame {index} later", { index: index + 1 })}
                     isDisabled={isDisabled || index === frames.length - 1}
-                    onPress={() => set(withMovedFrame(frames, index, index + 1), `Moved to place ${index + 2}`)}
+                    onPress={() =>
+                      set(withMovedFrame(frames, index, index + 1), translated("Moved to place {index}", { index: index + 2 }))
+                    }
                   >
                     <ArrowDown />
                   </IconButton>
                   <IconButton
                     size="small"
-                    label={`Remove frame ${index + 1}`}
+                    label={translated("Remove frame {index}", { index: index + 1 })}
                     isDisabled={isDisabled || frames.length < 2}
-                    onPress={() => set(frames.toSpliced(index, 1), `Frame ${index + 1} removed`)}
+                    onPress={() => set(frames.toSpliced(index, 1), translated("Frame {index} removed", { index: index + 1 }))}
                   >
                     <Trash2 />
                   </IconButton>
@@ -86,23 +96,33 @@ export function AnimatedTile({
             </ol>
             <p className={styles["note"]}>
               {frames.length < 2
-                ? "Choose the tiles that it shows next at the right."
-                : `${frames.length} frames, ${totalMs} ms round. Choose a tile at the right to add it.`}
+                ? translated("Choose the tiles that it shows next at the right.")
+                : translated("{count} frames, {totalMs} ms round. Choose a tile at the right to add it.", {
+                    count: frames.length,
+                    totalMs,
+                  })}
             </p>
           </div>
           <Preview tilesetId={tilesetId} frames={frames} name={name} />
         </div>
         <div className={styles["actions"]}>
-          <Button size="small" variant="danger" isDisabled={isDisabled} onPress={() => set([], `${name} stands still`)}>
-            Stop animating it
+          <Button
+            size="small"
+            variant="danger"
+            isDisabled={isDisabled}
+            onPress={() => set([], translated("{name} stands still", { name }))}
+          >
+            {translated("Stop animating it")}
           </Button>
         </div>
       </div>
       <TilePicker
         {...{ tilesetId, tileset, isDisabled }}
-        label="Next frame"
+        label={translated("Next frame")}
         chosen={0}
-        onChoose={(next) => set(withFrame(frames, next), `Frame ${frames.length + 1}: ${tileName(tileset, next)}`)}
+        onChoose={(next) =>
+          set(withFrame(frames, next), translated("Frame {count}: {tile}", { count: frames.length + 1, tile: tileName(tileset, next) }))
+        }
       />
     </>
   );
@@ -119,8 +139,12 @@ function Preview({ tilesetId, frames, name }: { tilesetId: string; frames: reado
   }, [shown]);
   return (
     <figure className={styles["sample"]}>
-      <TileGridPicture tilesetId={tilesetId} grid={grid} label={`${name} in motion`} />
-      <IconButton size="small" label={isPlaying ? "Stop the preview" : "Play the preview"} onPress={() => setPlaying(!isPlaying)}>
+      <TileGridPicture tilesetId={tilesetId} grid={grid} label={translated("{name} in motion", { name })} />
+      <IconButton
+        size="small"
+        label={isPlaying ? translated("Stop the preview") : translated("Play the preview")}
+        onPress={() => setPlaying(!isPlaying)}
+      >
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
     </figure>

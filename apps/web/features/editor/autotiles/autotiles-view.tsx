@@ -1,5 +1,6 @@
 import { addTerrain, framesOfAnimation, setTileFrames, type TileFrame, withFrame } from "@playsmith/editor";
 import { inOrder, type Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -42,25 +43,25 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
     const id = addTerrain(editor, tilesetId);
     if (id === null) return;
     setWanted({ kind: "terrain", id });
-    editor.say("Added an autotile");
+    editor.say(translated("Added an autotile"));
   };
   const animate = (tile: number): void => {
     if (framesOf(tileset, tile).length === 0) setTileFrames(editor, tilesetId, tile, withFrame([], tile));
     setWanted({ kind: "tile", tile });
-    editor.say(`${tileName(tileset, tile)} is animated. Choose the tiles that it shows next.`);
+    editor.say(translated("{tile} is animated. Choose the tiles that it shows next.", { tile: tileName(tileset, tile) }));
   };
 
   return (
-    <section className={styles["frame"]} aria-label={`Autotiles of ${tileset.name}`}>
+    <section className={styles["frame"]} aria-label={translated("Autotiles of {name}", { name: tileset.name })}>
       <div className={styles["view"]}>
-        <nav className={styles["list"]} aria-label="Autotiles and animated tiles">
+        <nav className={styles["list"]} aria-label={translated("Autotiles and animated tiles")}>
           <header>
-            <h2>Autotiles</h2>
-            <IconButton size="small" label="Add an autotile" isDisabled={isReadOnly} onPress={add}>
+            <h2>{translated("Autotiles")}</h2>
+            <IconButton size="small" label={translated("Add an autotile")} isDisabled={isReadOnly} onPress={add}>
               <Plus />
             </IconButton>
           </header>
-          {terrains.length === 0 && <p>Tiles that fit themselves to their neighbours while you paint.</p>}
+          {terrains.length === 0 && <p>{translated("Tiles that fit themselves to their neighbours while you paint.")}</p>}
           <ul>
             {terrains.map(([id, { name, tiles }]) => (
               <li key={id}>
@@ -76,12 +77,17 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
             ))}
           </ul>
           <header>
-            <h2>Animated tiles</h2>
-            <IconButton size="small" label="Animate a tile" isDisabled={isReadOnly} onPress={() => setWanted({ kind: "new-tile" })}>
+            <h2>{translated("Animated tiles")}</h2>
+            <IconButton
+              size="small"
+              label={translated("Animate a tile")}
+              isDisabled={isReadOnly}
+              onPress={() => setWanted({ kind: "new-tile" })}
+            >
               <Plus />
             </IconButton>
           </header>
-          {animated.length === 0 && <p>Tiles that show several pictures in turn: water, lava, torches.</p>}
+          {animated.length === 0 && <p>{translated("Tiles that show several pictures in turn: water, lava, torches.")}</p>}
           <ul>
             {animated.map((tile) => (
               <li key={tile}>
@@ -110,13 +116,15 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
         {chosen?.kind === "new-tile" && (
           <>
             <div className={styles["main"]}>
-              <h2>Which tile is to move?</h2>
-              <p className={styles["note"]}>Choose it at the right. Wherever it is painted, it will show its frames in turn.</p>
+              <h2>{translated("Which tile is to move?")}</h2>
+              <p className={styles["note"]}>
+                {translated("Choose it at the right. Wherever it is painted, it will show its frames in turn.")}
+              </p>
             </div>
             <TilePicker
               tilesetId={tilesetId}
               tileset={tileset}
-              label="Tile to animate"
+              label={translated("Tile to animate")}
               chosen={0}
               isDisabled={isReadOnly}
               onChoose={animate}
@@ -125,9 +133,11 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
         )}
         {!chosen && (
           <div className={styles["main"]}>
-            <h2>Ground that paints its own edges</h2>
+            <h2>{translated("Ground that paints its own edges")}</h2>
             <p className={styles["note"]}>
-              An autotile knows which tile belongs to which neighbours. Add one, fill it from a usual layout, and paint with it.
+              {translated(
+                "An autotile knows which tile belongs to which neighbours. Add one, fill it from a usual layout, and paint with it.",
+              )}
             </p>
           </div>
         )}

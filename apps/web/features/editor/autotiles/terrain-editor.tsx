@@ -13,10 +13,12 @@ import {
   terrainSets,
 } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { TileGridPicture } from "../tile-grid-picture.tsx";
 import styles from "./autotiles.module.css";
@@ -26,8 +28,8 @@ import { tileName } from "./tile-name.ts";
 import { TilePicker } from "./tile-picker.tsx";
 
 const KINDS = [
-  { value: "sides", label: "Sides (16 tiles)" },
-  { value: "corners", label: "Sides and corners (47 tiles)" },
+  { value: "sides", label: translated("Sides (16 tiles)") },
+  { value: "corners", label: translated("Sides and corners (47 tiles)") },
 ];
 
 /** Which tile of a terrain belongs to which neighbours, with land painted with it. */
@@ -46,7 +48,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
 
   const assign = (tile: number): void => {
     setTerrainTile(editor, tilesetId, terrainId, set, tile);
-    editor.say(`Neighbours ${setText(set)}: ${tileName(tileset, tile)}`);
+    editor.say(translated("Neighbours {set}: {tile}", { set: setText(set), tile: tileName(tileset, tile) }));
     // On to the next place that is still empty, in the order in which they are seen.
     const later = [...sets.slice(sets.indexOf(set) + 1), ...sets.slice(0, sets.indexOf(set))];
     const next = later.find((other) => other !== null && other !== set && terrain.tiles[String(other)] === undefined);
@@ -54,12 +56,12 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   };
   const paint = (): void => {
     paintWithTileset(editor, tilesetId, Object.values(terrain.tiles)[0] ?? 1);
-    if (takeTerrain(editor, terrainId)) editor.say(`Painting with autotile ${terrain.name}`);
+    if (takeTerrain(editor, terrainId)) editor.say(translated("Painting with autotile {name}", { name: terrain.name }));
   };
   const remove = (): void => {
     deleteTerrain(editor, tilesetId, terrainId);
-    showToast(`“${terrain.name}” was deleted. What was painted with it stays.`, {
-      action: { label: "Undo", run: () => editor.document.undo() },
+    showToast(translated("“{name}” was deleted. What was painted with it stays.", { name: terrain.name }), {
+      action: { label: translated("Undo"), run: () => editor.document.undo() },
     });
   };
 
@@ -68,14 +70,14 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
       <div className={styles["main"]}>
         <div className={styles["fields"]}>
           <TextProperty
-            label="Name"
+            label={translated("Name")}
             maxLength={80}
             isDisabled={isDisabled}
             value={terrain.name}
             onChange={(name) => renameTerrain(editor, tilesetId, terrainId, name)}
           />
           <ChoiceProperty
-            label="Looks at"
+            label={translated("Looks at")}
             isDisabled={isDisabled}
             value={terrain.kind}
             choices={KINDS}
@@ -91,41 +93,46 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
               onChoose={setSet}
               onClear={(neighbours) => {
                 setTerrainTile(editor, tilesetId, terrainId, neighbours, 0);
-                editor.say(`Neighbours ${setText(neighbours)}: no tile`);
+                editor.say(translated("Neighbours {set}: no tile", { set: setText(neighbours) }));
               }}
               onPick={() => picker.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()}
             />
             <p className={styles["note"]} role="status">
-              {filled} of {all} have a tile{filled < all && filled > 0 ? "; the others take the nearest" : ""}.
+              {filled < all && filled > 0
+                ? translated("{filled} of {all} have a tile; the others take the nearest.", { filled, all })
+                : translated("{filled} of {all} have a tile.", { filled, all })}
             </p>
           </div>
           <figure className={styles["sample"]}>
             {filled > 0 ? (
-              <TileGridPicture tilesetId={tilesetId} grid={sample} label={`Land painted with ${terrain.name}`} />
+              <TileGridPicture tilesetId={tilesetId} grid={sample} label={translated("Land painted with {name}", { name: terrain.name })} />
             ) : (
-              <p className={styles["note"]}>Land painted with it is seen here.</p>
+              <p className={styles["note"]}>{translated("Land painted with it is seen here.")}</p>
             )}
           </figure>
         </div>
         <div className={styles["actions"]}>
           <Button size="small" variant="primary" isDisabled={isDisabled || filled === 0} onPress={paint}>
-            Paint the scene with it
+            {translated("Paint the scene with it")}
           </Button>
           <Button size="small" variant="danger" isDisabled={isDisabled} onPress={remove}>
-            Delete the autotile
+            {translated("Delete the autotile")}
           </Button>
         </div>
         <p className={styles["chosen"]}>
           <NeighboursPicture neighbours={set} hasCorners={terrain.kind === "corners"} />
           <span>
-            Neighbours: <b>{setText(set)}</b>. Choose its tile at the right; Delete empties it.
+            <Translated
+              text="Neighbours: <b>{set}</b>. Choose its tile at the right; Delete empties it."
+              with={{ b: (within) => <b>{within}</b>, set: setText(set) }}
+            />
           </span>
         </p>
       </div>
       <TilePicker
         ref={picker}
         {...{ tilesetId, tileset, isDisabled }}
-        label="Tile for these neighbours"
+        label={translated("Tile for these neighbours")}
         chosen={terrain.tiles[String(set)] ?? 0}
         onChoose={assign}
       />
@@ -144,25 +151,26 @@ function FillFields({ tilesetId, terrainId }: { tilesetId: string; terrainId: st
     if (!layout) return;
     const places = layout.sets.filter((set) => set !== null).length;
     const filled = fillTerrain(editor, tilesetId, terrainId, layout, firstTile);
-    if (filled === 0) return showToast("The tileset has no tiles there.", { tone: "bad" });
-    const missing = filled < places ? ` ${places - filled} places of the layout lie beyond the tileset.` : "";
-    showToast(`${filled} tiles were filled in.${missing}`, {
+    if (filled === 0) return showToast(translated("The tileset has no tiles there."), { tone: "bad" });
+    const missing =
+      filled < places ? translated(" {places} places of the layout lie beyond the tileset.", { places: places - filled }) : "";
+    showToast(translated("{filled} tiles were filled in.{missing}", { filled, missing }), {
       tone: missing ? "bad" : "good",
-      action: { label: "Undo", run: () => editor.document.undo() },
+      action: { label: translated("Undo"), run: () => editor.document.undo() },
     });
   };
   return (
     <fieldset className={styles["fill"]}>
-      <legend>Fill from a usual layout</legend>
+      <legend>{translated("Fill from a usual layout")}</legend>
       <ChoiceProperty
-        label="Layout"
+        label={translated("Layout")}
         isDisabled={isDisabled}
         value={layoutId}
         choices={TERRAIN_LAYOUTS.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setLayoutId}
       />
       <NumberProperty
-        label="First tile"
+        label={translated("First tile")}
         min={1}
         max={65_535}
         isDisabled={isDisabled}
@@ -170,7 +178,7 @@ function FillFields({ tilesetId, terrainId }: { tilesetId: string; terrainId: st
         onChange={(value) => setFirstTile(Math.round(value))}
       />
       <Button size="small" isDisabled={isDisabled} onPress={fill}>
-        Fill in
+        {translated("Fill in")}
       </Button>
     </fieldset>
   );

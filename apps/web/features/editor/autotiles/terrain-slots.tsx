@@ -1,5 +1,6 @@
 import { setText, shownLayout } from "@playsmith/editor";
 import type { Terrain, Tileset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";
 import { AssetPicture } from "../asset-picture.tsx";
 import styles from "./autotiles.module.css";
@@ -50,7 +51,7 @@ export function TerrainSlots({
     <div
       className={styles["slots"]}
       role="group"
-      aria-label="Neighbours and their tiles"
+      aria-label={translated("Neighbours and their tiles")}
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 52px))` }}
       onKeyDown={onKeyDown}
     >
@@ -66,8 +67,11 @@ export function TerrainSlots({
             data-set={set}
             data-empty={tile === undefined ? "" : undefined}
             aria-pressed={set === chosen}
-            aria-label={`Neighbours ${setText(set)}: ${tile === undefined ? "no tile" : tileName(tileset, tile)}`}
-            title={`Neighbours: ${setText(set)}`}
+            aria-label={translated("Neighbours {set}: {what}", {
+              set: setText(set),
+              what: tile === undefined ? translated("no tile") : tileName(tileset, tile),
+            })}
+            title={translated("Neighbours: {set}", { set: setText(set) })}
             tabIndex={set === chosen ? 0 : -1}
             disabled={isDisabled}
             onClick={() => {

@@ -1,4 +1,5 @@
 import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -6,13 +7,13 @@ import styles from "./centre.module.css";
 import { panelId, tabId } from "./tab-ids.ts";
 
 const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>> = {
-  sprite: { label: "Pixels", icon: PencilRuler },
-  tileset: { label: "Tiles", icon: Grid2x2 },
-  autotiles: { label: "Autotiles", icon: Blocks },
-  sound: { label: "Sound", icon: AudioLines },
-  song: { label: "Notes", icon: Music },
-  rules: { label: "Rules", icon: ListTree },
-  code: { label: "Code", icon: Code },
+  sprite: { label: translated("Pixels"), icon: PencilRuler },
+  tileset: { label: translated("Tiles"), icon: Grid2x2 },
+  autotiles: { label: translated("Autotiles"), icon: Blocks },
+  sound: { label: translated("Sound"), icon: AudioLines },
+  song: { label: translated("Notes"), icon: Music },
+  rules: { label: translated("Rules"), icon: ListTree },
+  code: { label: translated("Code"), icon: Code },
 };
 
 /** What is open in the middle of the editor; nothing while only the scene is. */
@@ -21,7 +22,7 @@ export function DocumentTabs() {
   const list = useRef<HTMLDivElement>(null);
   const documents = useEditorState((now) => now.documents);
   const shownKey = useEditorState((now) => now.documentKey);
-  const sceneName = useGame((game, now) => game.scenes[now.sceneId]?.name ?? "Scene");
+  const sceneName = useGame((game, now) => game.scenes[now.sceneId]?.name ?? translated("Scene"));
   if (documents.length === 0) return null;
   const keys = [SCENE_KEY, ...documents.map(keyOfDocument)];
 
@@ -51,20 +52,20 @@ export function DocumentTabs() {
       aria-selected={key === shownKey}
       aria-controls={panelId(key)}
       tabIndex={key === shownKey ? 0 : -1}
-      title={label ? `${label} of ${name}` : name}
+      title={label ? translated("{label} of {name}", { label, name }) : name}
       className={styles["tab"]}
       onClick={() => editor.showDocument(key)}
       onAuxClick={(event) => event.button === 1 && close(key)}
       onKeyDown={(event) => onKeyDown(event, key)}
     >
       <Icon aria-hidden />
-      {label && <span className="visually-hidden">{label} of </span>}
+      {label && <span className="visually-hidden">{translated("{label} of", { label })} </span>}
       <span className={styles["name"]}>{name}</span>
     </button>
   );
 
   return (
-    <div className={styles["tabs"]} role="tablist" aria-label="Open documents" data-keys="own" ref={list}>
+    <div className={styles["tabs"]} role="tablist" aria-label={translated("Open documents")} data-keys="own" ref={list}>
       {tab(SCENE_KEY, Clapperboard, sceneName)}
       {documents.map((document) => (
         <DocumentTab
@@ -97,7 +98,7 @@ function DocumentTab({
     <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
       {tab(key, icon, name, label)}
       {/* The keyboard closes a tab with Delete. */}
-      <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title="Close" onClick={() => onClose(key)}>
+      <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title={translated("Close")} onClick={() => onClose(key)}>
         <X />
       </button>
     </span>

@@ -1,4 +1,5 @@
 import type { OpenDocument } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithin } from "../../../backend/import-within.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -30,12 +31,12 @@ export function lazyView(load: () => Promise<DocumentView>): DocumentView {
         isCurrent = false;
       };
     }, [status]);
-    if (status === "loading") return <LoadingIndicator overlay message="Opening" />;
+    if (status === "loading") return <LoadingIndicator overlay message={translated("Opening")} />;
     if (status === "ready") return <state.View document={document} />;
     return (
       <div className={styles["failed"]} role="alert">
-        <p>This part of the editor could not be loaded. Check your connection.</p>
-        <Button onPress={() => setState({ status: "loading" })}>Try again</Button>
+        <p>{translated("This part of the editor could not be loaded. Check your connection.")}</p>
+        <Button onPress={() => setState({ status: "loading" })}>{translated("Try again")}</Button>
       </div>
     );
   };

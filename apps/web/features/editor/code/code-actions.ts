@@ -1,5 +1,6 @@
 import { type Editor, keyOfDocument, scriptPath } from "@playsmith/editor";
 import { EditorView } from "@codemirror/view";
+import { translated } from "@playsmith/texts";
 import type { FileEdit } from "./language-messages.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 import { revealLine } from "./reveal.ts";
@@ -34,15 +35,15 @@ export class CodeActions {
     const { state } = this.view;
     const word = state.wordAt(state.selection.main.head);
     if (word) ask(state.sliceDoc(word.from, word.to));
-    else this.#say("Put the cursor on a name to rename it.");
+    else this.#say(translated("Put the cursor on a name to rename it."));
   }
 
   /** Renames what the cursor is on, in all scripts. */
   async rename(to: string): Promise<void> {
     if (!IDENTIFIER.test(to)) return this.#say(`"${to}" can't be a name in code: use letters, digits and _, and begin with a letter.`);
     const edits = await this.#language.ask("rename", this.#file(), this.view.state.selection.main.head, to);
-    if (!edits || edits.length === 0) return this.#say("This can't be renamed: it is part of the language or of Playsmith.");
-    this.#apply(`Rename to ${to}`, edits);
+    if (!edits || edits.length === 0) return this.#say(translated("This can't be renamed: it is part of the language or of Playsmith."));
+    this.#apply(translated("Rename to {to}", { to }), edits);
   }
 
   /** Goes to where something is declared, in this script or another. */

@@ -15,6 +15,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { keyOfDocument, ownerOfDocument, scriptPath } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Search, TextCursorInput, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -46,7 +47,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const text = path && editor.document.text(path);
     if (!parent || !path || !text) return;
     const language = new ProjectLanguage(editor);
-    const name = ownerOfDocument(editor.game, document)?.name ?? "script";
+    const name = ownerOfDocument(editor.game, document)?.name ?? translated("script");
     const file = (): string => fileOfScript(editor.game, document);
     const askForName = (word: string): void => setRenamed(word);
     const view = new EditorView({
@@ -74,11 +75,11 @@ export const CodeView: DocumentView = ({ document }) => {
             ...defaultKeymap,
             indentWithTab,
           ]),
-          EditorView.contentAttributes.of({ "aria-label": "Script source", autocapitalize: "off", spellcheck: "false" }),
+          EditorView.contentAttributes.of({ "aria-label": translated("Script source"), autocapitalize: "off", spellcheck: "false" }),
           EditorView.domEventHandlers({
             mousedown: (event) => (event.ctrlKey || event.metaKey ? run((now) => now.goToDefinition(event)) : false),
           }),
-          boundToText(editor.document, path, `Edit script of ${name}`),
+          boundToText(editor.document, path, translated("Edit script of {name}", { name })),
           remoteCursors(connection, editor.document, path, key),
           codeTheme,
         ],
@@ -108,21 +109,25 @@ export const CodeView: DocumentView = ({ document }) => {
   return (
     <div className={styles["view"]}>
       <div className={styles["bar"]}>
-        <p>TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.</p>
-        <IconButton label="Find" size="small" onPress={() => actions.current && openSearchPanel(actions.current.view)}>
+        <p>{translated("TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.")}</p>
+        <IconButton label={translated("Find")} size="small" onPress={() => actions.current && openSearchPanel(actions.current.view)}>
           <Search />
         </IconButton>
-        <IconButton label="Rename what the cursor is on" size="small" onPress={() => actions.current?.askForRename(setRenamed)}>
+        <IconButton
+          label={translated("Rename what the cursor is on")}
+          size="small"
+          onPress={() => actions.current?.askForRename(setRenamed)}
+        >
           <TextCursorInput />
         </IconButton>
-        <IconButton label="Tidy up the code" size="small" onPress={() => void actions.current?.format()}>
+        <IconButton label={translated("Tidy up the code")} size="small" onPress={() => void actions.current?.format()}>
           <WandSparkles />
         </IconButton>
       </div>
       <div className={styles["host"]} ref={host} />
       {renamed !== null && (
         <NameDialog
-          title={`Rename ${renamed}`}
+          title={translated("Rename {renamed}", { renamed })}
           name={renamed}
           onSave={(to) => void actions.current?.rename(to)}
           onClose={() => {

@@ -1,3 +1,4 @@
+import { plural, translated } from "@playsmith/texts";
 import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -17,16 +18,16 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
   return (
-    <section className={styles["console"]} aria-label="Console">
+    <section className={styles["console"]} aria-label={translated("Console")}>
       <header>
-        <h2>Console</h2>
-        {errorCount > 0 && <span className={styles["count"]}>{errorCount === 1 ? "1 error" : `${errorCount} errors`}</span>}
-        <IconButton size="small" label="Clear the console" isDisabled={count === 0} onPress={console.clear}>
+        <h2>{translated("Console")}</h2>
+        {errorCount > 0 && <span className={styles["count"]}>{plural(errorCount, { one: "1 error", other: "{count} errors" })}</span>}
+        <IconButton size="small" label={translated("Clear the console")} isDisabled={count === 0} onPress={console.clear}>
           <Ban />
         </IconButton>
       </header>
       <div className={styles["lines"]} role="log" aria-live="polite">
-        {count === 0 && <p className={styles["empty"]}>Messages and errors of the running game appear here.</p>}
+        {count === 0 && <p className={styles["empty"]}>{translated("Messages and errors of the running game appear here.")}</p>}
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}

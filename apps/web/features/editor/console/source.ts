@@ -1,5 +1,6 @@
 import { type Editor, keyOfDocument, type OpenDocument, openScript, rulesOf } from "@playsmith/editor";
 import type { Game, RuleOwner } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { revealLine } from "../code/reveal.ts";
 import { revealRule } from "../rules/reveal-rule.ts";
 import type { ConsolePlace } from "./game-console.ts";
@@ -19,7 +20,7 @@ export function nameOfSource(game: Game, place: ConsolePlace): string | null {
   const room: Readonly<Record<string, { name: string }>> = rooms[owner.kind];
   const name = Object.hasOwn(room, owner.id) ? room[owner.id]?.name : undefined;
   if (name === undefined) return null;
-  if (place.ruleId !== undefined) return Object.hasOwn(rulesOf(game, owner), place.ruleId) ? `${name}, rule` : name;
+  if (place.ruleId !== undefined) return Object.hasOwn(rulesOf(game, owner), place.ruleId) ? translated("{name}, rule", { name }) : name;
   return place.line === undefined ? name : `${name}:${place.line}`;
 }
 

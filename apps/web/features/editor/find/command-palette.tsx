@@ -1,5 +1,6 @@
 import { canRun, commands, type Editor } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
@@ -25,11 +26,11 @@ export function CommandPalette({
   const find = (text: string): FinderEntry[] => {
     const entries: FinderEntry[] = [
       ...playEntries(play),
-      { id: "find", name: "Find in project", shortcut: "Mod+Shift+F", run: onFind },
-      { id: "help", name: "Help", shortcut: "F1", run: () => learning.openHelp() },
+      { id: "find", name: translated("Find in project"), shortcut: "Mod+Shift+F", run: onFind },
+      { id: "help", name: translated("Help"), shortcut: "F1", run: () => learning.openHelp() },
       ...(learning.isLessonShown || editor.document.isReadOnly
         ? []
-        : [{ id: "first-game", name: "Make your first game", run: learning.startLesson }]),
+        : [{ id: "first-game", name: translated("Make your first game"), run: learning.startLesson }]),
       ...editorEntries(editor),
     ];
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -38,10 +39,10 @@ export function CommandPalette({
   return (
     <FinderWindow
       isOpen={isOpen}
-      label="Find a command"
-      listLabel="Commands"
-      placeholder="Type a command, scene or object…"
-      noneText={() => "Nothing is called that."}
+      label={translated("Find a command")}
+      listLabel={translated("Commands")}
+      placeholder={translated("Type a command, scene or object…")}
+      noneText={() => translated("Nothing is called that.")}
       find={find}
       onClose={onClose}
     />
@@ -49,14 +50,27 @@ export function CommandPalette({
 }
 
 function playEntries(play: Play): FinderEntry[] {
-  const toggle = { id: "play", name: play.isPlaying ? "Stop the game" : "Play", shortcut: "Mod+Enter", run: play.toggle };
+  const toggle = {
+    id: "play",
+    name: play.isPlaying ? translated("Stop the game") : translated("Play"),
+    shortcut: "Mod+Enter",
+    run: play.toggle,
+  };
   if (!play.isPlaying) return [toggle];
   return [
     toggle,
-    { id: "play.pause", name: play.isPaused ? "Let the game go on" : "Pause the game", run: () => play.setPaused(!play.isPaused) },
-    { id: "play.step", name: "One tick on", run: play.step },
-    { id: "play.restart", name: "Begin the game anew", run: play.restart },
-    { id: "play.mute", name: play.isMuted ? "Let the game be heard" : "Mute the game", run: () => play.setMuted(!play.isMuted) },
+    {
+      id: "play.pause",
+      name: play.isPaused ? translated("Let the game go on") : translated("Pause the game"),
+      run: () => play.setPaused(!play.isPaused),
+    },
+    { id: "play.step", name: translated("One tick on"), run: play.step },
+    { id: "play.restart", name: translated("Begin the game anew"), run: play.restart },
+    {
+      id: "play.mute",
+      name: play.isMuted ? translated("Let the game be heard") : translated("Mute the game"),
+      run: () => play.setMuted(!play.isMuted),
+    },
   ];
 }
 
@@ -72,12 +86,12 @@ function editorEntries(editor: Editor): FinderEntry[] {
       })),
     ...inOrder(editor.game.scenes).map(([id, scene]) => ({
       id: `scene:${id}`,
-      name: `Open scene ${scene.name}`,
+      name: translated("Open scene {name}", { name: scene.name }),
       run: () => editor.openScene(id),
     })),
     ...inOrder(editor.game.prefabs).map(([id, prefab]) => ({
       id: `prefab:${id}`,
-      name: `Inspect ${prefab.name}`,
+      name: translated("Inspect {name}", { name: prefab.name }),
       run: () => editor.update({ selection: [], assetId: "", prefabId: id }),
     })),
   ];

@@ -1,11 +1,16 @@
 import { findInProject, keyOfDocument, type Editor, type Match } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useMemo, useRef } from "react";
 import { revealLine } from "../code/reveal.ts";
 import { useEditor } from "../editor-context.tsx";
 import { revealRule } from "../rules/reveal-rule.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
 
-const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = { scene: "Scene", prefab: "Prefab", asset: "Asset" };
+const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = {
+  scene: translated("Scene"),
+  prefab: translated("Prefab"),
+  asset: translated("Asset"),
+};
 
 /** Finds text in names, scripts and rules of the whole project, and goes there. */
 export function FindInProject({ onClose }: { onClose: () => void }) {
@@ -24,10 +29,10 @@ export function FindInProject({ onClose }: { onClose: () => void }) {
   return (
     <FinderWindow
       isOpen
-      label="Find in project"
-      listLabel="Found"
-      placeholder="Find a name, a line of code, a rule…"
-      noneText={(text) => (text === "" ? "" : "It stands nowhere in this project.")}
+      label={translated("Find in project")}
+      listLabel={translated("Found")}
+      placeholder={translated("Find a name, a line of code, a rule…")}
+      noneText={(text) => (text === "" ? "" : translated("It stands nowhere in this project."))}
       find={find}
       onClose={onClose}
     />
@@ -39,7 +44,7 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
   switch (match.kind) {
     case "line":
       return {
-        ...{ id, name: match.text, place: `Script of ${match.of}, line ${match.line}` },
+        ...{ id, name: match.text, place: translated("Script of {of}, line {line}", { of: match.of, line: match.line }) },
         run: () => {
           revealLine(keyOfDocument(match.document), match.line);
           editor.openDocument(match.document);
@@ -47,7 +52,7 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
       };
     case "rule":
       return {
-        ...{ id, name: match.text, place: `Rules of ${match.of}` },
+        ...{ id, name: match.text, place: translated("Rules of {of}", { of: match.of }) },
         run: () => {
           revealRule(keyOfDocument(match.document), match.ruleId);
           editor.openDocument(match.document);
@@ -55,7 +60,7 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
       };
     case "object":
       return {
-        ...{ id, name: match.text, place: `Object in ${match.of}` },
+        ...{ id, name: match.text, place: translated("Object in {of}", { of: match.of }) },
         run: () => {
           editor.openScene(match.sceneId);
           editor.select([match.id]);

@@ -1,5 +1,6 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
 import { memo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
@@ -31,9 +32,9 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
   const canEdit = roleIncludes(project.role, "editor");
   return (
     <header className={styles["header"]}>
-      <SkipLink to={SCENE_ID}>Skip to the scene</SkipLink>
+      <SkipLink to={SCENE_ID}>{translated("Skip to the scene")}</SkipLink>
       <div className={styles["side"]}>
-        <Link to="/dashboard" className={styles["home"]} aria-label="Playsmith: your projects">
+        <Link to="/dashboard" className={styles["home"]} aria-label={translated("Playsmith: your projects")}>
           <Logo compact />
         </Link>
         <ProjectMenu onOpenPalette={onOpenPalette} />
@@ -42,18 +43,23 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
       </div>
       <div className={styles["middle"]}>
         <HistoryButtons />
-        <Button variant="primary" size="small" onPress={play.toggle} aria-label={play.isPlaying ? "Stop the game" : "Play"}>
+        <Button
+          variant="primary"
+          size="small"
+          onPress={play.toggle}
+          aria-label={play.isPlaying ? translated("Stop the game") : translated("Play")}
+        >
           {play.isPlaying ? <Square /> : <PlayIcon />}
-          {play.isPlaying ? "Stop" : "Play"}
+          {play.isPlaying ? translated("Stop") : translated("Play")}
         </Button>
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
         <People />
         <span className={styles["wide"]}>
-          <IconButton label="Find a command" shortcut="Mod+K" onPress={onOpenPalette}>
+          <IconButton label={translated("Find a command")} shortcut="Mod+K" onPress={onOpenPalette}>
             <Search />
           </IconButton>
-          <IconButton label="Help" shortcut="F1" onPress={() => openHelp()}>
+          <IconButton label={translated("Help")} shortcut="F1" onPress={() => openHelp()}>
             <CircleHelp />
           </IconButton>
           <ThemeToggle />
@@ -71,7 +77,7 @@ function HistoryButtons() {
   return (
     <>
       <IconButton
-        label={undoName ? `Undo: ${undoName}` : "Undo"}
+        label={undoName ? translated("Undo: {undoName}", { undoName }) : translated("Undo")}
         shortcut="Mod+Z"
         isDisabled={undoName === null}
         onPress={() => document.undo()}
@@ -79,7 +85,7 @@ function HistoryButtons() {
         <Undo2 />
       </IconButton>
       <IconButton
-        label={redoName ? `Redo: ${redoName}` : "Redo"}
+        label={redoName ? translated("Redo: {redoName}", { redoName }) : translated("Redo")}
         shortcut="Mod+Shift+Z"
         isDisabled={redoName === null}
         onPress={() => document.redo()}
@@ -102,36 +108,38 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
       const name = editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game";
       saveFile(await exportProjectFile(editor.game), `${name}.playsmith.zip`);
     } catch (error) {
-      if (error instanceof AppError && error.code === "RATE_LIMITED") return showToast(error.message, { tone: "bad" });
-      showToast("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again.", { tone: "bad" });
+      if (error instanceof AppError && error.code === "RATE_LIMITED") return showToast(translated(error.message), { tone: "bad" });
+      showToast(translated("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again."), {
+        tone: "bad",
+      });
     }
   };
 
   return (
     <>
       <Menu
-        label="Project"
+        label={translated("Project")}
         trigger={
-          <AriaButton className={styles["menuButton"] ?? ""} aria-label="Project menu">
+          <AriaButton className={styles["menuButton"] ?? ""} aria-label={translated("Project menu")}>
             <ChevronDown size={16} />
           </AriaButton>
         }
       >
         <MenuItem icon={<LayoutGrid />} onAction={() => navigate("/dashboard")}>
-          All projects
+          {translated("All projects")}
         </MenuItem>
         <MenuItem icon={<Search />} shortcut="Mod+K" onAction={onOpenPalette}>
-          Find a command
+          {translated("Find a command")}
         </MenuItem>
         <MenuItem icon={<CircleHelp />} shortcut="F1" onAction={() => openHelp()}>
-          Help
+          {translated("Help")}
         </MenuItem>
         <MenuItem icon={<Keyboard />} onAction={() => setKeysOpen(true)}>
-          Keyboard shortcuts
+          {translated("Keyboard shortcuts")}
         </MenuItem>
         <MenuDivider />
         <MenuItem icon={<Download />} onAction={() => void download()}>
-          Export project file
+          {translated("Export project file")}
         </MenuItem>
       </Menu>
       {areKeysOpen && <ShortcutsDialog commands={commands} onClose={() => setKeysOpen(false)} />}

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { usePeople } from "../presence.ts";
 import styles from "./editor-header.module.css";
@@ -10,7 +11,12 @@ export function People() {
   if (peers.length === 0) return null;
   const names = peers.map((peer) => peer.presence.user.name).join(", ");
   return (
-    <div className={styles["people"]} role="group" aria-label={`Also here: ${names}`} title={`Also here: ${names}`}>
+    <div
+      className={styles["people"]}
+      role="group"
+      aria-label={translated("Also here: {names}", { names })}
+      title={translated("Also here: {names}", { names })}
+    >
       {peers.slice(0, SHOWN).map((peer) => (
         <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} size={26} />
       ))}

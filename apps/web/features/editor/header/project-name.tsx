@@ -1,4 +1,5 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { showToast } from "../../../ui/toasts.tsx";
@@ -17,18 +18,20 @@ export function ProjectName() {
     const name = draft?.trim() ?? "";
     setDraft(null);
     if (name === "" || name === title) return;
-    editor.document.transact("Rename project", (edits) => edits.set(["settings", "title"], name));
+    editor.document.transact(translated("Rename project"), (edits) => edits.set(["settings", "title"], name));
     backend()
       .functions.call("renameProject", { projectId: project.id, name })
       .catch((error: unknown) =>
-        showToast(error instanceof AppError ? error.message : "The name on the dashboard couldn't be changed.", { tone: "bad" }),
+        showToast(error instanceof AppError ? translated(error.message) : translated("The name on the dashboard couldn't be changed."), {
+          tone: "bad",
+        }),
       );
   };
 
   return (
     <input
       className={styles["name"]}
-      aria-label="Project name"
+      aria-label={translated("Project name")}
       value={draft ?? title}
       maxLength={80}
       disabled={!canEdit}

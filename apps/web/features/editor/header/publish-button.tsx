@@ -1,4 +1,5 @@
 import { AppError, type Publication } from "@playsmith/contract";
+import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink, Rocket } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +25,7 @@ export function PublishButton() {
     mutationFn: async () => {
       if (connection.saveState === "offline")
         throw new AppError("NETWORK_ERROR", {
-          message: "You're offline. Publishing needs the server; try again when the header says Saved.",
+          message: translated("You're offline. Publishing needs the server; try again when the header says Saved."),
         });
       connection.save();
       await connection.whenSaved();
@@ -38,9 +39,9 @@ export function PublishButton() {
       queries.setQueryData(key, null);
       publish.reset();
       setOpen(false);
-      showToast("The game is no longer public.", { tone: "good" });
+      showToast(translated("The game is no longer public."), { tone: "good" });
     },
-    onError: (error) => showToast(error.message, { tone: "bad" }),
+    onError: (error) => showToast(translated(error.message), { tone: "bad" }),
   });
 
   const start = (): void => {
@@ -55,25 +56,29 @@ export function PublishButton() {
         size="small"
         onPress={start}
         isBusy={publish.isPending}
-        aria-label={current.data ? "Publish again" : "Publish"}
+        aria-label={current.data ? translated("Publish again") : translated("Publish")}
       >
-        <Rocket /> <span className={styles["publishText"]}>Publish</span>
+        <Rocket /> <span className={styles["publishText"]}>{translated("Publish")}</span>
       </Button>
       <Dialog
-        title={publish.isPending ? "Publishing…" : publish.isError ? "Not published" : "Your game is public"}
+        title={
+          publish.isPending ? translated("Publishing…") : publish.isError ? translated("Not published") : translated("Your game is public")
+        }
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        {publish.isPending && <p role="status">Making a release of the game as it is now.</p>}
+        {publish.isPending && <p role="status">{translated("Making a release of the game as it is now.")}</p>}
         {publish.isError && (
           <>
             <p role="alert" className={styles["problem"]}>
-              {publish.error instanceof AppError ? publish.error.message : "Publishing didn't work. Please try again."}
+              {publish.error instanceof AppError
+                ? translated(publish.error.message)
+                : translated("Publishing didn't work. Please try again.")}
             </p>
             <DialogActions>
-              <Button onPress={() => setOpen(false)}>Close</Button>
+              <Button onPress={() => setOpen(false)}>{translated("Close")}</Button>
               <Button variant="primary" onPress={start}>
-                Try again
+                {translated("Try again")}
               </Button>
             </DialogActions>
           </>
@@ -110,7 +115,7 @@ function Published({
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      showToast("The link couldn't be copied. Select it and copy it by hand.", { tone: "bad" });
+      showToast(translated("The link couldn't be copied. Select it and copy it by hand."), { tone: "bad" });
     }
   };
   return (
@@ -119,40 +124,47 @@ function Published({
         <img
           className={styles["sharePicture"]}
           src={publication.pictureUrl}
-          alt={`${publication.title}, as it looks when shared`}
+          alt={translated("{title}, as it looks when shared", { title: publication.title })}
           width={640}
           height={360}
         />
       )}
       <p className={styles["muted"]}>
-        Release {publication.version} of “{publication.title}”. Anyone with the link can play it, no account needed.
-        {problems > 0 && ` ${problems === 1 ? "One thing" : `${problems} things`} in the project couldn't be used and was left out.`}
+        {translated("Release {version} of “{title}”. Anyone with the link can play it, no account needed.", {
+          version: publication.version,
+          title: publication.title,
+        })}
+        {problems > 0 &&
+          plural(problems, {
+            one: " One thing in the project couldn't be used and was left out.",
+            other: " {count} things in the project couldn't be used and was left out.",
+          })}
       </p>
       <div className={styles["link"]}>
-        <input readOnly aria-label="Link to the game" value={address} onFocus={(event) => event.target.select()} />
-        <IconButton label={isCopied ? "Copied" : "Copy the link"} onPress={() => void copy()}>
+        <input readOnly aria-label={translated("Link to the game")} value={address} onFocus={(event) => event.target.select()} />
+        <IconButton label={isCopied ? translated("Copied") : translated("Copy the link")} onPress={() => void copy()}>
           {isCopied ? <Check /> : <Copy />}
         </IconButton>
       </div>
       {isAsking ? (
         <>
-          <p role="alert">Take the game down? Whoever opens the link will find nothing there until you publish again.</p>
+          <p role="alert">{translated("Take the game down? Whoever opens the link will find nothing there until you publish again.")}</p>
           <DialogActions>
             <Button autoFocus onPress={() => setAsking(false)}>
-              Keep it public
+              {translated("Keep it public")}
             </Button>
             <Button variant="danger" isBusy={isBusy} onPress={onUnpublish}>
-              Unpublish
+              {translated("Unpublish")}
             </Button>
           </DialogActions>
         </>
       ) : (
         <DialogActions>
           <Button variant="danger" onPress={() => setAsking(true)}>
-            Unpublish…
+            {translated("Unpublish…")}
           </Button>
           <a className={buttonClass("primary")} href={publication.path} target="_blank" rel="noreferrer">
-            <ExternalLink /> Open the game
+            <ExternalLink /> {translated("Open the game")}
           </a>
         </DialogActions>
       )}

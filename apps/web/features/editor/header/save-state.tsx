@@ -1,4 +1,5 @@
 import { roleIncludes } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
@@ -6,13 +7,13 @@ import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 
 const texts = {
-  loading: ["saving", "Connecting"],
-  saved: ["saved", "Saved"],
-  saving: ["saving", "Saving"],
-  offline: ["offline", "Offline, saved on this device"],
-  unsaved: ["offline", "Unsaved"],
-  forbidden: ["trouble", "You no longer have access"],
-  tooLarge: ["trouble", "Too large to save: remove something"],
+  loading: ["saving", translated("Connecting")],
+  saved: ["saved", translated("Saved")],
+  saving: ["saving", translated("Saving")],
+  offline: ["offline", translated("Offline, saved on this device")],
+  unsaved: ["offline", translated("Unsaved")],
+  forbidden: ["trouble", translated("You no longer have access")],
+  tooLarge: ["trouble", translated("Too large to save: remove something")],
 } as const;
 
 /** Always says how safe the work is (PRODUCT: autoSave). */
@@ -23,17 +24,23 @@ export function SaveState() {
     () => connection.saveState,
   );
   const [tone, text] = texts[state];
-  const shown = project.role === "viewer" && state === "saved" ? "View only" : text;
+  const shown = project.role === "viewer" && state === "saved" ? translated("View only") : text;
   return (
     <>
-      <span className={styles["save"]} data-state={tone} role="status" aria-label={`Save state: ${shown}`} title={shown}>
+      <span
+        className={styles["save"]}
+        data-state={tone}
+        role="status"
+        aria-label={translated("Save state: {shown}", { shown })}
+        title={shown}
+      >
         <i aria-hidden="true" />
         <span>{shown}</span>
       </span>
       {!isAutoSave && roleIncludes(project.role, "editor") && (
-        <Tooltip text="Save" shortcut="Mod+S">
+        <Tooltip text={translated("Save")} shortcut="Mod+S">
           <Button size="small" isDisabled={state !== "unsaved"} onPress={() => connection.save()}>
-            Save
+            {translated("Save")}
           </Button>
         </Tooltip>
       )}

@@ -1,4 +1,5 @@
 import { AppError, type Member } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserMinus, UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -19,7 +20,7 @@ export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="People in this project" onPress={() => setOpen(true)}>
+      <IconButton label={translated("People in this project")} onPress={() => setOpen(true)}>
         <UserPlus />
       </IconButton>
       {isOpen && <MembersDialog onClose={() => setOpen(false)} />}
@@ -38,7 +39,7 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   const take = (answer: { members: Member[] }): void => {
     queries.setQueryData(key, answer.members);
   };
-  const fail = (error: Error): void => showToast(error.message, { tone: "bad" });
+  const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
   const change = useMutation({
     mutationFn: (input: { userId: string; role: GivenRole }) => backend().functions.call("changeMemberRole", { projectId, ...input }),
     onSuccess: take,
@@ -51,45 +52,48 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog title="People" isOpen onClose={onClose}>
+    <Dialog title={translated("People")} isOpen onClose={onClose}>
       {isOwner && <Invite projectId={projectId} onAdded={take} />}
-      {members.isPending && <p role="status">Loading</p>}
+      {members.isPending && <p role="status">{translated("Loading")}</p>}
       {members.isError && (
         <div role="alert" className={styles["failure"]}>
-          <p className={styles["problem"]}>{members.error.message}</p>
+          <p className={styles["problem"]}>{translated(members.error.message)}</p>
           <Button size="small" onPress={() => void members.refetch()}>
-            Try again
+            {translated("Try again")}
           </Button>
         </div>
       )}
-      <ul className={styles["members"]} aria-label="Members">
+      <ul className={styles["members"]} aria-label={translated("Members")}>
         {members.data?.map((member) => (
           <li key={member.userId}>
             <Avatar id={member.userId} name={member.displayName} />
             <div>
               <strong>
                 {member.displayName}
-                {member.userId === user.uid && " (you)"}
+                {member.userId === user.uid && translated(" (you)")}
               </strong>
               <p>{member.email}</p>
             </div>
             {isOwner && member.role !== "owner" ? (
               <>
                 <select
-                  aria-label={`Role of ${member.displayName}`}
+                  aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
                   value={member.role}
                   onChange={(event) => change.mutate({ userId: member.userId, role: event.target.value as GivenRole })}
                 >
-                  <option value="editor">Can edit</option>
-                  <option value="viewer">Can view</option>
+                  <option value="editor">{translated("Can edit")}</option>
+                  <option value="viewer">{translated("Can view")}</option>
                 </select>
-                <IconButton label={`Remove ${member.displayName}`} onPress={() => remove.mutate(member.userId)}>
+                <IconButton
+                  label={translated("Remove {displayName}", { displayName: member.displayName })}
+                  onPress={() => remove.mutate(member.userId)}
+                >
                   <UserMinus />
                 </IconButton>
               </>
             ) : (
               <span className={styles["muted"]}>
-                {member.role === "owner" ? "Owner" : member.role === "editor" ? "Can edit" : "Can view"}
+                {member.role === "owner" ? translated("Owner") : member.role === "editor" ? translated("Can edit") : translated("Can view")}
               </span>
             )}
           </li>
@@ -109,17 +113,18 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
       onAdded(answer);
       setEmail("");
     },
-    onError: (failure) => setError(failure instanceof AppError ? failure.message : "Adding didn't work. Please try again."),
+    onError: (failure) =>
+      setError(failure instanceof AppError ? translated(failure.message) : translated("Adding didn't work. Please try again.")),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError("Enter the email of their account");
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setError(translated("Enter the email of their account"));
     add.mutate();
   };
   return (
-    <form className={styles["invite"]} onSubmit={submit} noValidate aria-label="Add someone">
+    <form className={styles["invite"]} onSubmit={submit} noValidate aria-label={translated("Add someone")}>
       <Field
-        label="Add someone by email"
+        label={translated("Add someone by email")}
         type="email"
         autoComplete="off"
         value={email}
@@ -129,12 +134,12 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
           setError(undefined);
         }}
       />
-      <select aria-label="Role" value={role} onChange={(event) => setRole(event.target.value as GivenRole)}>
-        <option value="editor">Can edit</option>
-        <option value="viewer">Can view</option>
+      <select aria-label={translated("Role")} value={role} onChange={(event) => setRole(event.target.value as GivenRole)}>
+        <option value="editor">{translated("Can edit")}</option>
+        <option value="viewer">{translated("Can view")}</option>
       </select>
       <Button variant="primary" type="submit" isBusy={add.isPending}>
-        Add
+        {translated("Add")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
@@ -31,7 +32,8 @@ const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
 const CEL = { raw: 0, linked: 1, packed: 2 } as const;
 
 /** Reads an Aseprite file: its frames as they are seen and layer by layer, tags as animations, and its palette when it is indexed. */
-export const readAseprite = (bytes: Uint8Array): CarriedFrames => guarded("Aseprite file", () => new AsepriteFile(bytes).carried());
+export const readAseprite = (bytes: Uint8Array): CarriedFrames =>
+  guarded(translated("Aseprite file"), () => new AsepriteFile(bytes).carried());
 
 /** The file format is documented at https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md. */
 class AsepriteFile {
@@ -49,12 +51,12 @@ class AsepriteFile {
   constructor(bytes: Uint8Array) {
     const header = new ByteReader(bytes, 0, 128);
     header.skip(4);
-    if (header.word() !== 0xa5e0) throw damaged("Aseprite file");
+    if (header.word() !== 0xa5e0) throw damaged(translated("Aseprite file"));
     const frames = header.word();
     this.#widthPx = header.word();
     this.#heightPx = header.word();
     const depth = header.word();
-    if (depth !== 8 && depth !== 16 && depth !== 32) throw damaged("Aseprite file");
+    if (depth !== 8 && depth !== 16 && depth !== 32) throw damaged(translated("Aseprite file"));
     this.#hasLayerOpacity = (header.long() & 1) !== 0;
     const speedMs = header.word();
     header.skip(8);
@@ -72,8 +74,8 @@ class AsepriteFile {
     const pictures = this.#cels.map((cels) => this.#flatten(cels));
     const layers = this.#carriedLayers();
     for (const { name, kind, blend } of this.#layers) {
-      if (kind === LAYER.tilemap) this.#notes.add(`Tilemap layer “${name}” was left out.`);
-      if (kind === LAYER.image && blend !== 0) this.#notes.add(`Layer “${name}” is drawn without its blend mode.`);
+      if (kind === LAYER.tilemap) this.#notes.add(translated("Tilemap layer “{name}” was left out.", { name }));
+      if (kind === LAYER.image && blend !== 0) this.#notes.add(translated("Layer “{name}” is drawn without its blend mode.", { name }));
     }
     const isIndexed = this.#form.bytesPerPixel === 1;
     const colors = this.#palette.flatMap((color, index) => (index === this.#form.transparentIndex ? [] : [hex(color)]));
@@ -94,7 +96,7 @@ class AsepriteFile {
 
   #readFrame(reader: ByteReader, frame: number, speedMs: number): void {
     reader.skip(4);
-    if (reader.word() !== 0xf1fa) throw damaged("Aseprite file");
+    if (reader.word() !== 0xf1fa) throw damaged(translated("Aseprite file"));
     const oldCount = reader.word();
     this.#durationsMs.push(reader.word() || speedMs || 100);
     reader.skip(2);
@@ -165,7 +167,7 @@ class AsepriteFile {
       const repeats = reader.word();
       reader.skip(10);
       this.#tags.push({ name: reader.text(), order: tagOrder(from, Math.min(to, from + 255), direction), loops: repeats === 0 });
-      if (repeats > 1) this.#notes.add("Animations that repeat a number of times play once.");
+      if (repeats > 1) this.#notes.add(translated("Animations that repeat a number of times play once."));
     }
   }
 
@@ -201,7 +203,9 @@ class AsepriteFile {
     const pixels = this.#widthPx * this.#heightPx * this.#cels.length * images.length;
     if (isReordered || images.length > GAME_LIMITS.spriteLayers || pixels > PIXELS_MAX) {
       this.#notes.add(
-        isReordered ? "Its layers were merged: some frames order them differently." : `Its ${images.length} layers were merged.`,
+        isReordered
+          ? translated("Its layers were merged: some frames order them differently.")
+          : translated("Its {count} layers were merged.", { count: images.length }),
       );
       return null;
     }

@@ -1,5 +1,6 @@
 import { addLevels, type CarriedTileset, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
 import type { PictureCut } from "./level-reading.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
@@ -17,19 +18,22 @@ export async function carryLevels(editor: Editor, uploads: UploadQueue, file: Fi
     const picture = companions.find(({ name }) => name.toLowerCase() === cut.fileName.toLowerCase());
     const tileset = reading.tilesets.get(key);
     if (picture && tileset) files.set(key, await uploads.store(await cutPicture(picture, tileset, cut)));
-    else notes.push(`The picture “${cut.fileName}” is missing. Drop it together with “${file.name}”.`);
+    else
+      notes.push(
+        translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: cut.fileName, name: file.name }),
+      );
   }
   const more = addLevels(editor, reading, files);
-  if (!more) throw new UnreadableFile("There is no room for another scene.");
+  if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
   const { levels } = reading;
-  return { text: levels.length === 1 ? "1 scene." : `${levels.length} scenes.`, notes: [...new Set([...notes, ...more])] };
+  return { text: plural(levels.length, { one: "1 scene.", other: "{count} scenes." }), notes: [...new Set([...notes, ...more])] };
 }
 
 function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw damaged(/\.ldtk$/i.test(name) ? "LDtk project" : "Tiled map");
+    throw damaged(/\.ldtk$/i.test(name) ? translated("LDtk project") : translated("Tiled map"));
   }
 }
 
@@ -42,15 +46,21 @@ async function tilesetFiles(companions: readonly File[]): Promise<Map<string, un
 async function cutPicture(picture: File, tileset: CarriedTileset, { marginPx, spacingPx }: PictureCut): Promise<Blob> {
   const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
   const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (!bitmap) throw new UnreadableFile(`“${picture.name}” couldn't be read as a picture.`);
+  if (!bitmap) throw new UnreadableFile(translated("“{name}” couldn't be read as a picture.", { name: picture.name }));
   try {
     const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
     if (marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx) return picture;
     if (widthPx > 4_096 || heightPx > 4_096)
-      throw new UnreadableFile(`The tiles of “${picture.name}” have ${widthPx} × ${heightPx} pixels; the most is 4096 × 4096.`);
+      throw new UnreadableFile(
+        translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {
+          name: picture.name,
+          widthPx,
+          heightPx,
+        }),
+      );
     const canvas = new OffscreenCanvas(widthPx, heightPx);
     const context = canvas.getContext("2d");
-    if (!context) throw new UnreadableFile("This browser can't draw pictures.");
+    if (!context) throw new UnreadableFile(translated("This browser can't draw pictures."));
     for (let index = 0; index < columns * rows; index++) {
       const [column, row] = [index % columns, Math.floor(index / columns)];
       const [x, y] = [marginPx + column * (tileWidthPx + spacingPx), marginPx + row * (tileHeightPx + spacingPx)];

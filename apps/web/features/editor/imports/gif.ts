@@ -1,5 +1,6 @@
 import type { CarriedFrames } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames } from "./frame-limits.ts";
 import { unpackLzw } from "./gif-lzw.ts";
@@ -54,7 +55,7 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
     if (control.disposal === 2) clear(screen, widthPx, heightPx, place);
     control = NO_CONTROL;
   }
-  if (pictures.length === 0) throw new UnreadableFile("It has no pictures.");
+  if (pictures.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: true }];
   return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes: [] };
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Decompress } from "fflate";
 import { damaged } from "./unreadable-file.ts";
 
@@ -8,12 +9,12 @@ export function inflateAtMost(packed: Uint8Array, bytes: number): Uint8Array<Arr
   const whole = new Uint8Array(bytes);
   let length = 0;
   const inflater = new Decompress((chunk) => {
-    if (length + chunk.length > bytes) throw damaged("packed picture");
+    if (length + chunk.length > bytes) throw damaged(translated("packed picture"));
     whole.set(chunk, length);
     length += chunk.length;
   });
   for (let at = 0; at < packed.length; at += CHUNK_BYTES)
     inflater.push(packed.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= packed.length);
-  if (length !== bytes) throw damaged("packed picture");
+  if (length !== bytes) throw damaged(translated("packed picture"));
   return whole;
 }

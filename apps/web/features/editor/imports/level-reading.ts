@@ -1,5 +1,6 @@
 import type { CarriedLevels } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Which picture file a tileset wants, and how it is cut. */
@@ -17,10 +18,15 @@ export interface LevelReading extends CarriedLevels {
 /** @throws UnreadableFile with both figures for a level that no scene holds. */
 export function checkLevel(columns: number, rows: number): void {
   const { layerSide, layerCells } = GAME_LIMITS;
-  if (columns < 1 || rows < 1) throw new UnreadableFile("It has no tiles.");
+  if (columns < 1 || rows < 1) throw new UnreadableFile(translated("It has no tiles."));
   if (columns > layerSide || rows > layerSide)
-    throw new UnreadableFile(`It has ${columns} × ${rows} tiles; the most is ${layerSide} on a side.`);
-  if (columns * rows > layerCells) throw new UnreadableFile(`It has ${columns * rows} tiles a layer; the most is ${layerCells}.`);
+    throw new UnreadableFile(
+      translated("It has {columns} × {rows} tiles; the most is {layerSide} on a side.", { columns, rows, layerSide }),
+    );
+  if (columns * rows > layerCells)
+    throw new UnreadableFile(
+      translated("It has {columns} tiles a layer; the most is {layerCells}.", { columns: columns * rows, layerCells }),
+    );
 }
 
 /** True for a tileset that can be cut: sides of tiles and sheet that games have. */

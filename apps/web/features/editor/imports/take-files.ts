@@ -1,5 +1,6 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor, Point } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { importWithin } from "../../../backend/import-within.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
@@ -43,5 +44,10 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
 
 function checkSize(file: File): void {
   if (file.size > ASSET_MAX_BYTES)
-    throw new RefusedFile(`It has ${megabytes(file.size)}; one file can have at most ${megabytes(ASSET_MAX_BYTES)}.`);
+    throw new RefusedFile(
+      translated("It has {megabytes}; one file can have at most {megabytes2}.", {
+        megabytes: megabytes(file.size),
+        megabytes2: megabytes(ASSET_MAX_BYTES),
+      }),
+    );
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { inflateAtMost } from "./inflate-at-most.ts";
 import { type Json, listOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 import { checkLevel } from "./level-reading.ts";
@@ -34,7 +35,7 @@ export function readNumbers(layer: Json, data: unknown, count: number): Uint32Ar
   }
   const compression = textOf(layer["compression"]);
   if (compression === "zstd")
-    throw new UnreadableFile("Its layers are packed with Zstandard. Save the map with another tile layer format.");
+    throw new UnreadableFile(translated("Its layers are packed with Zstandard. Save the map with another tile layer format."));
   const packed = Uint8Array.from(atob(textOf(data).trim()), (character) => character.charCodeAt(0));
   const bytes = compression === "" ? packed : inflateAtMost(packed, count * 4);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

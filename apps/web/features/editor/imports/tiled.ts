@@ -1,4 +1,5 @@
 import type { CarriedLevel, CarriedObject, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 import { checkLevel, isCuttable, type LevelReading, type PictureCut } from "./level-reading.ts";
 import { type Area, piecesOf, readNumbers } from "./tiled-cells.ts";
@@ -26,7 +27,7 @@ const DEEPEST = 20;
  * @param others the JSON of tileset files that came with it, by file name.
  */
 export const readTiled = (name: string, json: unknown, others: ReadonlyMap<string, unknown>): LevelReading =>
-  guarded("Tiled map", () => new TiledMap(name, recordOf(json), others).reading());
+  guarded(translated("Tiled map"), () => new TiledMap(name, recordOf(json), others).reading());
 
 class TiledMap {
   readonly #name: string;
@@ -36,9 +37,10 @@ class TiledMap {
   readonly #area: Area;
 
   constructor(name: string, map: Json, others: ReadonlyMap<string, unknown>) {
-    if (!Array.isArray(map["layers"]) || !Array.isArray(map["tilesets"])) throw damaged("Tiled map");
+    if (!Array.isArray(map["layers"]) || !Array.isArray(map["tilesets"])) throw damaged(translated("Tiled map"));
     const orientation = textOf(map["orientation"], "orthogonal");
-    if (orientation !== "orthogonal") throw new UnreadableFile(`It is an ${orientation} map; only orthogonal ones can be carried over.`);
+    if (orientation !== "orthogonal")
+      throw new UnreadableFile(translated("It is an {orientation} map; only orthogonal ones can be carried over.", { orientation }));
     this.#name = name;
     this.#map = map;
     this.#tilesets = recordsOf(map["tilesets"])
@@ -72,18 +74,18 @@ class TiledMap {
   #readTileset(entry: Json, others: ReadonlyMap<string, unknown>): Numbered | null {
     const source = fileNameOf(entry["source"]);
     if (source !== "" && !others.has(source)) {
-      this.#notes.add(`Tileset “${source}” is missing. Drop it, as .tsj, together with the map.`);
+      this.#notes.add(translated("Tileset “{source}” is missing. Drop it, as .tsj, together with the map.", { source }));
       return null;
     }
     const json = source === "" ? entry : recordOf(others.get(source));
-    const name = textOf(json["name"], "Tiles");
+    const name = textOf(json["name"], translated("Tiles"));
     const [marginPx, spacingPx] = [Math.max(0, wholeOf(json["margin"])), Math.max(0, wholeOf(json["spacing"]))];
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
     const columns = wholeOf(json["columns"]);
     const rows = columns > 0 ? Math.ceil(wholeOf(json["tilecount"]) / columns) : 0;
     const fileName = fileNameOf(json["image"]);
     if (fileName === "" || !isCuttable(tileWidthPx, tileHeightPx, columns, rows)) {
-      this.#notes.add(`Tileset “${name}” is no grid of one picture, and was left out.`);
+      this.#notes.add(translated("Tileset “{name}” is no grid of one picture, and was left out.", { name }));
       return null;
     }
     const tiles = recordsOf(json["tiles"]);
@@ -116,7 +118,7 @@ class TiledMap {
           yPx: over.yPx + numberOf(json["offsety"]),
         };
         if (json["type"] === "group") return depth < DEEPEST ? flat(json["layers"], layer, depth + 1) : [];
-        return [{ json, name: textOf(json["name"], "Layer"), ...layer }];
+        return [{ json, name: textOf(json["name"], translated("Layer")), ...layer }];
       });
     return flat(this.#map["layers"], { isVisible: true, opacity: 1, xPx: 0, yPx: 0 }, 0);
   }
@@ -140,7 +142,7 @@ class TiledMap {
     const fields = { name, isVisible, opacity, parallax: numberOf(json["parallaxx"], 1) };
     if (json["type"] === "tilelayer") return this.#readTiles(layer, fields);
     if (json["type"] === "objectgroup") return [{ kind: "objects", ...fields, objects: this.#readObjects(layer) }];
-    this.#notes.add(`Layer “${name}” was left out: it is of a kind that scenes do not have.`);
+    this.#notes.add(translated("Layer “{name}” was left out: it is of a kind that scenes do not have.", { name }));
     return [];
   }
 
@@ -150,14 +152,15 @@ class TiledMap {
     fields: Omit<CarriedTileLayer, "kind" | "tileset" | "columns" | "rows" | "cells">,
   ): CarriedTileLayer[] {
     const { left, top, columns, rows } = this.#area;
-    if (xPx !== 0 || yPx !== 0) this.#notes.add(`Layer “${name}” lies at 0, 0: offsets of tile layers are not carried over.`);
+    if (xPx !== 0 || yPx !== 0)
+      this.#notes.add(translated("Layer “{name}” lies at 0, 0: offsets of tile layers are not carried over.", { name }));
     const found = new Map<Numbered, Uint16Array>();
     for (const { area, data } of piecesOf(json)) {
       const numbers = readNumbers(json, data, area.columns * area.rows);
       numbers.forEach((whole, index) => {
         const number = (whole & ~FLIPPED) >>> 0;
         if (number === 0) return;
-        if (number !== whole) this.#notes.add(`Flipped and turned tiles of layer “${name}” stand upright.`);
+        if (number !== whole) this.#notes.add(translated("Flipped and turned tiles of layer “{name}” stand upright.", { name }));
         const tileset = this.#tilesets.find(({ firstNumber }) => firstNumber <= number);
         const column = area.left - left + (index % area.columns);
         const row = area.top - top + Math.floor(index / area.columns);
@@ -178,7 +181,12 @@ class TiledMap {
     }
     return [...found].flatMap(([tileset, cells]): CarriedTileLayer[] => {
       if (tileset.tileWidthPx !== this.#tileWidthPx || tileset.tileHeightPx !== this.#tileHeightPx) {
-        this.#notes.add(`Tiles of “${tileset.name}” on layer “${name}” were left out: they are not as large as the map's.`);
+        this.#notes.add(
+          translated("Tiles of “{name}” on layer “{name2}” were left out: they are not as large as the map's.", {
+            name: tileset.name,
+            name2: name,
+          }),
+        );
         return [];
       }
       const layerName = found.size > 1 ? `${fields.name} ${tileset.name}` : fields.name;

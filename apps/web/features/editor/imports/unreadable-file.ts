@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { RefusedFile } from "../uploads/upload-queue.ts";
 
 /** A file of another program that can't be read; the message says why, in words for people. */
@@ -5,7 +6,7 @@ export class UnreadableFile extends RefusedFile {
   override name = "UnreadableFile";
 }
 
-export const damaged = (what: string): UnreadableFile => new UnreadableFile(`It is damaged, or no ${what}.`);
+export const damaged = (what: string): UnreadableFile => new UnreadableFile(translated("It is damaged, or no {what}.", { what }));
 
 /** Runs a reader, so that whatever it meets in a broken file comes out as {@link UnreadableFile}. */
 export function guarded<Result>(what: string, read: () => Result): Result {
@@ -13,6 +14,6 @@ export function guarded<Result>(what: string, read: () => Result): Result {
     return read();
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause;
-    throw new UnreadableFile(`It is damaged, or no ${what}.`, { cause });
+    throw new UnreadableFile(translated("It is damaged, or no {what}.", { what }), { cause });
   }
 }

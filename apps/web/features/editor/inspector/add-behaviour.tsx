@@ -14,19 +14,25 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
   const find = (text: string): FinderEntry[] =>
     findBehaviours(text).map((type) => {
       const { name, group, help } = behaviourCatalogue[type];
-      return { id: type, name: translated(name), group: translated(group), place: translated(help), run: () => addBehaviour(editor, prefabId, type) };
+      return {
+        id: type,
+        name: translated(name),
+        group: translated(group),
+        place: translated(help),
+        run: () => addBehaviour(editor, prefabId, type),
+      };
     });
   return (
     <>
       <Button size="small" isDisabled={isDisabled} onPress={() => setOpen(true)}>
-        <Plus /> Add behaviour
+        <Plus /> {translated("Add behaviour")}
       </Button>
       <FinderWindow
         isOpen={isOpen}
-        label="Find a behaviour"
-        listLabel="Behaviours"
-        placeholder="What should it do? Jump, shoot, follow…"
-        noneText={(wanted) => `No behaviour is called or does “${wanted}”. Rules and scripts can do anything.`}
+        label={translated("Find a behaviour")}
+        listLabel={translated("Behaviours")}
+        placeholder={translated("What should it do? Jump, shoot, follow…")}
+        noneText={(wanted) => translated("No behaviour is called or does “{wanted}”. Rules and scripts can do anything.", { wanted })}
         find={find}
         onClose={() => setOpen(false)}
       />

@@ -1,4 +1,5 @@
 import { commands } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -34,9 +35,9 @@ const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType
 export function ArrangeGroup({ count }: { count: number }) {
   const editor = useEditor();
   return (
-    <section className={styles["group"]} aria-label="Arrange">
-      <h3>Arrange</h3>
-      <Toolbar aria-label="Align and distribute" className={styles["arrange"] ?? ""}>
+    <section className={styles["group"]} aria-label={translated("Arrange")}>
+      <h3>{translated("Arrange")}</h3>
+      <Toolbar aria-label={translated("Align and distribute")} className={styles["arrange"] ?? ""}>
         {rows.map((row) => (
           <div key={row[0]?.[0]} className={styles["arrangeRow"]}>
             {row.map(([id, Icon]) => {

@@ -20,6 +20,7 @@ import {
   setAssetTags,
 } from "@playsmith/editor";
 import { type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -36,7 +37,13 @@ import { AudioGroup } from "./asset/audio-group.tsx";
 import { FontGroup } from "./asset/font-group.tsx";
 import styles from "./inspector.module.css";
 
-const kinds = { sprite: "Sprite", tileset: "Tileset", sound: "Sound", music: "Music", font: "Font" } as const;
+const kinds = {
+  sprite: translated("Sprite"),
+  tileset: translated("Tileset"),
+  sound: translated("Sound"),
+  music: translated("Music"),
+  font: translated("Font"),
+} as const;
 
 /** An asset of the project, and where it is used. */
 export function AssetInspector({ assetId }: { assetId: string }) {
@@ -48,7 +55,9 @@ export function AssetInspector({ assetId }: { assetId: string }) {
   if (!asset) return null;
   const remove = (): void => {
     deleteAsset(editor, assetId);
-    showToast(`“${asset.name}” was deleted.`, { action: { label: "Undo", run: () => editor.document.undo() } });
+    showToast(translated("“{name}” was deleted.", { name: asset.name }), {
+      action: { label: translated("Undo"), run: () => editor.document.undo() },
+    });
   };
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
@@ -59,29 +68,29 @@ export function AssetInspector({ assetId }: { assetId: string }) {
       <div className={styles["head"]}>
         <h2>{asset.name}</h2>
         <span className={styles["kind"]}>{kinds[asset.kind]}</span>
-        <IconButton size="small" label="Replace by a file" isDisabled={isDisabled} onPress={() => void replace()}>
+        <IconButton size="small" label={translated("Replace by a file")} isDisabled={isDisabled} onPress={() => void replace()}>
           <RefreshCw />
         </IconButton>
-        <IconButton size="small" label={`Delete ${asset.name}`} isDisabled={isDisabled} onPress={remove}>
+        <IconButton size="small" label={translated("Delete {name}", { name: asset.name })} isDisabled={isDisabled} onPress={remove}>
           <Trash2 />
         </IconButton>
       </div>
-      <section className={styles["group"]} aria-label="Asset">
+      <section className={styles["group"]} aria-label={translated("Asset")}>
         {asset.kind === "sprite" && (
           <div className={styles["preview"]}>
             <AssetPicture assetId={assetId} />
           </div>
         )}
         <TextProperty
-          label="Name"
+          label={translated("Name")}
           isDisabled={isDisabled}
           maxLength={80}
           value={asset.name}
           onChange={(name) => name.trim() && renameAsset(editor, assetId, name.trim())}
         />
         <TextProperty
-          label="Folder"
-          help="“Enemies/Bats” is Bats in Enemies."
+          label={translated("Folder")}
+          help={translated("“Enemies/Bats” is Bats in Enemies.")}
           isDisabled={isDisabled}
           maxLength={200}
           value={asset.folder ?? ""}
@@ -89,8 +98,8 @@ export function AssetInspector({ assetId }: { assetId: string }) {
           onChange={(folder) => folderPath(folder) !== null && moveToFolder(editor, [assetId], folder)}
         />
         <TextProperty
-          label="Tags"
-          help="Words that it is found by, with commas between. The game does not know them."
+          label={translated("Tags")}
+          help={translated("Words that it is found by, with commas between. The game does not know them.")}
           isDisabled={isDisabled}
           value={(asset.tags ?? []).join(", ")}
           onChange={(tags) => setAssetTags(editor, assetId, readTags(tags))}
@@ -122,13 +131,16 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
       const { palette, grids, colorsBefore } = await readPicture(sprite);
       if (!turnIntoPixels(editor, assetId, palette, grids)) return;
       editor.openDocument({ kind: "sprite", of: "asset", id: assetId });
-      const merged = colorsBefore > palette.length ? ` Its ${colorsBefore} colours had to be merged into ${palette.length}.` : "";
-      showToast(`“${sprite.name}” can be drawn on now.${merged}`, {
+      const merged =
+        colorsBefore > palette.length
+          ? translated(" Its {colorsBefore} colours had to be merged into {count}.", { colorsBefore, count: palette.length })
+          : "";
+      showToast(translated("“{name}” can be drawn on now.{merged}", { name: sprite.name, merged }), {
         tone: "good",
-        action: { label: "Undo", run: () => editor.document.undo() },
+        action: { label: translated("Undo"), run: () => editor.document.undo() },
       });
     } catch {
-      showToast("The picture could not be read. Check your connection.", { tone: "bad" });
+      showToast(translated("The picture could not be read. Check your connection."), { tone: "bad" });
     } finally {
       setTurning(false);
     }
@@ -136,23 +148,22 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
   const makeTileset = (): void => {
     const tileset = isImage ? tilesetFromSprite(sprite, tilePx, tilePx) : tilesetFromPixels(sprite, tilePx, tilePx, frameIdsOf(sprite));
     const id = tileset ? addAsset(editor, tileset) : null;
-    if (id === null) return showToast("The picture is smaller than one tile.", { tone: "bad" });
+    if (id === null) return showToast(translated("The picture is smaller than one tile."), { tone: "bad" });
     editor.update({ assetId: id });
-    showToast(`“${editor.game.assets[id]?.name}” can be painted with now.`, {
+    showToast(translated("“{name}” can be painted with now.", { name: editor.game.assets[id]?.name }), {
       tone: "good",
-      action: { label: "Paint the scene", run: () => paintWithTileset(editor, id, 1) },
+      action: { label: translated("Paint the scene"), run: () => paintWithTileset(editor, id, 1) },
     });
   };
   return (
-    <section className={styles["group"]} aria-label="Frames">
+    <section className={styles["group"]} aria-label={translated("Frames")}>
       <h3>
-        {sprite.widthPx} × {sprite.heightPx} px,{" "}
-        {Object.keys(sprite.frames).length === 1 ? "1 frame" : `${Object.keys(sprite.frames).length} frames`}
+        {sprite.widthPx} × {sprite.heightPx} px, {plural(Object.keys(sprite.frames).length, { one: "1 frame", other: "{count} frames" })}
       </h3>
       {isImage && (
         <>
           <NumberProperty
-            label="Columns"
+            label={translated("Columns")}
             min={1}
             max={256}
             isDisabled={isDisabled}
@@ -160,7 +171,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
             onChange={(value) => sliceSprite(editor, assetId, Math.round(value), rows)}
           />
           <NumberProperty
-            label="Rows"
+            label={translated("Rows")}
             min={1}
             max={256}
             isDisabled={isDisabled}
@@ -180,7 +191,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
           value={animation.framesPerS}
           onChange={(value, gesture) =>
             editor.document.transact(
-              "Change animation",
+              translated("Change animation"),
               (edits) => edits.set(["assets", assetId, "animations", id, "framesPerS"], value),
               gesture,
             )
@@ -190,23 +201,23 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
       <div className={styles["actions"]}>
         {!isImage && (
           <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "sprite", of: "asset", id: assetId })}>
-            Edit the pixels
+            {translated("Edit the pixels")}
           </Button>
         )}
         {isImage && isDrawable(sprite) && (
           <Button size="small" isDisabled={isDisabled} isBusy={isTurning} onPress={() => void turn()}>
-            Turn into pixels
+            {translated("Turn into pixels")}
           </Button>
         )}
         <Button size="small" isDisabled={isDisabled} onPress={makePrefab}>
-          Make a prefab
+          {translated("Make a prefab")}
         </Button>
         <Button size="small" isDisabled={isDisabled} onPress={makeTileset}>
-          Make a tileset
+          {translated("Make a tileset")}
         </Button>
       </div>
       <NumberProperty
-        label="Tile size"
+        label={translated("Tile size")}
         unit="px"
         min={1}
         max={512}
@@ -223,14 +234,14 @@ const SHOWN_TILES = 256;
 function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tileset: Tileset; isDisabled: boolean }) {
   const editor = useEditor();
   return (
-    <section className={styles["group"]} aria-label="Tiles">
+    <section className={styles["group"]} aria-label={translated("Tiles")}>
       <h3>
-        Tiles of {tileset.tileWidthPx} × {tileset.tileHeightPx} px
+        {translated("Tiles of {tileWidthPx} × {tileHeightPx} px", { tileWidthPx: tileset.tileWidthPx, tileHeightPx: tileset.tileHeightPx })}
       </h3>
       <div className={styles["actions"]}>
         {isPixelTileset(tileset) && (
           <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "tileset", of: "asset", id: assetId })}>
-            Draw the tiles
+            {translated("Draw the tiles")}
           </Button>
         )}
         <Button
@@ -238,10 +249,10 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
           isDisabled={isDisabled}
           onPress={() => paintWithTileset(editor, assetId, Number(Object.keys(tileset.tiles)[0] ?? 1))}
         >
-          Paint the scene with it
+          {translated("Paint the scene with it")}
         </Button>
         <Button size="small" onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: assetId })}>
-          Autotiles and animation
+          {translated("Autotiles and animation")}
         </Button>
       </div>
       <div className={styles["tiles"]}>
@@ -250,7 +261,7 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
           .map(([number, tile]) => (
             <label key={number}>
               <AssetPicture assetId={assetId} tile={Number(number)} />
-              <span className="visually-hidden">{tile.name ?? `Tile ${number}`}</span>
+              <span className="visually-hidden">{tile.name ?? translated("Tile {number}", { number })}</span>
               <select
                 value={tile.collision}
                 disabled={isDisabled}

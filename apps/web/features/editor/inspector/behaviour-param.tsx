@@ -74,5 +74,5 @@ function ReferenceParam({
     return things.flatMap(([id, { name }]) => [id, name]);
   });
   const choices = names.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: names[index + 1] ?? id }] : []));
-  return <ChoiceProperty {...common} choices={[{ value: "", label: "None" }, ...choices]} />;
+  return <ChoiceProperty {...common} choices={[{ value: "", label: translated("None") }, ...choices]} />;
 }

@@ -1,5 +1,6 @@
 import { setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -83,41 +84,41 @@ export const ColliderGroup = memo(function ColliderGroup({
     />
   );
   return (
-    <section className={styles["group"]} aria-label="Collider">
-      <h3>Collider</h3>
+    <section className={styles["group"]} aria-label={translated("Collider")}>
+      <h3>{translated("Collider")}</h3>
       <ChoiceProperty
-        label="Form"
-        {...(variant.base ? { help: `What form it has comes from ${variant.base.name}.` } : {})}
+        label={translated("Form")}
+        {...(variant.base ? { help: translated("What form it has comes from {name}.", { name: variant.base.name }) } : {})}
         isDisabled={isDisabled || variant.base !== null}
         value={collider.kind}
         choices={[
-          { value: "box", label: "Box" },
-          { value: "circle", label: "Circle" },
-          { value: "polygon", label: "Polygon" },
-          { value: "none", label: "None" },
+          { value: "box", label: translated("Box") },
+          { value: "circle", label: translated("Circle") },
+          { value: "polygon", label: translated("Polygon") },
+          { value: "none", label: translated("None") },
         ]}
         onChange={(kind) => setCollider(editor, prefabId, asForm(collider, kind as Collider["kind"]))}
       />
       {collider.kind === "box" && (
         <>
-          {number("Width", "widthPx", collider.widthPx, 1)}
-          {number("Height", "heightPx", collider.heightPx, 1)}
+          {number(translated("Width"), "widthPx", collider.widthPx, 1)}
+          {number(translated("Height"), "heightPx", collider.heightPx, 1)}
         </>
       )}
-      {collider.kind === "circle" && number("Radius", "radiusPx", collider.radiusPx, 0.5)}
+      {collider.kind === "circle" && number(translated("Radius"), "radiusPx", collider.radiusPx, 0.5)}
       {collider.kind === "polygon" && (
         <>
-          {variant.base && <p className={styles["note"]}>Its corners are those of {variant.base.name}.</p>}
+          {variant.base && <p className={styles["note"]}>{translated("Its corners are those of {name}.", { name: variant.base.name })}</p>}
           <Corners prefabId={prefabId} polygon={collider} isDisabled={isDisabled || variant.base !== null} />
         </>
       )}
       {collider.kind !== "none" && (
         <>
-          {number("Right by", "offsetXPx", collider.offsetXPx, -4_096)}
-          {number("Down by", "offsetYPx", collider.offsetYPx, -4_096)}
+          {number(translated("Right by"), "offsetXPx", collider.offsetXPx, -4_096)}
+          {number(translated("Down by"), "offsetYPx", collider.offsetYPx, -4_096)}
           <SwitchProperty
-            label="Solid"
-            help="Blocks the way of others."
+            label={translated("Solid")}
+            help={translated("Blocks the way of others.")}
             isDisabled={isDisabled}
             value={collider.solid}
             onChange={(solid) => setPrefabPart(editor, prefabId, "collider", "solid", solid)}
@@ -135,7 +136,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
   const editor = useEditor();
   const write = (changed: Collider | null, gesture?: unknown): void => {
     if (changed) setCollider(editor, prefabId, changed, gesture);
-    else editor.say("The corners must go round without a dent");
+    else editor.say(translated("The corners must go round without a dent"));
   };
   const { points } = polygon;
   const last = points.at(-1);
@@ -147,7 +148,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
         const removed = withCorner(polygon, index, null, true);
         const axis = (name: "x" | "y") => (
           <NumberProperty
-            label={`Corner ${index + 1} ${name.toUpperCase()}`}
+            label={translated("Corner {index} {toUpperCase}", { index: index + 1, toUpperCase: name.toUpperCase() })}
             unit="px"
             isDisabled={isDisabled}
             value={point[name]}
@@ -163,7 +164,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
             </div>
             <IconButton
               size="small"
-              label={`Remove corner ${index + 1}`}
+              label={translated("Remove corner {index}", { index: index + 1 })}
               isDisabled={isDisabled || removed === null}
               onPress={() => write(removed)}
             >
@@ -173,7 +174,7 @@ function Corners({ prefabId, polygon, isDisabled }: { prefabId: string; polygon:
         );
       })}
       <Button size="small" isDisabled={isDisabled || added === null} onPress={() => write(added)}>
-        <Plus size={14} aria-hidden="true" /> Add corner
+        <Plus size={14} aria-hidden="true" /> {translated("Add corner")}
       </Button>
     </>
   );

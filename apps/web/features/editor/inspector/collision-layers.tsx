@@ -1,5 +1,6 @@
 import { setCollider, setPrefabPart } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import type { VariantView } from "./use-variant.ts";
@@ -34,8 +35,8 @@ export function CollisionLayers({
     <>
       {collider.solid && (
         <SwitchProperty
-          label="One way"
-          help="Blocks only what falls onto it from above."
+          label={translated("One way")}
+          help={translated("Blocks only what falls onto it from above.")}
           isDisabled={isDisabled || isMissing(collider.oneWay)}
           value={collider.oneWay ?? false}
           onChange={(oneWay) => setPrefabPart(editor, prefabId, "collider", "oneWay", oneWay)}
@@ -43,23 +44,23 @@ export function CollisionLayers({
         />
       )}
       <NumberProperty
-        label="Collision layer"
+        label={translated("Collision layer")}
         min={1}
         max={MOST}
-        help={`One of ${MOST}. Colliders meet when each of them meets the other's layer.`}
+        help={translated("One of {most}. Colliders meet when each of them meets the other's layer.", { most: MOST })}
         isDisabled={isDisabled || isMissing(collider.layer)}
         value={collider.layer ?? 1}
         onChange={(layer, gesture) => setPrefabPart(editor, prefabId, "collider", "layer", Math.round(layer), gesture)}
         onRevert={variant.revert("collider.layer")}
       />
       <TextProperty
-        label="Meets"
-        help="Collision layers that it touches and blocks, with commas between; all for every one."
+        label={translated("Meets")}
+        help={translated("Collision layers that it touches and blocks, with commas between; all for every one.")}
         isDisabled={isDisabled || variant.base !== null}
         value={collider.meets === undefined ? "all" : collider.meets.join(", ")}
         onChange={(text) => {
           const layers = readLayers(text);
-          if (layers === null) return editor.say(`Collision layers go from 1 to ${MOST}`);
+          if (layers === null) return editor.say(translated("Collision layers go from 1 to {most}", { most: MOST }));
           const { meets: _, ...rest } = collider;
           setCollider(editor, prefabId, layers === "all" ? rest : { ...rest, meets: layers });
         }}

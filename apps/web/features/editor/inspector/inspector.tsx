@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { prefabInPlace } from "@playsmith/editor";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -16,7 +17,7 @@ export const Inspector = memo(function Inspector() {
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
   return (
-    <section className={styles["panel"]} aria-label="Inspector">
+    <section className={styles["panel"]} aria-label={translated("Inspector")}>
       {prefabInPlaceId !== undefined ? (
         <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />
       ) : selection.length > 0 ? (

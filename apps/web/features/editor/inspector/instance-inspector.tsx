@@ -1,5 +1,6 @@
 import { lockSelection, setInstanceField } from "@playsmith/editor";
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useMemo } from "react";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -45,17 +46,17 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <div className={styles["head"]}>
-        <h2>{ids.length === 1 ? instances[0]?.name || prefab?.name : `${ids.length} objects`}</h2>
+        <h2>{ids.length === 1 ? instances[0]?.name || prefab?.name : translated("{count} objects", { count: ids.length })}</h2>
         {prefabId !== null && prefab && (
           <button type="button" className={styles["link"]} onClick={() => editor.update({ selection: [], assetId: "", prefabId })}>
-            Edit prefab {prefab.name}
+            {translated("Edit prefab {name}", { name: prefab.name })}
           </button>
         )}
       </div>
-      <section className={styles["group"]} aria-label="Placement">
+      <section className={styles["group"]} aria-label={translated("Placement")}>
         {ids.length === 1 && (
           <TextProperty
-            label="Name"
+            label={translated("Name")}
             isDisabled={isDisabled}
             maxLength={80}
             value={instances[0]?.name ?? ""}
@@ -64,19 +65,19 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
         )}
         {number("X", (instance) => instance.x, "x", "px")}
         {number("Y", (instance) => instance.y, "y", "px")}
-        {number("Rotation", (instance) => instance.angleRad, "angleRad", "°", DEGREES, 5)}
-        {number("Width", (instance) => instance.scaleX, "scaleX", "%", 100, 10)}
-        {number("Height", (instance) => instance.scaleY, "scaleY", "%", 100, 10)}
+        {number(translated("Rotation"), (instance) => instance.angleRad, "angleRad", "°", DEGREES, 5)}
+        {number(translated("Width"), (instance) => instance.scaleX, "scaleX", "%", 100, 10)}
+        {number(translated("Height"), (instance) => instance.scaleY, "scaleY", "%", 100, 10)}
         <ChoiceProperty
-          label="Layer"
+          label={translated("Layer")}
           isDisabled={isDisabled}
           value={shared(instances.map((instance) => instance.layerId))}
           choices={layers.map((layer) => ({ value: layer.slice(0, layer.indexOf("\n")), label: layer.slice(layer.indexOf("\n") + 1) }))}
           onChange={(layerId) => setInstanceField(editor, ids, "layerId", layerId)}
         />
         <SwitchProperty
-          label="Locked"
-          help="Keys and gestures leave it alone, for everybody in the project."
+          label={translated("Locked")}
+          help={translated("Keys and gestures leave it alone, for everybody in the project.")}
           isDisabled={isDisabled}
           value={shared(instances.map((instance) => instance.locked ?? false))}
           onChange={(locked) => lockSelection(editor, locked)}

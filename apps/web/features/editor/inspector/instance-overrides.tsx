@@ -8,7 +8,7 @@ import {
   type Primitive,
   resolveParams,
 } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -35,13 +35,13 @@ export function InstanceOverrides(props: OverridesProps) {
       <VariableOverrides {...props} />
       <BehaviourOverrides {...props} />
       {count > 0 && (
-        <section className={styles["group"]} aria-label="Overrides">
+        <section className={styles["group"]} aria-label={translated("Overrides")}>
           <p className={styles["note"]}>
-            {count === 1 ? "1 value differs" : `${count} values differ`} from the prefab
-            {instances.length > 1 && " in some of them"}.
+            {plural(count, { one: "1 value differs from the prefab", other: "{count} values differ from the prefab" })}
+            {instances.length > 1 && translated(" in some of them")}.
           </p>
           <Button size="small" isDisabled={isDisabled} onPress={() => revertOverrides(editor, ids)}>
-            <RotateCcw size={14} aria-hidden="true" /> Take all back
+            <RotateCcw size={14} aria-hidden="true" /> {translated("Take all back")}
           </Button>
         </section>
       )}
@@ -68,24 +68,26 @@ function LookOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
   if (look.kind === "none") return null;
   const opacity = override("look.opacity", look.opacity);
   return (
-    <section className={styles["group"]} aria-label="Look">
-      <h3>Look</h3>
-      {look.kind === "text" && <TextProperty label="Text" isLong isDisabled={isDisabled} {...override("look.text", look.text)} />}
+    <section className={styles["group"]} aria-label={translated("Look")}>
+      <h3>{translated("Look")}</h3>
+      {look.kind === "text" && (
+        <TextProperty label={translated("Text")} isLong isDisabled={isDisabled} {...override("look.text", look.text)} />
+      )}
       {look.kind === "sprite" && animations.length > 1 && (
         <ChoiceProperty
-          label="Animation"
+          label={translated("Animation")}
           isDisabled={isDisabled}
           choices={animations.map((name) => ({ value: name, label: name }))}
           {...override("look.animation", look.animation)}
         />
       )}
       {look.kind === "sprite" ? (
-        <ColorProperty label="Tint" isDisabled={isDisabled} {...override("look.tint", look.tint)} />
+        <ColorProperty label={translated("Tint")} isDisabled={isDisabled} {...override("look.tint", look.tint)} />
       ) : look.kind === "particles" ? null : (
-        <ColorProperty label="Color" isDisabled={isDisabled} {...override("look.color", look.color)} />
+        <ColorProperty label={translated("Color")} isDisabled={isDisabled} {...override("look.color", look.color)} />
       )}
       <NumberProperty
-        label="Opacity"
+        label={translated("Opacity")}
         unit="%"
         step={5}
         min={0}
@@ -105,8 +107,8 @@ function VariableOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
   const variables = Object.entries(prefab.variables).filter(([, value]) => typeof value !== "object");
   if (variables.length === 0) return null;
   return (
-    <section className={styles["group"]} aria-label="Variables">
-      <h3>Variables</h3>
+    <section className={styles["group"]} aria-label={translated("Variables")}>
+      <h3>{translated("Variables")}</h3>
       {variables.map(([name, value]) => {
         const path = `variables.${name}`;
         if (typeof value === "number") return <NumberProperty key={name} label={name} isDisabled={isDisabled} {...override(path, value)} />;

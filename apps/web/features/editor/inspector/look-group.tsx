@@ -1,5 +1,6 @@
 import { setPrefabField, setPrefabPart, setTextFont } from "@playsmith/editor";
 import { inOrder, type Look } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -8,11 +9,11 @@ import type { VariantView } from "./use-variant.ts";
 import { FIRST_PARTICLES, ParticlesFields } from "./particles-fields.tsx";
 
 const kinds = [
-  { value: "sprite", label: "Sprite" },
-  { value: "shape", label: "Shape" },
-  { value: "text", label: "Text" },
-  { value: "particles", label: "Particles" },
-  { value: "none", label: "Nothing" },
+  { value: "sprite", label: translated("Sprite") },
+  { value: "shape", label: translated("Shape") },
+  { value: "text", label: translated("Text") },
+  { value: "particles", label: translated("Particles") },
+  { value: "none", label: translated("Nothing") },
 ];
 
 /** What objects of a prefab show. */
@@ -50,7 +51,7 @@ export const LookGroup = memo(function LookGroup({
         : kind === "shape"
           ? { kind, shape: "rectangle", widthPx: 16, heightPx: 16, color, opacity }
           : kind === "text"
-            ? { kind, text: "Text", sizePx: 12, color, align: "center", opacity }
+            ? { kind, text: translated("Text"), sizePx: 12, color, align: "center", opacity }
             : kind === "particles"
               ? { ...FIRST_PARTICLES, opacity }
               : { kind: "none" };
@@ -58,11 +59,11 @@ export const LookGroup = memo(function LookGroup({
   };
 
   return (
-    <section className={styles["group"]} aria-label="Look">
-      <h3>Look</h3>
+    <section className={styles["group"]} aria-label={translated("Look")}>
+      <h3>{translated("Look")}</h3>
       <ChoiceProperty
-        label="Shows"
-        {...(variant.base ? { help: `What kind of look it has comes from ${variant.base.name}.` } : {})}
+        label={translated("Shows")}
+        {...(variant.base ? { help: translated("What kind of look it has comes from {name}.", { name: variant.base.name }) } : {})}
         isDisabled={isDisabled || variant.base !== null}
         value={look.kind}
         choices={kinds}
@@ -71,7 +72,7 @@ export const LookGroup = memo(function LookGroup({
       {look.kind === "sprite" && (
         <>
           <ChoiceProperty
-            label="Sprite"
+            label={translated("Sprite")}
             isDisabled={isDisabled}
             value={look.spriteId}
             choices={spriteChoices}
@@ -79,31 +80,37 @@ export const LookGroup = memo(function LookGroup({
             onRevert={revert("spriteId")}
           />
           <ChoiceProperty
-            label="Animation"
+            label={translated("Animation")}
             isDisabled={isDisabled}
             value={look.animation}
             choices={animations.map((name) => ({ value: name, label: name }))}
             onChange={set("animation")}
             onRevert={revert("animation")}
           />
-          <ColorProperty label="Tint" isDisabled={isDisabled} value={look.tint} onChange={set("tint")} onRevert={revert("tint")} />
+          <ColorProperty
+            label={translated("Tint")}
+            isDisabled={isDisabled}
+            value={look.tint}
+            onChange={set("tint")}
+            onRevert={revert("tint")}
+          />
         </>
       )}
       {look.kind === "shape" && (
         <>
           <ChoiceProperty
-            label="Shape"
+            label={translated("Shape")}
             isDisabled={isDisabled}
             value={look.shape}
             choices={[
-              { value: "rectangle", label: "Rectangle" },
-              { value: "ellipse", label: "Ellipse" },
+              { value: "rectangle", label: translated("Rectangle") },
+              { value: "ellipse", label: translated("Ellipse") },
             ]}
             onChange={set("shape")}
             onRevert={revert("shape")}
           />
           <NumberProperty
-            label="Width"
+            label={translated("Width")}
             unit="px"
             min={1}
             max={4_096}
@@ -113,7 +120,7 @@ export const LookGroup = memo(function LookGroup({
             onRevert={revert("widthPx")}
           />
           <NumberProperty
-            label="Height"
+            label={translated("Height")}
             unit="px"
             min={1}
             max={4_096}
@@ -122,22 +129,28 @@ export const LookGroup = memo(function LookGroup({
             onChange={set("heightPx")}
             onRevert={revert("heightPx")}
           />
-          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} onRevert={revert("color")} />
+          <ColorProperty
+            label={translated("Color")}
+            isDisabled={isDisabled}
+            value={look.color}
+            onChange={set("color")}
+            onRevert={revert("color")}
+          />
         </>
       )}
       {look.kind === "text" && (
         <>
           <TextProperty
-            label="Text"
+            label={translated("Text")}
             isLong
-            help="{name} shows the variable of that name."
+            help={translated("{name} shows the variable of that name.")}
             isDisabled={isDisabled}
             value={look.text}
             onChange={set("text")}
             onRevert={revert("text")}
           />
           <NumberProperty
-            label="Size"
+            label={translated("Size")}
             unit="px"
             min={4}
             max={512}
@@ -146,9 +159,15 @@ export const LookGroup = memo(function LookGroup({
             onChange={set("sizePx")}
             onRevert={revert("sizePx")}
           />
-          <ColorProperty label="Color" isDisabled={isDisabled} value={look.color} onChange={set("color")} onRevert={revert("color")} />
+          <ColorProperty
+            label={translated("Color")}
+            isDisabled={isDisabled}
+            value={look.color}
+            onChange={set("color")}
+            onRevert={revert("color")}
+          />
           <ChoiceProperty
-            label="Align"
+            label={translated("Align")}
             isDisabled={isDisabled}
             value={look.align}
             choices={["left", "center", "right"].map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
@@ -156,12 +175,12 @@ export const LookGroup = memo(function LookGroup({
             onRevert={revert("align")}
           />
           <ChoiceProperty
-            label="Font"
+            label={translated("Font")}
             // A variant can have another font than its base, but not one where the base has none.
             isDisabled={isDisabled || (variant.base !== null && look.fontId === undefined)}
             value={look.fontId ?? ""}
             choices={[
-              ...(variant.base !== null && look.fontId !== undefined ? [] : [{ value: "", label: "Built-in" }]),
+              ...(variant.base !== null && look.fontId !== undefined ? [] : [{ value: "", label: translated("Built-in") }]),
               ...fonts.map(([value, label]) => ({ value, label })),
             ]}
             onChange={(fontId) => setTextFont(editor, prefabId, fontId)}
@@ -172,7 +191,7 @@ export const LookGroup = memo(function LookGroup({
       {look.kind === "particles" && <ParticlesFields look={look} isDisabled={isDisabled} set={set} revert={revert} />}
       {look.kind !== "none" && (
         <NumberProperty
-          label="Opacity"
+          label={translated("Opacity")}
           unit="%"
           step={5}
           min={0}

@@ -1,4 +1,5 @@
 import type { Particles } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../ui/property-fields.tsx";
 
 /** A fountain to begin with: sparks that rise and fall. */
@@ -18,17 +19,17 @@ export const FIRST_PARTICLES: Particles = {
 };
 
 const quantities: readonly { name: keyof Particles; label: string; unit: string; min: number; max: number }[] = [
-  { name: "burst", label: "At once", unit: "", min: 0, max: 1_000 },
-  { name: "ratePerS", label: "Then", unit: "a second", min: 0, max: 2_000 },
-  { name: "lifetimeMs", label: "Each lasts", unit: "ms", min: 16, max: 60_000 },
-  { name: "speedPxPerS", label: "Speed", unit: "px/s", min: 0, max: 5_000 },
-  { name: "directionDeg", label: "Direction", unit: "°", min: -360, max: 360 },
-  { name: "spreadDeg", label: "Spread", unit: "°", min: 0, max: 360 },
-  { name: "gravityPxPerS2", label: "Gravity", unit: "px/s²", min: -10_000, max: 10_000 },
-  { name: "startSizePx", label: "Size at first", unit: "px", min: 0, max: 512 },
-  { name: "endSizePx", label: "Size at last", unit: "px", min: 0, max: 512 },
-  { name: "areaWidthPx", label: "Area width", unit: "px", min: 0, max: 4_096 },
-  { name: "areaHeightPx", label: "Area height", unit: "px", min: 0, max: 4_096 },
+  { name: "burst", label: translated("At once"), unit: "", min: 0, max: 1_000 },
+  { name: "ratePerS", label: translated("Then"), unit: translated("a second"), min: 0, max: 2_000 },
+  { name: "lifetimeMs", label: translated("Each lasts"), unit: "ms", min: 16, max: 60_000 },
+  { name: "speedPxPerS", label: translated("Speed"), unit: "px/s", min: 0, max: 5_000 },
+  { name: "directionDeg", label: translated("Direction"), unit: "°", min: -360, max: 360 },
+  { name: "spreadDeg", label: translated("Spread"), unit: "°", min: 0, max: 360 },
+  { name: "gravityPxPerS2", label: translated("Gravity"), unit: "px/s²", min: -10_000, max: 10_000 },
+  { name: "startSizePx", label: translated("Size at first"), unit: "px", min: 0, max: 512 },
+  { name: "endSizePx", label: translated("Size at last"), unit: "px", min: 0, max: 512 },
+  { name: "areaWidthPx", label: translated("Area width"), unit: "px", min: 0, max: 4_096 },
+  { name: "areaHeightPx", label: translated("Area height"), unit: "px", min: 0, max: 4_096 },
 ];
 
 /** How particles fly and what they look like. */
@@ -47,12 +48,12 @@ export function ParticlesFields({
   return (
     <>
       <ChoiceProperty
-        label="Goes on"
+        label={translated("Goes on")}
         isDisabled={isDisabled}
         value={look.continuous ? "on" : "once"}
         choices={[
-          { value: "on", label: "All the time" },
-          { value: "once", label: "At once only" },
+          { value: "on", label: translated("All the time") },
+          { value: "once", label: translated("At once only") },
         ]}
         onChange={(value) => set("continuous")(value === "on")}
         onRevert={revert("continuous")}
@@ -67,14 +68,14 @@ export function ParticlesFields({
         />
       ))}
       <ColorProperty
-        label="Color at first"
+        label={translated("Color at first")}
         isDisabled={isDisabled}
         value={look.startColor}
         onChange={set("startColor")}
         onRevert={revert("startColor")}
       />
       <ColorProperty
-        label="Color at last"
+        label={translated("Color at last")}
         isDisabled={isDisabled}
         value={look.endColor}
         onChange={set("endColor")}

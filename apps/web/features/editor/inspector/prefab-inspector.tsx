@@ -1,6 +1,6 @@
 import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setOwnVariable, setPrefabField, workingPrefab } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { memo, useMemo } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -49,13 +49,17 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       ]),
     );
   return (
-    <RevertsTo value={variant.base ? `${variant.base.name}’s` : "the prefab's"}>
+    <RevertsTo value={variant.base ? `${variant.base.name}’s` : translated("the prefab's")}>
       <div className={styles["head"]}>
         <h2>{prefab.name}</h2>
-        <span className={styles["kind"]}>{`${variant.base ? "Variant" : "Prefab"}, ${count === 1 ? "1 object" : `${count} objects`}`}</span>
+        <span className={styles["kind"]}>
+          {variant.base
+            ? plural(count, { one: "Variant, 1 object", other: "Variant, {count} objects" })
+            : plural(count, { one: "Prefab, 1 object", other: "Prefab, {count} objects" })}
+        </span>
         <IconButton
           size="small"
-          label={`Delete ${prefab.name} and its objects`}
+          label={translated("Delete {name} and its objects", { name: prefab.name })}
           isDisabled={isDisabled}
           onPress={() => removePrefab(editor, prefabId)}
         >
@@ -63,17 +67,17 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
         </IconButton>
       </div>
       <VariantGroup prefabId={prefabId} variant={variant} isDisabled={isDisabled} />
-      <section className={styles["group"]} aria-label="Prefab">
+      <section className={styles["group"]} aria-label={translated("Prefab")}>
         <TextProperty
-          label="Name"
+          label={translated("Name")}
           isDisabled={isDisabled}
           maxLength={80}
           value={prefab.name}
           onChange={(name) => name.trim() && setPrefabField(editor, prefabId, "name", name.trim())}
         />
         <TextProperty
-          label="Tags"
-          help="Words that behaviours and scripts find it by, with commas between."
+          label={translated("Tags")}
+          help={translated("Words that behaviours and scripts find it by, with commas between.")}
           isDisabled={isDisabled}
           value={own.tags.join(", ")}
           onChange={(text) =>
@@ -93,7 +97,9 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
           }
         />
         {variant.base && variant.base.tags.length > 0 && (
-          <p className={styles["note"]}>{`From ${variant.base.name}: ${variant.base.tags.join(", ")}.`}</p>
+          <p className={styles["note"]}>
+            {translated("From {name}: {tags}.", { name: variant.base.name, tags: variant.base.tags.join(", ") })}
+          </p>
         )}
       </section>
       <LookGroup prefabId={prefabId} look={prefab.look} variant={variant} isDisabled={isDisabled} />
@@ -114,8 +120,8 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       </div>
       <LastingGroup prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
       <VariablesGroup
-        title="Own variables"
-        note="What each of its objects keeps for itself, such as its lives. Rules and scripts change it."
+        title={translated("Own variables")}
+        note={translated("What each of its objects keeps for itself, such as its lives. Rules and scripts change it.")}
         variables={prefab.variables}
         isDisabled={isDisabled}
         {...(inherited ? { inherited } : {})}
@@ -149,12 +155,18 @@ const BehaviourGroup = memo(function BehaviourGroup({
   return (
     <section className={styles["group"]} aria-label={name}>
       <header>
-        <h3 title={spec ? translated(spec.help) : undefined}>{spec ? name : `Unknown behaviour “${use.type}”`}</h3>
-        {variant.base && <span className={styles["origin"]}>{isOfBase ? `From ${variant.base.name}` : "Its own"}</span>}
+        <h3 title={spec ? translated(spec.help) : undefined}>
+          {spec ? name : translated("Unknown behaviour “{type}”", { type: use.type })}
+        </h3>
+        {variant.base && (
+          <span className={styles["origin"]}>
+            {isOfBase ? translated("From {name}", { name: variant.base.name }) : translated("Its own")}
+          </span>
+        )}
         {!isOfBase && (
           <IconButton
             size="small"
-            label={`Remove ${name}`}
+            label={translated("Remove {name}", { name })}
             isDisabled={isDisabled}
             onPress={() => removeBehaviour(editor, prefabId, behaviourId)}
           >
@@ -164,7 +176,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
       </header>
       {spec && <p className={styles["note"]}>{translated(spec.help)}</p>}
       <SwitchProperty
-        label="Enabled"
+        label={translated("Enabled")}
         isDisabled={isDisabled}
         value={use.enabled}
         onChange={(enabled) => setBehaviourEnabled(editor, prefabId, behaviourId, enabled)}

@@ -1,6 +1,6 @@
 import { baseOf, rulesOf } from "@playsmith/editor";
 import { gameNames, problemsOfOwner, type Rules, variantChain } from "@playsmith/game-format";
-import { plural } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -22,12 +22,12 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
     [game, of, id, rules, isEmpty],
   );
   return (
-    <section className={styles["group"]} aria-label="Rules">
-      <h3>Rules</h3>
+    <section className={styles["group"]} aria-label={translated("Rules")}>
+      <h3>{translated("Rules")}</h3>
       <RuleCounts count={count} inherited={inherited} from={game.prefabs[baseId ?? ""]?.name ?? ""} isEmpty={isEmpty} problems={problems} />
       <div>
         <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => editor.openDocument({ kind: "rules", of, id })}>
-          <ListTree /> {isEmpty ? "Write rules" : "Open the rules"}
+          <ListTree /> {isEmpty ? translated("Write rules") : translated("Open the rules")}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { renameVariable, resizeScene, setSceneField, setVariable } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -28,18 +29,18 @@ export function SceneInspector() {
     <>
       <div className={styles["head"]}>
         <h2>{scene.name}</h2>
-        <span className={styles["kind"]}>Scene</span>
+        <span className={styles["kind"]}>{translated("Scene")}</span>
       </div>
-      <section className={styles["group"]} aria-label="Scene">
+      <section className={styles["group"]} aria-label={translated("Scene")}>
         <TextProperty
-          label="Name"
+          label={translated("Name")}
           isDisabled={isDisabled}
           maxLength={80}
           value={scene.name}
           onChange={(name) => name.trim() && setSceneField(editor, sceneId, "name", name.trim())}
         />
         <NumberProperty
-          label="Width"
+          label={translated("Width")}
           unit="px"
           min={1}
           max={200_000}
@@ -49,7 +50,7 @@ export function SceneInspector() {
           onChange={(widthPx, gesture) => resizeScene(editor, sceneId, { widthPx, heightPx: scene.heightPx, anchor: CORNER }, gesture)}
         />
         <NumberProperty
-          label="Height"
+          label={translated("Height")}
           unit="px"
           min={1}
           max={200_000}
@@ -60,17 +61,17 @@ export function SceneInspector() {
         />
         <div>
           <Button size="small" isDisabled={isDisabled} onPress={() => setResizing(true)}>
-            <Scaling /> Resize the scene…
+            <Scaling /> {translated("Resize the scene…")}
           </Button>
         </div>
         <ColorProperty
-          label="Background"
+          label={translated("Background")}
           isDisabled={isDisabled}
           value={scene.background}
           onChange={(value, gesture) => setSceneField(editor, sceneId, "background", value, gesture)}
         />
         <NumberProperty
-          label="Gravity"
+          label={translated("Gravity")}
           unit="px/s²"
           min={-20_000}
           max={20_000}
@@ -98,8 +99,8 @@ function GameVariables({ isDisabled }: { isDisabled: boolean }) {
   const variables = useGame((game) => game.variables);
   return (
     <VariablesGroup
-      title="Variables"
-      note={"Numbers and texts that the whole game shares, such as a score. A text shows one as {score}."}
+      title={translated("Variables")}
+      note={translated("Numbers and texts that the whole game shares, such as a score. A text shows one as {score}.")}
       variables={variables}
       isDisabled={isDisabled}
       onSet={(name, value) => setVariable(editor, name, value)}

@@ -1,9 +1,10 @@
 import { setSceneMusic } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChoiceProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 
-const AS_BEFORE = "as before";
+const AS_BEFORE = translated("as before");
 const SILENCE = "";
 
 /** Which music plays in the open scene. A game without music has none to choose. */
@@ -16,11 +17,11 @@ export function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
   if (pieces.length === 0 && musicId === undefined) return null;
   return (
     <ChoiceProperty
-      label="Music"
-      help="Music fades over from that of the scene before."
+      label={translated("Music")}
+      help={translated("Music fades over from that of the scene before.")}
       isDisabled={isDisabled}
       value={musicId ?? AS_BEFORE}
-      choices={[{ value: AS_BEFORE, label: "As before" }, { value: SILENCE, label: "Silence" }, ...pieces]}
+      choices={[{ value: AS_BEFORE, label: translated("As before") }, { value: SILENCE, label: translated("Silence") }, ...pieces]}
       onChange={(choice) => setSceneMusic(editor, sceneId, choice === AS_BEFORE ? null : choice)}
     />
   );

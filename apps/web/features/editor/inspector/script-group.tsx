@@ -1,4 +1,5 @@
 import { baseOf, openScript, workingPrefab } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { Code } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -29,7 +30,7 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
         ({ compileScript }) => {
           if (timer !== current.current) return;
           const result = compileScript(script);
-          setProblem(result.ok ? undefined : `Line ${result.line}: ${result.message}`);
+          setProblem(result.ok ? undefined : translated("Line {line}: {message}", { line: result.line, message: result.message }));
         },
         // Without the compiler, as when the network is gone, nothing is known of the script.
         () => setProblem(undefined),
@@ -43,16 +44,16 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
   }, [script, isEmpty]);
 
   return (
-    <section className={styles["group"]} aria-label="Script">
-      <h3>Script</h3>
+    <section className={styles["group"]} aria-label={translated("Script")}>
+      <h3>{translated("Script")}</h3>
       {baseName !== undefined && (
         <p className={styles["note"]}>
           {isEmpty
-            ? `The script of ${baseName} runs. One written here takes its place.`
-            : `It takes the place of the script of ${baseName}.`}
+            ? translated("The script of {baseName} runs. One written here takes its place.", { baseName })
+            : translated("It takes the place of the script of {baseName}.", { baseName })}
         </p>
       )}
-      {!isEmpty && <p className={styles["note"]}>{`TypeScript, ${lines(script)}.`}</p>}
+      {!isEmpty && <p className={styles["note"]}>{translated("TypeScript, {lines}.", { lines: lines(script) })}</p>}
       {problem && (
         <p role="alert" className={styles["note"]} style={{ color: "var(--danger)" }}>
           {problem}
@@ -60,7 +61,7 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
       )}
       <div>
         <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => openScript(editor, of, id)}>
-          <Code /> {isEmpty ? "Write a script" : "Open the script"}
+          <Code /> {isEmpty ? translated("Write a script") : translated("Open the script")}
         </Button>
       </div>
     </section>
@@ -69,5 +70,5 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
 
 function lines(script: string): string {
   const count = script.trimEnd().split("\n").length;
-  return count === 1 ? "1 line" : `${count} lines`;
+  return plural(count, { one: "1 line", other: "{count} lines" });
 }

@@ -1,4 +1,5 @@
 import { type Value, valueSchema } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -33,7 +34,7 @@ export function VariablesGroup({
     <section className={styles["group"]} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <IconButton size="small" label="Add a variable" isDisabled={isDisabled} onPress={() => setAdding(true)}>
+        <IconButton size="small" label={translated("Add a variable")} isDisabled={isDisabled} onPress={() => setAdding(true)}>
           <Plus />
         </IconButton>
       </header>
@@ -44,12 +45,22 @@ export function VariablesGroup({
           <PropertyRow key={name} label={name} onRevert={inherited?.get(name) && !isDisabled ? () => onSet(name, undefined) : undefined}>
             <VariableValue name={name} value={value} isDisabled={isDisabled} onSet={onSet} />
             {onRename && (
-              <IconButton size="small" label={`Rename ${name}`} isDisabled={isDisabled} onPress={() => setRenaming(name)}>
+              <IconButton
+                size="small"
+                label={translated("Rename {name}", { name })}
+                isDisabled={isDisabled}
+                onPress={() => setRenaming(name)}
+              >
                 <Pencil />
               </IconButton>
             )}
             {!inherited?.has(name) && (
-              <IconButton size="small" label={`Remove ${name}`} isDisabled={isDisabled} onPress={() => onSet(name, undefined)}>
+              <IconButton
+                size="small"
+                label={translated("Remove {name}", { name })}
+                isDisabled={isDisabled}
+                onPress={() => onSet(name, undefined)}
+              >
                 <Trash2 />
               </IconButton>
             )}
@@ -57,14 +68,19 @@ export function VariablesGroup({
         ))}
       {isAdding && (
         <NameDialog
-          title="Add a variable"
+          title={translated("Add a variable")}
           name=""
           onSave={(name) => Object.hasOwn(variables, name) || onSet(name, 0)}
           onClose={() => setAdding(false)}
         />
       )}
       {renaming !== null && onRename && (
-        <NameDialog title="Rename variable" name={renaming} onSave={(name) => onRename(renaming, name)} onClose={() => setRenaming(null)} />
+        <NameDialog
+          title={translated("Rename variable")}
+          name={renaming}
+          onSave={(name) => onRename(renaming, name)}
+          onClose={() => setRenaming(null)}
+        />
       )}
     </section>
   );
@@ -91,7 +107,7 @@ function VariableValue({
   return (
     <input
       className={styles["variable"]}
-      aria-label={`${name} starts as`}
+      aria-label={translated("{name} starts as", { name })}
       disabled={isDisabled}
       value={draft ?? written}
       onChange={(event) => setDraft(event.target.value)}

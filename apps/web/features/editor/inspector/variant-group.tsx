@@ -1,4 +1,5 @@
 import { canMakeVariant, detachVariant, makeVariant, takeAllBack, variantsOf } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { CopyPlus, CornerLeftUp, RotateCcw, Unlink } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -16,34 +17,36 @@ export function VariantGroup({ prefabId, variant, isDisabled }: { prefabId: stri
     const id = makeVariant(editor, prefabId);
     if (id === null) return;
     inspect(id);
-    editor.say(`Made ${editor.game.prefabs[id]?.name}`);
+    editor.say(translated("Made {name}", { name: editor.game.prefabs[id]?.name }));
   };
   return (
-    <section className={`${styles["group"]} ${base ? styles["variant"] : ""}`} aria-label="Variants">
+    <section className={`${styles["group"]} ${base ? styles["variant"] : ""}`} aria-label={translated("Variants")}>
       {base && baseId !== null && (
         <>
           <p className={styles["note"]}>
-            {`A variant of ${base.name}: it follows it in all that is not changed here. `}
-            {overrideCount > 0 && <strong>{overrideCount === 1 ? "1 value is its own." : `${overrideCount} values are its own.`}</strong>}
+            {translated("A variant of {name}: it follows it in all that is not changed here. ", { name: base.name })}
+            {overrideCount > 0 && (
+              <strong>{plural(overrideCount, { one: "1 value is its own.", other: "{count} values are its own." })}</strong>
+            )}
           </p>
           <div className={styles["actions"]}>
             <Button size="small" onPress={() => inspect(baseId)}>
-              <CornerLeftUp aria-hidden /> {`Go to ${base.name}`}
+              <CornerLeftUp aria-hidden /> {translated("Go to {name}", { name: base.name })}
             </Button>
             {overrideCount > 0 && (
               <Button size="small" isDisabled={isDisabled} onPress={() => takeAllBack(editor, prefabId)}>
-                <RotateCcw aria-hidden /> Take all back
+                <RotateCcw aria-hidden /> {translated("Take all back")}
               </Button>
             )}
             <Button size="small" isDisabled={isDisabled} onPress={() => detachVariant(editor, prefabId)}>
-              <Unlink aria-hidden /> {`Detach from ${base.name}`}
+              <Unlink aria-hidden /> {translated("Detach from {name}", { name: base.name })}
             </Button>
           </div>
         </>
       )}
       {ids.length > 0 && (
         <p className={styles["note"]}>
-          {ids.length === 1 ? "Its variant is " : "Its variants are "}
+          {plural(ids.length, { one: "Its variant is ", other: "Its variants are " })}
           {ids.map((id, index) => (
             <span key={id}>
               {index > 0 && ", "}
@@ -52,12 +55,15 @@ export function VariantGroup({ prefabId, variant, isDisabled }: { prefabId: stri
               </button>
             </span>
           ))}
-          {`. If it is deleted, ${ids.length === 1 ? "that becomes a prefab of its own" : "they become prefabs of their own"}.`}
+          {plural(ids.length, {
+            one: ". If it is deleted, that becomes a prefab of its own.",
+            other: ". If it is deleted, they become prefabs of their own.",
+          })}
         </p>
       )}
       <div className={styles["actions"]}>
         <Button size="small" isDisabled={isDisabled || !canMakeVariant(editor, prefabId)} onPress={add}>
-          <CopyPlus aria-hidden /> Make a variant
+          <CopyPlus aria-hidden /> {translated("Make a variant")}
         </Button>
       </div>
     </section>

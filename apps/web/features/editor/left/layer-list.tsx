@@ -1,5 +1,6 @@
 import { addLayer, deleteLayer, setLayerField, shiftLayer } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import {
   ArrowDown,
   ArrowUp,
@@ -41,22 +42,22 @@ export function LayerList() {
   const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
   return (
     <Section
-      title="Layers"
+      title={translated("Layers")}
       actions={
         <Menu
-          label="Add a layer"
+          label={translated("Add a layer")}
           trigger={
-            <IconButton size="small" label="Add a layer" isDisabled={isReadOnly}>
+            <IconButton size="small" label={translated("Add a layer")} isDisabled={isReadOnly}>
               <Plus />
             </IconButton>
           }
         >
           <MenuItem icon={<Shapes />} onAction={() => addLayer(editor, "objects")}>
-            Objects
+            {translated("Objects")}
           </MenuItem>
           {tilesets.map((id, index) => (
             <MenuItem key={id} icon={<Grid3x3 />} onAction={() => addLayer(editor, "tiles", id)}>
-              {`Tiles: ${names[index]}`}
+              {translated("Tiles: {names}", { names: names[index] })}
             </MenuItem>
           ))}
         </Menu>
@@ -78,12 +79,16 @@ export function LayerList() {
                 onClick={() => editor.activateLayer(id)}
                 onDoubleClick={() => !isReadOnly && setRenaming(id)}
               >
-                {layer.kind === "tiles" ? <Grid3x3 size={14} aria-label="Tile layer" /> : <Shapes size={14} aria-label="Object layer" />}
+                {layer.kind === "tiles" ? (
+                  <Grid3x3 size={14} aria-label={translated("Tile layer")} />
+                ) : (
+                  <Shapes size={14} aria-label={translated("Object layer")} />
+                )}
                 <span className={styles["name"]}>{layer.name}</span>
               </button>
               <IconButton
                 size="small"
-                label={layer.visible ? `Hide ${layer.name}` : `Show ${layer.name}`}
+                label={layer.visible ? translated("Hide {name}", { name: layer.name }) : translated("Show {name}", { name: layer.name })}
                 isDisabled={isReadOnly}
                 onPress={() => setLayerField(editor, id, "visible", !layer.visible)}
               >
@@ -91,7 +96,7 @@ export function LayerList() {
               </IconButton>
               <IconButton
                 size="small"
-                label={layer.locked ? `Unlock ${layer.name}` : `Lock ${layer.name}`}
+                label={layer.locked ? translated("Unlock {name}", { name: layer.name }) : translated("Lock {name}", { name: layer.name })}
                 isDisabled={isReadOnly}
                 onPress={() => setLayerField(editor, id, "locked", !layer.locked)}
               >
@@ -99,30 +104,30 @@ export function LayerList() {
               </IconButton>
               {!isReadOnly && (
                 <Menu
-                  label={`Actions for ${layer.name}`}
+                  label={translated("Actions for {name}", { name: layer.name })}
                   trigger={
-                    <IconButton size="small" label={`Actions for ${layer.name}`}>
+                    <IconButton size="small" label={translated("Actions for {name}", { name: layer.name })}>
                       <MoreHorizontal />
                     </IconButton>
                   }
                 >
                   <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
-                    Rename…
+                    {translated("Rename…")}
                   </MenuItem>
                   {layer.kind === "tiles" && (
                     <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
-                      Resize…
+                      {translated("Resize…")}
                     </MenuItem>
                   )}
                   <MenuItem icon={<ArrowUp />} onAction={() => shiftLayer(editor, id, "front")}>
-                    Move forward
+                    {translated("Move forward")}
                   </MenuItem>
                   <MenuItem icon={<ArrowDown />} onAction={() => shiftLayer(editor, id, "back")}>
-                    Move back
+                    {translated("Move back")}
                   </MenuItem>
                   <MenuDivider />
                   <MenuItem icon={<Trash2 />} tone="danger" onAction={() => deleteLayer(editor, id)}>
-                    Delete
+                    {translated("Delete")}
                   </MenuItem>
                 </Menu>
               )}
@@ -132,7 +137,7 @@ export function LayerList() {
       {resizing !== null && <ResizeLayerDialog layerId={resizing} onClose={() => setResizing(null)} />}
       {renamed && renaming !== null && (
         <NameDialog
-          title="Rename layer"
+          title={translated("Rename layer")}
           name={renamed.name}
           onSave={(name) => setLayerField(editor, renaming, "name", name)}
           onClose={() => setRenaming(null)}

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { TILE_TOOLS } from "@playsmith/editor";
 import { useEditorState, useGame } from "../editor-context.tsx";
@@ -14,7 +15,7 @@ export const LeftPanel = memo(function LeftPanel() {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
   return (
-    <section className={styles["panel"]} aria-label="Project">
+    <section className={styles["panel"]} aria-label={translated("Project")}>
       <SceneList />
       <LayerList />
       {(isTileLayer || isTileTool) && <TilePalette />}

@@ -1,5 +1,6 @@
 import { addPrefab, isVariant, placeInstance, snapTo, workingPrefab } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -37,26 +38,28 @@ export function PrefabList() {
 
   return (
     <Section
-      title="Prefabs"
+      title={translated("Prefabs")}
       actions={
         <>
           {prefabId && !isReadOnly && (
             <IconButton
               size="small"
-              label={`Delete ${prefabs[prefabId]?.name ?? "prefab"} and its objects`}
+              label={translated("Delete {name} and its objects", { name: prefabs[prefabId]?.name ?? translated("prefab") })}
               onPress={() => removePrefab(editor, prefabId)}
             >
               <Trash2 />
             </IconButton>
           )}
-          <IconButton size="small" label="Add a prefab" isDisabled={isReadOnly} onPress={add}>
+          <IconButton size="small" label={translated("Add a prefab")} isDisabled={isReadOnly} onPress={add}>
             <Plus />
           </IconButton>
         </>
       }
     >
       {Object.keys(prefabs).length === 0 ? (
-        <p className={styles["empty"]}>A prefab is a kind of object: a coin, an enemy, a player. Add one, or drop a picture into Assets.</p>
+        <p className={styles["empty"]}>
+          {translated("A prefab is a kind of object: a coin, an enemy, a player. Add one, or drop a picture into Assets.")}
+        </p>
       ) : (
         <ul className={styles["things"]}>
           {inOrder(prefabs).map(([id, prefab]) => (
@@ -65,7 +68,17 @@ export function PrefabList() {
                 type="button"
                 className={styles["thing"]}
                 aria-pressed={id === prefabId}
-                title={`${prefab.name}${isVariant(prefabs, id) ? `, a variant of ${prefabs[prefab.variantOf ?? ""]?.name}` : ""}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.`}
+                title={
+                  isVariant(prefabs, id)
+                    ? translated(
+                        "{name}, a variant of {name2}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
+                        { name: prefab.name, name2: prefabs[prefab.variantOf ?? ""]?.name },
+                      )
+                    : translated(
+                        "{name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
+                        { name: prefab.name },
+                      )
+                }
                 draggable={!isReadOnly}
                 onDragStart={(event) => event.dataTransfer.setData(PREFAB_DRAG_TYPE, id)}
                 onClick={(event) => {

@@ -1,4 +1,5 @@
 import { baseOf, canMakeVariant, makeVariant } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { CopyPlus, CornerLeftUp, Pencil, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -20,25 +21,25 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
   };
   if (!prefab) return null;
   return (
-    <MenuAt anchor={anchor} label={`Actions for ${prefab.name}`} onClose={onClose}>
+    <MenuAt anchor={anchor} label={translated("Actions for {name}", { name: prefab.name })} onClose={onClose}>
       <MenuItem icon={<Pencil />} onAction={() => inspect(prefabId)}>
-        {`Inspect ${prefab.name}`}
+        {translated("Inspect {name}", { name: prefab.name })}
       </MenuItem>
       <MenuItem
         icon={<CopyPlus />}
         isDisabled={isReadOnly || !canMakeVariant(editor, prefabId)}
         onAction={() => inspect(makeVariant(editor, prefabId))}
       >
-        Make a variant
+        {translated("Make a variant")}
       </MenuItem>
       {baseId !== null && (
         <MenuItem icon={<CornerLeftUp />} onAction={() => inspect(baseId)}>
-          {`Go to ${prefabs[baseId]?.name}`}
+          {translated("Go to {name}", { name: prefabs[baseId]?.name })}
         </MenuItem>
       )}
       <MenuDivider />
       <MenuItem icon={<Trash2 />} tone="danger" isDisabled={isReadOnly} onAction={() => removePrefab(editor, prefabId)}>
-        Delete with its objects
+        {translated("Delete with its objects")}
       </MenuItem>
     </MenuAt>
   );

@@ -1,5 +1,6 @@
 import { addScene, deleteScene, duplicateScene, setSceneField, setStartScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -22,9 +23,9 @@ export function SceneList() {
   const renamed = renaming === null ? undefined : scenes[renaming];
   return (
     <Section
-      title="Scenes"
+      title={translated("Scenes")}
       actions={
-        <IconButton size="small" label="Add a scene" isDisabled={isReadOnly} onPress={() => addScene(editor)}>
+        <IconButton size="small" label={translated("Add a scene")} isDisabled={isReadOnly} onPress={() => addScene(editor)}>
           <Plus />
         </IconButton>
       }
@@ -40,30 +41,30 @@ export function SceneList() {
             >
               <Clapperboard size={14} aria-hidden="true" />
               <span className={styles["name"]}>{scene.name}</span>
-              {id === startSceneId && <Flag size={13} aria-label="The game starts here" color="var(--accent-text)" />}
+              {id === startSceneId && <Flag size={13} aria-label={translated("The game starts here")} color="var(--accent-text)" />}
             </button>
             {!isReadOnly && (
               <Menu
-                label={`Actions for ${scene.name}`}
+                label={translated("Actions for {name}", { name: scene.name })}
                 trigger={
                   <span className={styles["more"]}>
-                    <IconButton size="small" label={`Actions for ${scene.name}`}>
+                    <IconButton size="small" label={translated("Actions for {name}", { name: scene.name })}>
                       <MoreHorizontal />
                     </IconButton>
                   </span>
                 }
               >
                 <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
-                  Rename…
+                  {translated("Rename…")}
                 </MenuItem>
                 <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
-                  Resize…
+                  {translated("Resize…")}
                 </MenuItem>
                 <MenuItem icon={<Copy />} onAction={() => duplicateScene(editor, id)}>
-                  Duplicate
+                  {translated("Duplicate")}
                 </MenuItem>
                 <MenuItem icon={<Flag />} isDisabled={id === startSceneId} onAction={() => setStartScene(editor, id)}>
-                  Start the game here
+                  {translated("Start the game here")}
                 </MenuItem>
                 <MenuDivider />
                 <MenuItem
@@ -72,7 +73,7 @@ export function SceneList() {
                   isDisabled={Object.keys(scenes).length < 2}
                   onAction={() => deleteScene(editor, id)}
                 >
-                  Delete
+                  {translated("Delete")}
                 </MenuItem>
               </Menu>
             )}
@@ -82,7 +83,7 @@ export function SceneList() {
       {resizing !== null && <ResizeSceneDialog sceneId={resizing} onClose={() => setResizing(null)} />}
       {renamed && renaming !== null && (
         <NameDialog
-          title="Rename scene"
+          title={translated("Rename scene")}
           name={renamed.name}
           onSave={(name) => setSceneField(editor, renaming, "name", name)}
           onClose={() => setRenaming(null)}

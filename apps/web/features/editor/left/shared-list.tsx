@@ -11,6 +11,7 @@ import {
   renameModule,
 } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { FileCode, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -42,7 +43,8 @@ function moduleEntry(editor: Editor, id: string, name: string): Shared {
     ...{ id, name, document: { kind: "code", of: "module", id } },
     rename: (wanted) => {
       if (canNameModule(editor, wanted, id)) renameModule(editor, id, wanted);
-      else showToast("A module's name is of letters, digits and hyphens, begins with a letter, and is its own.", { tone: "bad" });
+      else
+        showToast(translated("A module's name is of letters, digits and hyphens, begins with a letter, and is its own."), { tone: "bad" });
     },
     remove: () => deleteModule(editor, id),
   };
@@ -62,28 +64,28 @@ export function SharedList() {
   ];
   return (
     <Section
-      title="Shared logic"
+      title={translated("Shared logic")}
       actions={
         <Menu
-          label="Add shared logic"
+          label={translated("Add shared logic")}
           trigger={
-            <IconButton size="small" label="Add shared logic" isDisabled={isReadOnly}>
+            <IconButton size="small" label={translated("Add shared logic")} isDisabled={isReadOnly}>
               <Plus />
             </IconButton>
           }
         >
           <MenuItem icon={<SquareFunction />} onAction={() => addFunction(editor)}>
-            Function of rules
+            {translated("Function of rules")}
           </MenuItem>
           <MenuItem icon={<FileCode />} onAction={() => addModule(editor)}>
-            Module of code
+            {translated("Module of code")}
           </MenuItem>
         </Menu>
       }
     >
       {entries.length === 0 ? (
         <p className={styles["empty"]}>
-          What several prefabs do alike can be written once: as a function for rules, or a module for scripts.
+          {translated("What several prefabs do alike can be written once: as a function for rules, or a module for scripts.")}
         </p>
       ) : (
         <ul className={styles["list"]}>
@@ -96,29 +98,29 @@ export function SharedList() {
                 onDoubleClick={() => !isReadOnly && setRenaming(entry)}
               >
                 {entry.document.of === "function" ? (
-                  <SquareFunction size={14} aria-label="Function" />
+                  <SquareFunction size={14} aria-label={translated("Function")} />
                 ) : (
-                  <FileCode size={14} aria-label="Module" />
+                  <FileCode size={14} aria-label={translated("Module")} />
                 )}
                 <span className={styles["name"]}>{entry.name}</span>
               </button>
               {!isReadOnly && (
                 <Menu
-                  label={`Actions for ${entry.name}`}
+                  label={translated("Actions for {name}", { name: entry.name })}
                   trigger={
                     <span className={styles["more"]}>
-                      <IconButton size="small" label={`Actions for ${entry.name}`}>
+                      <IconButton size="small" label={translated("Actions for {name}", { name: entry.name })}>
                         <MoreHorizontal />
                       </IconButton>
                     </span>
                   }
                 >
                   <MenuItem icon={<Pencil />} onAction={() => setRenaming(entry)}>
-                    Rename…
+                    {translated("Rename…")}
                   </MenuItem>
                   <MenuDivider />
                   <MenuItem icon={<Trash2 />} tone="danger" onAction={entry.remove}>
-                    Delete
+                    {translated("Delete")}
                   </MenuItem>
                 </Menu>
               )}
@@ -128,7 +130,7 @@ export function SharedList() {
       )}
       {renaming && (
         <NameDialog
-          title={renaming.document.of === "function" ? "Rename function" : "Rename module"}
+          title={renaming.document.of === "function" ? translated("Rename function") : translated("Rename module")}
           name={renaming.name}
           onSave={renaming.rename}
           onClose={() => setRenaming(null)}

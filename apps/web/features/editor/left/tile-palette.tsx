@@ -12,6 +12,7 @@ import {
   tileText,
 } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Blocks, Dices, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -45,19 +46,19 @@ export function TilePalette() {
     if (isMix) takeTile(editor, editor.state.tile);
     else beginMix(editor);
     takeBrush(editor);
-    editor.say(`Painting with ${inHandText(editor)}`);
+    editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
   };
   return (
     <Section
-      title="Tiles"
+      title={translated("Tiles")}
       actions={
         <>
-          <IconButton size="small" label="Mix tiles at random" shortcut="Shift+R" isActive={isMix} onPress={toggleMix}>
+          <IconButton size="small" label={translated("Mix tiles at random")} shortcut="Shift+R" isActive={isMix} onPress={toggleMix}>
             <Dices />
           </IconButton>
           <IconButton
             size="small"
-            label="Autotiles and animated tiles"
+            label={translated("Autotiles and animated tiles")}
             onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: tilesetId })}
           >
             <Blocks />
@@ -94,7 +95,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     from.current = place;
     if (brush.kind === "mix") {
       const count = addToMix(editor, tile);
-      editor.say(`${tileText(editor, tile)}: ${count} in the mix`);
+      editor.say(translated("{tile}: {count} in the mix", { tile: tileText(editor, tile), count }));
     } else takeTile(editor, tile);
     takeBrush(editor);
   };
@@ -114,7 +115,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
     editor.update({ tile: tiles[to] });
     takeBrush(editor);
-    editor.say(`In hand: ${inHandText(editor)}`);
+    editor.say(translated("In hand: {inHand}", { inHand: inHandText(editor) }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Enter") {
@@ -146,7 +147,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
         className={styles["tiles"]}
         style={sheetColumns > 0 ? { gridTemplateColumns: `repeat(${sheetColumns}, minmax(24px, 40px))` } : undefined}
         role="radiogroup"
-        aria-label="Tile to paint"
+        aria-label={translated("Tile to paint")}
         aria-describedby={hintId}
         data-keys="own"
         onKeyDown={onKeyDown}
@@ -181,7 +182,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
         ))}
       </div>
       <p id={hintId} className="visually-hidden">
-        Enter takes the tile to the scene. Shift and the arrow keys take several as a stamp.
+        {translated("Enter takes the tile to the scene. Shift and the arrow keys take several as a stamp.")}
       </p>
     </>
   );
@@ -192,8 +193,8 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
   const editor = useEditor();
   return (
     <div className={styles["mix"]}>
-      <p>Choose tiles to add them. What is in the mix more often comes more often.</p>
-      <ul aria-label="Tiles in the mix">
+      <p>{translated("Choose tiles to add them. What is in the mix more often comes more often.")}</p>
+      <ul aria-label={translated("Tiles in the mix")}>
         {countMix(tiles).map(({ tile, count }) => (
           <li key={tile}>
             <AssetPicture assetId={tilesetId} tile={tile} />
@@ -201,10 +202,18 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
               <span className="visually-hidden">{tileText(editor, tile)}: </span>
               {Math.round((count / tiles.length) * 100)} %
             </span>
-            <IconButton size="small" label={`Less ${tileText(editor, tile)}`} onPress={() => takeFromMix(editor, tile)}>
+            <IconButton
+              size="small"
+              label={translated("Less {tile}", { tile: tileText(editor, tile) })}
+              onPress={() => takeFromMix(editor, tile)}
+            >
               <Minus />
             </IconButton>
-            <IconButton size="small" label={`More ${tileText(editor, tile)}`} onPress={() => addToMix(editor, tile)}>
+            <IconButton
+              size="small"
+              label={translated("More {tile}", { tile: tileText(editor, tile) })}
+              onPress={() => addToMix(editor, tile)}
+            >
               <Plus />
             </IconButton>
           </li>
@@ -222,7 +231,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
   const painted = inOrder(terrains ?? {}).filter(([, { tiles }]) => Object.keys(tiles).length > 0);
   if (painted.length === 0) return null;
   return (
-    <div className={styles["terrains"]} role="group" aria-label="Autotiles">
+    <div className={styles["terrains"]} role="group" aria-label={translated("Autotiles")}>
       {painted.map(([id, { name, tiles }]) => (
         <button
           key={id}
@@ -232,7 +241,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
           onClick={() => {
             takeTerrain(editor, id);
             takeBrush(editor);
-            editor.say(`Painting with ${inHandText(editor)}`);
+            editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
           }}
         >
           <AssetPicture assetId={tilesetId} tile={tiles["0"] ?? Object.values(tiles)[0] ?? 1} />

@@ -1,6 +1,7 @@
 import { libraryOf, type LibraryThing, takeFromLibrary } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { translated } from "@playsmith/texts";
 import { AudioLines, Music, Play, Shapes } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -12,11 +13,11 @@ import { Audition } from "../sound/audition.ts";
 import styles from "./library.module.css";
 
 const KINDS = [
-  ["all", "Everything"],
-  ["prefab", "Objects"],
-  ["tiles", "Tiles"],
-  ["sound", "Sounds"],
-  ["music", "Music"],
+  ["all", translated("Everything")],
+  ["prefab", translated("Objects")],
+  ["tiles", translated("Tiles")],
+  ["sound", translated("Sounds")],
+  ["music", translated("Music")],
 ] as const;
 type Kind = (typeof KINDS)[number][0];
 
@@ -70,25 +71,27 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
 
   const take = (shelf: Shelf, thing: LibraryThing): void => {
     const id = takeFromLibrary(editor, shelf.game, thing);
-    if (id === null) return showToast(`${thing.name} couldn't be taken.`, { tone: "bad" });
+    if (id === null) return showToast(translated("{name} couldn't be taken.", { name: thing.name }), { tone: "bad" });
     editor.update(thing.kind === "prefab" ? { selection: [], assetId: "", prefabId: id } : { selection: [], prefabId: "", assetId: id });
-    setSaid(`${thing.name} is in your project now.`);
+    setSaid(translated("{name} is in your project now.", { name: thing.name }));
   };
 
   return (
-    <Dialog title="Library" isOpen onClose={onClose} width="wide">
+    <Dialog title={translated("Library")} isOpen onClose={onClose} width="wide">
       <p className={styles["lead"]}>
-        Things of the games that come with Playsmith, free for any use. An object brings its pictures, sounds and rules along.
+        {translated(
+          "Things of the games that come with Playsmith, free for any use. An object brings its pictures, sounds and rules along.",
+        )}
       </p>
       <div className={styles["bar"]}>
         <input
           type="search"
-          aria-label="Find in the library"
-          placeholder="Find in the library"
+          aria-label={translated("Find in the library")}
+          placeholder={translated("Find in the library")}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <select aria-label="Kind of thing" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
+        <select aria-label={translated("Kind of thing")} value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
           {KINDS.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -106,7 +109,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                   <button
                     type="button"
                     className={styles["thing"]}
-                    aria-label={thing.kind === "prefab" ? `Take ${thing.name}` : `Take the ${thing.kind} ${thing.name}`}
+                    aria-label={
+                      thing.kind === "prefab"
+                        ? translated("Take {name}", { name: thing.name })
+                        : translated("Take the {kind} {name}", { kind: thing.kind, name: thing.name })
+                    }
                     disabled={editor.document.isReadOnly}
                     onClick={() => take(shelf, thing)}
                   >
@@ -123,15 +130,18 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             </ul>
           </section>
         ))}
-        {state === "ready" && shown.length === 0 && <p className={styles["lead"]}>Nothing in the library is called that.</p>}
+        {state === "ready" && shown.length === 0 && (
+          <p className={styles["lead"]}>{translated("Nothing in the library is called that.")}</p>
+        )}
         {state === "failed" && (
           <p role="alert" className={styles["failed"]}>
-            The library couldn't be loaded. Check your connection. <Button onPress={retry}>Try again</Button>
+            {translated("The library couldn't be loaded. Check your connection.")}{" "}
+            <Button onPress={retry}>{translated("Try again")}</Button>
           </p>
         )}
       </div>
       <p role="status" className={styles["said"]}>
-        {state === "loading" ? "Loading the library …" : said}
+        {state === "loading" ? translated("Loading the library …") : said}
       </p>
     </Dialog>
   );
@@ -143,8 +153,10 @@ function Hear({ name, zzfx, volume }: { name: string; zzfx: readonly number[]; v
   return (
     <IconButton
       size="small"
-      label={`Hear ${name}`}
-      onPress={() => audition.play(zzfx, volume).catch(() => showToast(`${name} couldn't be played.`, { tone: "bad" }))}
+      label={translated("Hear {name}", { name })}
+      onPress={() =>
+        audition.play(zzfx, volume).catch(() => showToast(translated("{name} couldn't be played.", { name }), { tone: "bad" }))
+      }
     >
       <Play />
     </IconButton>

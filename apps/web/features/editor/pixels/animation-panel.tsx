@@ -1,5 +1,6 @@
 import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, setAnimationField } from "@playsmith/editor";
 import { type Animation, inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -25,10 +26,10 @@ export function AnimationPanel() {
     if (id !== null) pixels.update({ animationId: id });
   };
   return (
-    <section className={styles["animations"]} aria-label="Animations">
+    <section className={styles["animations"]} aria-label={translated("Animations")}>
       <header>
         <select
-          aria-label="Animation"
+          aria-label={translated("Animation")}
           value={animationId}
           onChange={(event) => pixels.update({ animationId: event.target.value })}
           disabled={!animation}
@@ -39,15 +40,20 @@ export function AnimationPanel() {
             </option>
           ))}
         </select>
-        <IconButton size="small" label="Rename the animation" isDisabled={isReadOnly || !animation} onPress={() => setRenaming(true)}>
+        <IconButton
+          size="small"
+          label={translated("Rename the animation")}
+          isDisabled={isReadOnly || !animation}
+          onPress={() => setRenaming(true)}
+        >
           <Pencil />
         </IconButton>
-        <IconButton size="small" label="Add an animation" isDisabled={isReadOnly} onPress={add}>
+        <IconButton size="small" label={translated("Add an animation")} isDisabled={isReadOnly} onPress={add}>
           <Plus />
         </IconButton>
         <IconButton
           size="small"
-          label="Delete the animation"
+          label={translated("Delete the animation")}
           isDisabled={isReadOnly || Object.keys(sprite.animations).length < 2}
           onPress={() => deleteAnimation(editor, assetId, animationId)}
         >
@@ -57,7 +63,7 @@ export function AnimationPanel() {
       {animation && <PlayedAnimation key={animationId} sprite={sprite} animationId={animationId} animation={animation} />}
       {isRenaming && animation && (
         <NameDialog
-          title="Rename the animation"
+          title={translated("Rename the animation")}
           name={animation.name}
           onSave={(name) => setAnimationField(editor, assetId, animationId, "name", name)}
           onClose={() => setRenaming(false)}
@@ -81,12 +87,16 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
         <FramePicture grid={pixels.gridOf(animation.frameIds[played] ?? "")} palette={sprite.source.palette} maxPx={PREVIEW_PX} />
       </div>
       <div className={styles["playing"]}>
-        <IconButton size="small" label={isPlaying ? "Stop the preview" : "Play the preview"} onPress={() => setPlaying(!isPlaying)}>
+        <IconButton
+          size="small"
+          label={isPlaying ? translated("Stop the preview") : translated("Play the preview")}
+          onPress={() => setPlaying(!isPlaying)}
+        >
           {isPlaying ? <Pause /> : <Play />}
         </IconButton>
         <IconButton
           size="small"
-          label="Play round and round"
+          label={translated("Play round and round")}
           isActive={animation.loop}
           isDisabled={isReadOnly}
           onPress={() => set("loop", !animation.loop)}
@@ -99,7 +109,7 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
             min={1}
             max={30}
             step={1}
-            aria-label="Frames per second"
+            aria-label={translated("Frames per second")}
             disabled={isReadOnly}
             value={Math.min(30, animation.framesPerS)}
             onChange={(event) => set("framesPerS", Number(event.target.value), `speed of ${animationId}`)}
@@ -107,7 +117,7 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
           <span aria-hidden>{animation.framesPerS} fps</span>
         </label>
       </div>
-      <ol className={styles["played"]} aria-label={`Frames of ${animation.name}`}>
+      <ol className={styles["played"]} aria-label={translated("Frames of {name}", { name: animation.name })}>
         {frameIdsOf(sprite).map((id, index) => {
           const times = animation.frameIds.filter((other) => other === id).length;
           return (
@@ -115,8 +125,8 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
               <button
                 type="button"
                 aria-pressed={times > 0}
-                aria-label={`Frame ${index + 1}`}
-                title={times > 0 ? "Played; press to leave it out" : "Left out; press to play it"}
+                aria-label={translated("Frame {index}", { index: index + 1 })}
+                title={times > 0 ? translated("Played; press to leave it out") : translated("Left out; press to play it")}
                 disabled={isReadOnly}
                 data-now={isPlaying && animation.frameIds[played] === id ? "" : undefined}
                 onClick={() => set("frameIds", toggled(frameIdsOf(sprite), animation.frameIds, id))}

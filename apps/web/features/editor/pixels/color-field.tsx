@@ -1,4 +1,5 @@
 import { setColor } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useRef, useState } from "react";
 import { usePixelEditor } from "./pixels-context.tsx";
 import styles from "./palette.module.css";
@@ -29,7 +30,7 @@ export function ColorField({ value, color }: { value: number; color: string }) {
     <div className={styles["color"]}>
       <input
         type="color"
-        aria-label="Change this colour"
+        aria-label={translated("Change this colour")}
         disabled={pixels.isReadOnly}
         value={color}
         onFocus={begin}
@@ -37,7 +38,7 @@ export function ColorField({ value, color }: { value: number; color: string }) {
         onChange={(event) => setColor(pixels.editor, pixels.assetId, value, event.target.value, gesture.current)}
       />
       <input
-        aria-label="Hex value of this colour"
+        aria-label={translated("Hex value of this colour")}
         spellCheck={false}
         autoComplete="off"
         disabled={pixels.isReadOnly}

@@ -1,4 +1,5 @@
 import { frameGrid, frameIdsOf, type PixelSprite, rgbaOf, sheetLayout } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { saveFile } from "../../../shell/save-file.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
@@ -14,5 +15,14 @@ export async function downloadSheet(sprite: PixelSprite): Promise<void> {
     context?.putImageData(image, (index % columns) * widthPx, Math.floor(index / columns) * heightPx);
   });
   saveFile(await canvas.convertToBlob({ type: "image/png" }), `${sprite.name}.png`);
-  showToast(`Saved “${sprite.name}.png”: ${columns} × ${rows} frames of ${widthPx} × ${heightPx} px.`, { tone: "good" });
+  showToast(
+    translated("Saved “{name}.png”: {columns} × {rows} frames of {widthPx} × {heightPx} px.", {
+      name: sprite.name,
+      columns,
+      rows,
+      widthPx,
+      heightPx,
+    }),
+    { tone: "good" },
+  );
 }

@@ -1,4 +1,5 @@
 import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -26,22 +27,23 @@ export function FrameStrip() {
   if (!sprite) return null;
   const { editor, assetId, isReadOnly, isTileset } = pixels;
   const ids = frameIdsOf(sprite);
-  const [frame, Frame] = isTileset ? ["tile", "Tile"] : ["frame", "Frame"];
+  const [frame, Frame] = isTileset ? [translated("tile"), translated("Tile")] : [translated("frame"), translated("Frame")];
 
   const insert = (make: typeof addFrame): void => {
     const id = make(editor, assetId, shownId);
-    if (id === null) return showToast(`There is no room for another ${frame}.`, { tone: "bad" });
+    if (id === null) return showToast(translated("There is no room for another {frame}.", { frame }), { tone: "bad" });
     pixels.showFrame(id);
-    pixels.say(`${Frame} ${frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1} added`);
+    pixels.say(translated("{Frame} {indexOf} added", { Frame, indexOf: frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1 }));
   };
   const remove = (): void => {
     const next = ids[ids.indexOf(shownId) - 1] ?? ids[1] ?? "";
     if (!deleteFrame(editor, assetId, shownId)) {
-      if (isTileset) showToast("This tile is painted in a scene, or a terrain shows it. Erase it there first.", { tone: "bad" });
+      if (isTileset)
+        showToast(translated("This tile is painted in a scene, or a terrain shows it. Erase it there first."), { tone: "bad" });
       return;
     }
     pixels.showFrame(next);
-    pixels.say(`${Frame} deleted`);
+    pixels.say(translated("{Frame} deleted", { Frame }));
   };
   const focusShown = (): void => {
     requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus());
@@ -53,7 +55,9 @@ export function FrameStrip() {
     else if (to === undefined) return;
     else if (event.altKey && !isTileset) {
       moveFrame(editor, assetId, shownId, to);
-      pixels.say(`Moved to place ${Math.min(ids.length, Math.max(1, to + 1))} of ${ids.length}`);
+      pixels.say(
+        translated("Moved to place {count} of {count2}", { count: Math.min(ids.length, Math.max(1, to + 1)), count2: ids.length }),
+      );
     } else pixels.showFrame(ids[to] ?? shownId);
     event.preventDefault();
     focusShown();
@@ -66,21 +70,31 @@ export function FrameStrip() {
   };
 
   return (
-    <section className={styles["frames"]} aria-label={`${Frame} strip`}>
+    <section className={styles["frames"]} aria-label={translated("{Frame} strip", { Frame })}>
       <div className={styles["frameActions"]}>
-        <IconButton size="small" label={`Add a ${frame}`} isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
+        <IconButton size="small" label={translated("Add a {frame}", { frame })} isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label={`Duplicate the ${frame}`} isDisabled={isReadOnly} onPress={() => insert(duplicateFrame)}>
+        <IconButton
+          size="small"
+          label={translated("Duplicate the {frame}", { frame })}
+          isDisabled={isReadOnly}
+          onPress={() => insert(duplicateFrame)}
+        >
           <Copy />
         </IconButton>
-        <IconButton size="small" label={`Delete the ${frame}`} isDisabled={isReadOnly || ids.length < 2} onPress={remove}>
+        <IconButton
+          size="small"
+          label={translated("Delete the {frame}", { frame })}
+          isDisabled={isReadOnly || ids.length < 2}
+          onPress={remove}
+        >
           <Trash2 />
         </IconButton>
         {isTileset ? (
           <IconButton
             size="small"
-            label="See and draw the tile as if it went on without end"
+            label={translated("See and draw the tile as if it went on without end")}
             isActive={wraps}
             onPress={() => pixels.update({ wraps: !wraps })}
           >
@@ -89,7 +103,7 @@ export function FrameStrip() {
         ) : (
           <IconButton
             size="small"
-            label="Onion skin: see the previous frame"
+            label={translated("Onion skin: see the previous frame")}
             isActive={showsOnionSkin}
             onPress={() => pixels.update({ showsOnionSkin: !showsOnionSkin })}
           >
@@ -101,7 +115,7 @@ export function FrameStrip() {
         ref={strip}
         className={styles["strip"]}
         role="group"
-        aria-label={`${Frame} to draw on`}
+        aria-label={translated("{Frame} to draw on", { Frame })}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         onDragLeave={() => setOverId("")}
@@ -132,8 +146,8 @@ export function FrameStrip() {
       </div>
       <p id={helpId} className="visually-hidden">
         {isTileset
-          ? "Arrow keys go through the tiles; Delete deletes one that is not painted anywhere."
-          : "Arrow keys go through the frames, with Alt they move the frame; Delete deletes it."}
+          ? translated("Arrow keys go through the tiles; Delete deletes one that is not painted anywhere.")
+          : translated("Arrow keys go through the frames, with Alt they move the frame; Delete deletes it.")}
       </p>
     </section>
   );

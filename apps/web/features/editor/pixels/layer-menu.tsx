@@ -1,4 +1,5 @@
 import { mergeSpriteLayerDown, mergeTargetOf, type PixelSprite } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowDownToLine, ArrowUp, Ellipsis, Pencil } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -14,29 +15,29 @@ export function LayerMenu({ sprite, layerId, onRename }: { sprite: PixelSprite; 
     const lowerId = mergeSpriteLayerDown(editor, assetId, layerId);
     if (lowerId === null) return;
     pixels.takeLayer(lowerId);
-    pixels.say(`Merged into “${pixels.layers.find(([id]) => id === lowerId)?.[1].name ?? ""}”`);
+    pixels.say(translated("Merged into “{name}”", { name: pixels.layers.find(([id]) => id === lowerId)?.[1].name ?? "" }));
   };
   return (
     <Menu
-      label="Layer"
+      label={translated("Layer")}
       trigger={
-        <IconButton size="small" label="More for this layer" isDisabled={isReadOnly}>
+        <IconButton size="small" label={translated("More for this layer")} isDisabled={isReadOnly}>
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuItem icon={<Pencil />} onAction={onRename}>
-        Rename…
+        {translated("Rename…")}
       </MenuItem>
       <MenuItem icon={<ArrowUp />} isDisabled={at >= layers.length - 1} onAction={() => moveLayerBy(pixels, layerId, 1)}>
-        Move up
+        {translated("Move up")}
       </MenuItem>
       <MenuItem icon={<ArrowDown />} isDisabled={at < 1} onAction={() => moveLayerBy(pixels, layerId, -1)}>
-        Move down
+        {translated("Move down")}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<ArrowDownToLine />} isDisabled={mergeTargetOf(sprite, layerId) === null} onAction={merge}>
-        Merge down
+        {translated("Merge down")}
       </MenuItem>
     </Menu>
   );

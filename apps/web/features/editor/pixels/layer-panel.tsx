@@ -1,8 +1,10 @@
 import { addSpriteLayer, deleteSpriteLayer, duplicateSpriteLayer, renameSpriteLayer } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import { LayerMenu } from "./layer-menu.tsx";
 import styles from "./layer-panel.module.css";
@@ -21,7 +23,7 @@ export function LayerPanel() {
 
   const insert = (make: typeof addSpriteLayer, said: string): void => {
     const id = make(editor, assetId, layerId);
-    if (id === null) return showToast("There is no room for another layer.", { tone: "bad" });
+    if (id === null) return showToast(translated("There is no room for another layer."), { tone: "bad" });
     pixels.takeLayer(id);
     pixels.say(`“${pixels.layers.find(([other]) => other === id)?.[1].name ?? ""}” ${said}`);
   };
@@ -29,23 +31,28 @@ export function LayerPanel() {
     const at = layers.findIndex(([id]) => id === layerId);
     if (!deleteSpriteLayer(editor, assetId, layerId)) return;
     pixels.takeLayer(layers[at - 1]?.[0] ?? layers[1]?.[0] ?? "");
-    pixels.say(`“${chosen?.name ?? ""}” deleted`);
+    pixels.say(translated("“{name}” deleted", { name: chosen?.name ?? "" }));
   };
   const rename = (): void => setRenaming(true);
 
   return (
-    <section className={styles["panel"]} aria-label="Sprite layers">
+    <section className={styles["panel"]} aria-label={translated("Sprite layers")}>
       <header>
         <h3>
-          Layers <small>{layers.length}</small>
+          <Translated text="Layers <small>{count}</small>" with={{ small: (within) => <small>{within}</small>, count: layers.length }} />
         </h3>
-        <IconButton size="small" label="Add a layer" isDisabled={isReadOnly} onPress={() => insert(addSpriteLayer, "added")}>
+        <IconButton size="small" label={translated("Add a layer")} isDisabled={isReadOnly} onPress={() => insert(addSpriteLayer, "added")}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Duplicate the layer" isDisabled={isReadOnly} onPress={() => insert(duplicateSpriteLayer, "added")}>
+        <IconButton
+          size="small"
+          label={translated("Duplicate the layer")}
+          isDisabled={isReadOnly}
+          onPress={() => insert(duplicateSpriteLayer, "added")}
+        >
           <Copy />
         </IconButton>
-        <IconButton size="small" label="Delete the layer" isDisabled={isReadOnly || layers.length < 2} onPress={remove}>
+        <IconButton size="small" label={translated("Delete the layer")} isDisabled={isReadOnly || layers.length < 2} onPress={remove}>
           <Trash2 />
         </IconButton>
         <LayerMenu sprite={sprite} layerId={layerId} onRename={rename} />
@@ -53,7 +60,7 @@ export function LayerPanel() {
       <LayerStack layerId={layerId} onRename={rename} onDelete={remove} />
       {isRenaming && chosen && (
         <NameDialog
-          title="Rename the layer"
+          title={translated("Rename the layer")}
           name={chosen.name}
           onSave={(name) => renameSpriteLayer(editor, assetId, layerId, name)}
           onClose={() => setRenaming(false)}

@@ -1,5 +1,6 @@
 import { hideSpriteLayer, layerText, lockSpriteLayer } from "@playsmith/editor";
 import type { SpriteLayer } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Eye, EyeOff, Lock, LockOpen } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
   const toggle = (field: "hidden" | "locked", id: string, layer: SpriteLayer): void => {
     (field === "hidden" ? hideSpriteLayer : lockSpriteLayer)(pixels.editor, pixels.assetId, id, !layer[field]);
     const is = { hidden: ["shown", "hidden"], locked: ["unlocked", "locked"] }[field][layer[field] ? 0 : 1];
-    pixels.say(`“${layer.name}” is ${is}`);
+    pixels.say(translated("“{name}” is {is}", { name: layer.name, is }));
   };
   const take = (index: number): void => {
     const entry = layers[index];
@@ -63,7 +64,7 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
       <ul
         ref={stack}
         className={styles["stack"]}
-        aria-label="Layer to draw on"
+        aria-label={translated("Layer to draw on")}
         aria-describedby={helpId}
         onKeyDown={onKeyDown}
         onDragLeave={() => setOverId("")}
@@ -95,13 +96,17 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
               <span className={styles["name"]}>{layer.name}</span>
               {(layer.hidden || layer.locked) && (
                 <span className="visually-hidden">
-                  {layer.hidden && layer.locked ? ", hidden and locked" : layer.hidden ? ", hidden" : ", locked"}
+                  {layer.hidden && layer.locked
+                    ? translated(", hidden and locked")
+                    : layer.hidden
+                      ? translated(", hidden")
+                      : translated(", locked")}
                 </span>
               )}
             </button>
             <IconButton
               size="small"
-              label={layer.hidden ? `Show ${layer.name}` : `Hide ${layer.name}`}
+              label={layer.hidden ? translated("Show {name}", { name: layer.name }) : translated("Hide {name}", { name: layer.name })}
               isDisabled={isReadOnly}
               excludeFromTabOrder={id !== layerId}
               onPress={() => toggle("hidden", id, layer)}
@@ -110,7 +115,7 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
             </IconButton>
             <IconButton
               size="small"
-              label={layer.locked ? `Unlock ${layer.name}` : `Lock ${layer.name}`}
+              label={layer.locked ? translated("Unlock {name}", { name: layer.name }) : translated("Lock {name}", { name: layer.name })}
               isDisabled={isReadOnly}
               excludeFromTabOrder={id !== layerId}
               onPress={() => toggle("locked", id, layer)}
@@ -121,7 +126,9 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
         ))}
       </ul>
       <p id={helpId} className="visually-hidden">
-        Up and Down go through the layers, with Alt they move the layer; H hides or shows it, L locks it, F2 renames it, Delete deletes it.
+        {translated(
+          "Up and Down go through the layers, with Alt they move the layer; H hides or shows it, L locks it, F2 renames it, Delete deletes it.",
+        )}
       </p>
     </>
   );

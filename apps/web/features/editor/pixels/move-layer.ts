@@ -1,11 +1,18 @@
 import { moveSpriteLayer, type PixelEditor } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 
 /** Moves a layer to a place in the stack, counted from 0, the lowest, and tells of it. */
 export function moveLayerTo(pixels: PixelEditor, layerId: string, toIndex: number): void {
   if (!moveSpriteLayer(pixels.editor, pixels.assetId, layerId, toIndex)) return;
   const { layers } = pixels;
   const at = layers.findIndex(([id]) => id === layerId);
-  pixels.say(`“${layers[at]?.[1].name ?? ""}” moved to place ${layers.length - at} of ${layers.length} from the top`);
+  pixels.say(
+    translated("“{name}” moved to place {count} of {count2} from the top", {
+      name: layers[at]?.[1].name ?? "",
+      count: layers.length - at,
+      count2: layers.length,
+    }),
+  );
 }
 
 /** Moves a layer some places up. */

@@ -1,4 +1,5 @@
 import { DRAWN_SIDE_PX, drawNewSprite, drawNewTileset, USUAL_SIDES_PX } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
@@ -9,12 +10,14 @@ import styles from "./new-sprite.module.css";
 const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
 
 const TEXTS = {
-  sprite: { title: "Draw a new sprite", name: "Sprite", size: "Size", help: "" },
+  sprite: { title: translated("Draw a new sprite"), name: translated("Sprite"), size: translated("Size"), help: "" },
   tileset: {
-    title: "Draw a new tileset",
-    name: "Tiles",
-    size: "Size of a tile",
-    help: "A tileset holds the pieces that levels are painted with: ground, walls, spikes. It begins with one tile; add as many as you like.",
+    title: translated("Draw a new tileset"),
+    name: translated("Tiles"),
+    size: translated("Size of a tile"),
+    help: translated(
+      "A tileset holds the pieces that levels are painted with: ground, walls, spikes. It begins with one tile; add as many as you like.",
+    ),
   },
 } as const;
 
@@ -26,7 +29,7 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
   const [width, setWidth] = useState("16");
   const [height, setHeight] = useState("16");
   const [isWrong, setWrong] = useState(false);
-  const sizeError = isSide(width) && isSide(height) ? undefined : `1 to ${DRAWN_SIDE_PX} px`;
+  const sizeError = isSide(width) && isSide(height) ? undefined : translated("1 to {drawnSidePx} px", { drawnSidePx: DRAWN_SIDE_PX });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() === "" || sizeError) return setWrong(true);
@@ -38,11 +41,11 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
       <form className={styles["form"]} onSubmit={submit} noValidate>
         {texts.help !== "" && <p className={styles["help"]}>{texts.help}</p>}
         <Field
-          label="Name"
+          label={translated("Name")}
           value={name}
           maxLength={80}
           autoFocus
-          error={isWrong && name.trim() === "" ? "A name is required" : undefined}
+          error={isWrong && name.trim() === "" ? translated("A name is required") : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
         />
@@ -52,7 +55,7 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
               key={side}
               type="button"
               aria-pressed={width === String(side) && height === String(side)}
-              aria-label={`${side} by ${side} pixels`}
+              aria-label={translated("{side} by {side} pixels", { side })}
               onClick={() => {
                 setWidth(String(side));
                 setHeight(String(side));
@@ -65,18 +68,18 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
         </div>
         <div className={styles["sizes"]}>
           <Field
-            label="Width"
+            label={translated("Width")}
             inputMode="numeric"
             value={width}
             error={isWrong ? sizeError : undefined}
             onChange={(event) => setWidth(event.target.value)}
           />
-          <Field label="Height" inputMode="numeric" value={height} onChange={(event) => setHeight(event.target.value)} />
+          <Field label={translated("Height")} inputMode="numeric" value={height} onChange={(event) => setHeight(event.target.value)} />
         </div>
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit">
-            Draw
+            {translated("Draw")}
           </Button>
         </DialogActions>
       </form>

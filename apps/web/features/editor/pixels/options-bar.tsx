@@ -10,6 +10,7 @@ import {
   rotateFrame,
   zoomPixels,
 } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   Box,
   Brush,
@@ -47,9 +48,9 @@ export function OptionsBar() {
     const id = addSpritePrefab(editor, assetId);
     if (id === null) return;
     editor.update({ selection: [], assetId: "", prefabId: id });
-    showToast(`“${sprite.name}” is a prefab now.`, {
+    showToast(translated("“{name}” is a prefab now.", { name: sprite.name }), {
       tone: "good",
-      action: { label: "Go to the scene", run: () => editor.showDocument("") },
+      action: { label: translated("Go to the scene"), run: () => editor.showDocument("") },
     });
   };
   return (
@@ -57,35 +58,35 @@ export function OptionsBar() {
       <span className={styles["toolName"]}>{PIXEL_TOOL_TEXTS[tool].name}</span>
       <BrushOptions />
       <span className={styles["gap"]} />
-      <span className={styles["zoom"]} role="group" aria-label="View">
-        <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => zoomPixels(pixels, nextZoom(zoom, -1))}>
+      <span className={styles["zoom"]} role="group" aria-label={translated("View")}>
+        <IconButton size="small" label={translated("Zoom out")} shortcut="-" onPress={() => zoomPixels(pixels, nextZoom(zoom, -1))}>
           <Minus />
         </IconButton>
-        <button type="button" className={styles["percent"]} title="Show at 8 times" onClick={() => zoomPixels(pixels, 8)}>
+        <button type="button" className={styles["percent"]} title={translated("Show at 8 times")} onClick={() => zoomPixels(pixels, 8)}>
           {zoom}×
         </button>
-        <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => zoomPixels(pixels, nextZoom(zoom, 1))}>
+        <IconButton size="small" label={translated("Zoom in")} shortcut="=" onPress={() => zoomPixels(pixels, nextZoom(zoom, 1))}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Show the whole picture" shortcut="0" onPress={() => fitPixels(pixels)}>
+        <IconButton size="small" label={translated("Show the whole picture")} shortcut="0" onPress={() => fitPixels(pixels)}>
           <Maximize />
         </IconButton>
       </span>
       {isTileset ? (
         <Button size="small" isDisabled={isReadOnly} onPress={() => paintWithTileset(editor, assetId, Number(pixels.state.frameId))}>
-          <Brush aria-hidden /> <span className={styles["wide"]}>Paint the scene with it</span>
-          <span className={styles["narrow"]}>Paint</span>
+          <Brush aria-hidden /> <span className={styles["wide"]}>{translated("Paint the scene with it")}</span>
+          <span className={styles["narrow"]}>{translated("Paint")}</span>
         </Button>
       ) : (
         <Button size="small" isDisabled={isReadOnly} onPress={makePrefab}>
-          <Box aria-hidden /> <span className={styles["wide"]}>Make a prefab of it</span>
-          <span className={styles["narrow"]}>Prefab</span>
+          <Box aria-hidden /> <span className={styles["wide"]}>{translated("Make a prefab of it")}</span>
+          <span className={styles["narrow"]}>{translated("Prefab")}</span>
         </Button>
       )}
       <Menu
-        label="Picture"
+        label={translated("Picture")}
         trigger={
-          <IconButton size="small" label="More for this picture">
+          <IconButton size="small" label={translated("More for this picture")}>
             <Ellipsis />
           </IconButton>
         }
@@ -95,27 +96,27 @@ export function OptionsBar() {
           isDisabled={isReadOnly}
           onAction={onFrame((...frame) => flipFrame(...frame, "across"))}
         >
-          Flip across
+          {translated("Flip across")}
         </MenuItem>
         <MenuItem
           icon={<CaretsToAxisDashedHorizontal />}
           isDisabled={isReadOnly}
           onAction={onFrame((...frame) => flipFrame(...frame, "down"))}
         >
-          Flip down
+          {translated("Flip down")}
         </MenuItem>
         <MenuItem icon={<RotateCw />} isDisabled={isReadOnly} onAction={onFrame(rotateFrame)}>
-          Rotate by 90°
+          {translated("Rotate by 90°")}
         </MenuItem>
         <MenuItem icon={<Eraser />} isDisabled={isReadOnly} onAction={onFrame(clearFrame)}>
-          {isTileset ? "Clear the tile" : "Clear the frame"}
+          {isTileset ? translated("Clear the tile") : translated("Clear the frame")}
         </MenuItem>
         <MenuDivider />
         <MenuItem icon={<Scaling />} isDisabled={isReadOnly} onAction={() => setResizing(true)}>
-          Resize the canvas…
+          {translated("Resize the canvas…")}
         </MenuItem>
         <MenuItem icon={<Download />} onAction={() => void downloadSheet(sprite)}>
-          Export the sheet as PNG
+          {translated("Export the sheet as PNG")}
         </MenuItem>
       </Menu>
       {isResizing && <ResizeDialog sprite={sprite} onClose={() => setResizing(false)} />}
@@ -132,10 +133,10 @@ function BrushOptions() {
   const hasLayers = usePixelSprite()?.layers !== undefined;
   if (tool === "rectangle" || tool === "ellipse") {
     return (
-      <span className={styles["choices"]} role="group" aria-label="Shape">
+      <span className={styles["choices"]} role="group" aria-label={translated("Shape")}>
         {[false, true].map((filled) => (
           <button key={String(filled)} type="button" aria-pressed={isFilled === filled} onClick={() => pixels.update({ isFilled: filled })}>
-            {filled ? "Filled" : "Outline"}
+            {filled ? translated("Filled") : translated("Outline")}
           </button>
         ))}
       </span>
@@ -145,7 +146,7 @@ function BrushOptions() {
     return (
       <>
         {hasLayers && (
-          <span className={styles["choices"]} role="group" aria-label="Fill up to what is seen on">
+          <span className={styles["choices"]} role="group" aria-label={translated("Fill up to what is seen on")}>
             {[false, true].map((all) => (
               <button
                 key={String(all)}
@@ -153,24 +154,24 @@ function BrushOptions() {
                 aria-pressed={fillsWhatIsSeen === all}
                 onClick={() => pixels.update({ fillsWhatIsSeen: all })}
               >
-                {all ? "All layers" : "This layer"}
+                {all ? translated("All layers") : translated("This layer")}
               </button>
             ))}
           </span>
         )}
-        <span className={styles["hint"]}>Shift fills all of the colour</span>
+        <span className={styles["hint"]}>{translated("Shift fills all of the colour")}</span>
       </>
     );
-  if (tool === "select") return <span className={styles["hint"]}>Drag to select, then drag to move</span>;
-  if (tool === "pick") return <span className={styles["hint"]}>Alt picks with any tool</span>;
+  if (tool === "select") return <span className={styles["hint"]}>{translated("Drag to select, then drag to move")}</span>;
+  if (tool === "pick") return <span className={styles["hint"]}>{translated("Alt picks with any tool")}</span>;
   return (
-    <span className={styles["choices"]} role="group" aria-label="Brush size">
+    <span className={styles["choices"]} role="group" aria-label={translated("Brush size")}>
       {BRUSH_SIZES_PX.map((size) => (
         <button
           key={size}
           type="button"
           aria-pressed={brushPx === size}
-          aria-label={size === 1 ? "1 pixel" : `${size} pixels`}
+          aria-label={size === 1 ? translated("1 pixel") : translated("{size} pixels", { size })}
           title={`${size} px`}
           onClick={() => pixels.update({ brushPx: size })}
         >

@@ -1,4 +1,5 @@
 import { CLASSIC_PALETTES, colorsMissingIn, type PixelSprite, readPaletteFile, replacePalette } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { FileUp, Palette } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -21,7 +22,7 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
   const take = (palette: Wanted): void => {
     if (colorsMissingIn(sprite, palette.colors).length > 0) return setWanted(palette);
     replacePalette(editor, assetId, palette.colors, "keep");
-    showToast(`The palette is ${palette.name} now.`, { tone: "good" });
+    showToast(translated("The palette is {name} now.", { name: palette.name }), { tone: "good" });
   };
   const read = async (file: File): Promise<void> => {
     const reading = readPaletteFile(await file.text());
@@ -36,9 +37,9 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
   return (
     <>
       <Menu
-        label="Palettes"
+        label={translated("Palettes")}
         trigger={
-          <IconButton size="small" label="Take another palette" isDisabled={isReadOnly}>
+          <IconButton size="small" label={translated("Take another palette")} isDisabled={isReadOnly}>
             <Palette />
           </IconButton>
         }
@@ -50,7 +51,7 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
         ))}
         <MenuDivider />
         <MenuItem icon={<FileUp />} onAction={() => input.current?.click()}>
-          From a file (.gpl, .hex, .pal)…
+          {translated("From a file (.gpl, .hex, .pal)…")}
         </MenuItem>
       </Menu>
       <input
@@ -58,7 +59,7 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
         type="file"
         hidden
         accept=".gpl,.hex,.pal,.txt"
-        aria-label="Palette file"
+        aria-label={translated("Palette file")}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void read(file);
@@ -66,16 +67,19 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
         }}
       />
       {wanted && (
-        <Dialog title={`Take ${wanted.name}?`} isOpen onClose={() => setWanted(null)}>
+        <Dialog title={translated("Take {name}?", { name: wanted.name })} isOpen onClose={() => setWanted(null)}>
           <p>
-            {missing === 1 ? "One colour that is in use is" : `${missing} colours that are in use are`} not in it. They can stay at its end,
-            or be drawn with the colours that look most like them.
+            {plural(missing, {
+              one: "One colour that is in use is not in it. They can stay at its end, or be drawn with the colours that look most like them.",
+              other:
+                "{count} colours that are in use are not in it. They can stay at its end, or be drawn with the colours that look most like them.",
+            })}
           </p>
           <DialogActions>
-            <Button onPress={() => setWanted(null)}>Cancel</Button>
-            <Button onPress={() => choose("nearest")}>Use the nearest</Button>
+            <Button onPress={() => setWanted(null)}>{translated("Cancel")}</Button>
+            <Button onPress={() => choose("nearest")}>{translated("Use the nearest")}</Button>
             <Button variant="primary" onPress={() => choose("keep")}>
-              Keep them
+              {translated("Keep them")}
             </Button>
           </DialogActions>
         </Dialog>

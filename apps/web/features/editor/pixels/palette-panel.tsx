@@ -1,8 +1,10 @@
 import { addColor, type PixelSprite, removeColor, usedColors } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import { ColorField } from "./color-field.tsx";
 import { PaletteMenu } from "./palette-menu.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
@@ -26,15 +28,15 @@ export function PalettePanel() {
     else removeColor(editor, assetId, color);
   };
   return (
-    <section className={styles["palette"]} aria-label="Palette">
+    <section className={styles["palette"]} aria-label={translated("Palette")}>
       <header>
         <h3>
-          Palette <small>{palette.length}</small>
+          <Translated text="Palette <small>{count}</small>" with={{ small: (within) => <small>{within}</small>, count: palette.length }} />
         </h3>
-        <IconButton size="small" label="Add a colour" isDisabled={isReadOnly} onPress={add}>
+        <IconButton size="small" label={translated("Add a colour")} isDisabled={isReadOnly} onPress={add}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Delete this colour" isDisabled={isReadOnly || palette.length < 2} onPress={remove}>
+        <IconButton size="small" label={translated("Delete this colour")} isDisabled={isReadOnly || palette.length < 2} onPress={remove}>
           <Trash2 />
         </IconButton>
         <PaletteMenu sprite={sprite} />
@@ -42,10 +44,10 @@ export function PalettePanel() {
       <Swatches sprite={sprite} />
       <ColorField key={color} value={color} color={palette[color - 1] ?? "#000000"} />
       {isAsking && (
-        <Dialog title="Delete a colour that is in use?" isOpen onClose={() => setAsking(false)}>
-          <p>What is drawn with it will be drawn with the colour of the palette that looks most like it.</p>
+        <Dialog title={translated("Delete a colour that is in use?")} isOpen onClose={() => setAsking(false)}>
+          <p>{translated("What is drawn with it will be drawn with the colour of the palette that looks most like it.")}</p>
           <DialogActions>
-            <Button onPress={() => setAsking(false)}>Keep it</Button>
+            <Button onPress={() => setAsking(false)}>{translated("Keep it")}</Button>
             <Button
               variant="danger"
               onPress={() => {
@@ -53,7 +55,7 @@ export function PalettePanel() {
                 setAsking(false);
               }}
             >
-              Delete the colour
+              {translated("Delete the colour")}
             </Button>
           </DialogActions>
         </Dialog>
@@ -101,7 +103,7 @@ function Swatches({ sprite }: { sprite: PixelSprite }) {
     event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]")[color - 1]?.focus();
   };
   return (
-    <div className={styles["swatches"]} role="radiogroup" aria-label="Colour to draw with" onKeyDown={onKeyDown}>
+    <div className={styles["swatches"]} role="radiogroup" aria-label={translated("Colour to draw with")} onKeyDown={onKeyDown}>
       {palette.map((color, index) => {
         const value = index + 1;
         return (
@@ -110,7 +112,11 @@ function Swatches({ sprite }: { sprite: PixelSprite }) {
             type="button"
             role="radio"
             aria-checked={value === chosen}
-            aria-label={`Colour ${value}, ${color}${used.has(value) ? ", in use" : ""}`}
+            aria-label={
+              used.has(value)
+                ? translated("Colour {value}, {color}, in use", { value, color })
+                : translated("Colour {value}, {color}", { value, color })
+            }
             title={color}
             tabIndex={value === chosen ? 0 : -1}
             data-used={used.has(value) ? "" : undefined}

@@ -1,4 +1,5 @@
 import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
@@ -53,7 +54,7 @@ export function PixelCanvas({ name }: { name: string }) {
       ref={host}
       className={styles["canvas"]}
       role="application"
-      aria-label={`Picture of ${name}`}
+      aria-label={translated("Picture of {name}", { name })}
       aria-describedby={helpId}
       tabIndex={0}
       data-tool={tool}
@@ -68,10 +69,9 @@ export function PixelCanvas({ name }: { name: string }) {
       <Hindrance />
       <Drawers />
       <p id={helpId} className="visually-hidden">
-        Arrow keys move the cursor by a pixel, with Shift by eight. Space or Enter works the tool; a line, a shape and a selection take it
-        twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken.
-        Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush.
-        Escape gives up.
+        {translated(
+          "Arrow keys move the cursor by a pixel, with Shift by eight. Space or Enter works the tool; a line, a shape and a selection take it twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken. Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush. Escape gives up.",
+        )}
       </p>
     </div>
   );
@@ -94,7 +94,7 @@ function Hindrance() {
       <span>{layerText(layer)}</span>
       {!isReadOnly && (
         <Button size="small" onPress={free}>
-          {layer.hidden ? "Show it" : "Unlock it"}
+          {layer.hidden ? translated("Show it") : translated("Unlock it")}
         </Button>
       )}
     </p>
@@ -111,7 +111,7 @@ function Drawers() {
   const drawing = others.filter(({ isDone }) => !isDone);
   if (drawing.length === 0) return null;
   return (
-    <ul className={styles["drawers"]} aria-label="Drawing now">
+    <ul className={styles["drawers"]} aria-label={translated("Drawing now")}>
       {drawing.map(({ by }, index) => (
         <li key={index} style={{ "--by": by.color } as CSSProperties}>
           {by.name}

@@ -17,6 +17,7 @@ import {
   selectAllPixels,
   zoomPixels,
 } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -43,7 +44,7 @@ const plainKeys: Readonly<Record<string, (pixels: PixelEditor) => void>> = {
   v: (pixels) => toggleMirror(pixels, "isDown"),
   x: (pixels) => {
     pixels.update({ isFilled: !pixels.state.isFilled });
-    pixels.say(pixels.state.isFilled ? "Shapes are filled" : "Shapes are outlines");
+    pixels.say(pixels.state.isFilled ? translated("Shapes are filled") : translated("Shapes are outlines"));
   },
   "[": (pixels) => stepColor(pixels, -1),
   "]": (pixels) => stepColor(pixels, 1),
@@ -67,7 +68,15 @@ function takeTool(pixels: PixelEditor, tool: (typeof PIXEL_TOOLS)[number]): void
 function toggleMirror(pixels: PixelEditor, axis: "isAcross" | "isDown"): void {
   const { mirrors } = pixels.state;
   pixels.update({ mirrors: { ...mirrors, [axis]: !mirrors[axis] } });
-  pixels.say(`Mirror ${axis === "isAcross" ? "across" : "down"} ${mirrors[axis] ? "off" : "on"}`);
+  pixels.say(
+    axis === "isAcross"
+      ? mirrors[axis]
+        ? translated("Mirror across off")
+        : translated("Mirror across on")
+      : mirrors[axis]
+        ? translated("Mirror down off")
+        : translated("Mirror down on"),
+  );
 }
 
 function stepColor(pixels: PixelEditor, step: number): void {
@@ -75,7 +84,7 @@ function stepColor(pixels: PixelEditor, step: number): void {
   if (length === 0) return;
   const color = ((pixels.state.color - 1 + step + length) % length) + 1;
   pixels.update({ color });
-  pixels.say(`Colour ${color} of ${length}, ${pixels.palette[color - 1] ?? ""}`);
+  pixels.say(translated("Colour {color} of {length}, {palette}", { color, length, palette: pixels.palette[color - 1] ?? "" }));
 }
 
 /** What keys do while the canvas has the focus. */

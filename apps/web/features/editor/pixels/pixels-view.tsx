@@ -1,4 +1,5 @@
 import { pixelCursorText } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { FrameStrip } from "./frame-strip.tsx";
@@ -21,9 +22,12 @@ function PixelRooms() {
   const { isTileset } = usePixelEditor();
   const sprite = usePixelSprite();
   useLiveStrokes();
-  if (!sprite) return <p className={styles["none"]}>This is a picture. Turn its sprite into pixels to draw on it.</p>;
+  if (!sprite) return <p className={styles["none"]}>{translated("This is a picture. Turn its sprite into pixels to draw on it.")}</p>;
   return (
-    <section className={styles["rooms"]} aria-label={`${isTileset ? "Tiles" : "Pixels"} of ${sprite.name}`}>
+    <section
+      className={styles["rooms"]}
+      aria-label={isTileset ? translated("Tiles of {name}", { name: sprite.name }) : translated("Pixels of {name}", { name: sprite.name })}
+    >
       <OptionsBar />
       <ToolColumn />
       <PixelCanvas name={sprite.name} />
@@ -44,10 +48,10 @@ function PixelAnnouncer() {
   );
   return (
     <div className="visually-hidden">
-      <p role="status" aria-label="Drawn">
+      <p role="status" aria-label={translated("Drawn")}>
         {said}
       </p>
-      <p role="status" aria-label="Pixel">
+      <p role="status" aria-label={translated("Pixel")}>
         {cursor}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { DRAWN_SIDE_PX, fitPixels, type PixelSprite, resizeSprite } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { SizeDialog } from "../size-dialog.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";
 
@@ -9,11 +10,15 @@ export function ResizeDialog({ sprite, onClose }: { sprite: PixelSprite; onClose
   const pixels = usePixelEditor();
   return (
     <SizeDialog
-      title="Resize the canvas"
-      labels={{ width: "Width", height: "Height" }}
+      title={translated("Resize the canvas")}
+      labels={{ width: translated("Width"), height: translated("Height") }}
       size={{ width: sprite.widthPx, height: sprite.heightPx }}
-      kept="The picture stays at"
-      check={({ width, height }) => (isSide(width) && isSide(height) ? { loss: "" } : { error: `Each side has 1 to ${DRAWN_SIDE_PX} px` })}
+      kept={translated("The picture stays at")}
+      check={({ width, height }) =>
+        isSide(width) && isSide(height)
+          ? { loss: "" }
+          : { error: translated("Each side has 1 to {drawnSidePx} px", { drawnSidePx: DRAWN_SIDE_PX }) }
+      }
       onResize={({ width, height, anchor }) => {
         resizeSprite(pixels.editor, pixels.assetId, width, height, anchor);
         fitPixels(pixels);

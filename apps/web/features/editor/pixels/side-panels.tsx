@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { AnimationPanel } from "./animation-panel.tsx";
@@ -11,20 +12,20 @@ import { TilePanel } from "./tile-panel.tsx";
 export function SidePanels() {
   const { isTileset } = usePixelEditor();
   const isNarrow = useIsNarrow();
-  const [shown, setShown] = useState("Palette");
+  const [shown, setShown] = useState(translated("Palette"));
   const panels = [
-    { name: "Palette", Panel: PalettePanel },
+    { name: translated("Palette"), Panel: PalettePanel },
     ...(isTileset
-      ? [{ name: "Tile", Panel: TilePanel }]
+      ? [{ name: translated("Tile"), Panel: TilePanel }]
       : [
-          { name: "Layers", Panel: LayerPanel },
-          { name: "Animation", Panel: AnimationPanel },
+          { name: translated("Layers"), Panel: LayerPanel },
+          { name: translated("Animation"), Panel: AnimationPanel },
         ]),
   ];
   return (
     <div className={styles["side"]}>
       {isNarrow && (
-        <div className={styles["panels"]} role="group" aria-label="Panel">
+        <div className={styles["panels"]} role="group" aria-label={translated("Panel")}>
           {panels.map(({ name }) => (
             <button key={name} type="button" aria-pressed={name === shown} onClick={() => setShown(name)}>
               {name}

@@ -1,5 +1,6 @@
 import { setTileCollision, setTileName } from "@playsmith/editor";
 import { TILE_COLLISIONS, type TileCollision } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useGame } from "../editor-context.tsx";
 import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
 import { ChoiceProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -22,7 +23,7 @@ export function TilePanel() {
   });
   if (!sprite || !tile) return null;
   return (
-    <section className={styles["animations"]} aria-label={`Tile ${number}`}>
+    <section className={styles["animations"]} aria-label={translated("Tile {number}", { number })}>
       <div className={styles["preview"]}>
         <div className={styles["repeated"]} aria-hidden>
           {Array.from({ length: REPEATED }, (_, place) => (
@@ -31,14 +32,14 @@ export function TilePanel() {
         </div>
       </div>
       <TextProperty
-        label="Name"
+        label={translated("Name")}
         maxLength={80}
         isDisabled={isReadOnly}
         value={tile.name ?? ""}
         onChange={(name) => setTileName(editor, assetId, Number(number), name.trim())}
       />
       <ChoiceProperty
-        label="Kind"
+        label={translated("Kind")}
         isDisabled={isReadOnly}
         value={tile.collision}
         choices={TILE_COLLISIONS.map((value) => ({ value, label: TILE_COLLISION_TEXTS[value].name }))}

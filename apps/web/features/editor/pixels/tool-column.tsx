@@ -1,4 +1,5 @@
 import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   Circle,
   Eraser,
@@ -37,7 +38,7 @@ export function ToolColumn() {
   const tool = usePixelState((state) => state.tool);
   const mirrors = usePixelState((state) => state.mirrors);
   return (
-    <Toolbar className={styles["tools"] ?? ""} aria-label="Drawing tools" orientation="vertical">
+    <Toolbar className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
       {TOOLS.map(([name, Icon]) => (
         <IconButton
           key={name}
@@ -51,7 +52,7 @@ export function ToolColumn() {
       ))}
       <hr />
       <IconButton
-        label="Mirror across"
+        label={translated("Mirror across")}
         shortcut="H"
         isActive={mirrors.isAcross}
         onPress={() => pixels.update({ mirrors: { ...mirrors, isAcross: !mirrors.isAcross } })}
@@ -59,7 +60,7 @@ export function ToolColumn() {
         <CaretsToAxisDashedVertical />
       </IconButton>
       <IconButton
-        label="Mirror down"
+        label={translated("Mirror down")}
         shortcut="V"
         isActive={mirrors.isDown}
         onPress={() => pixels.update({ mirrors: { ...mirrors, isDown: !mirrors.isDown } })}

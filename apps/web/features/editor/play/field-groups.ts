@@ -11,7 +11,13 @@ export interface FieldGroup {
 }
 
 const TITLES: Readonly<Record<DebugField["group"], string>> = {
-  ...{ object: "Object", variable: "Variables", script: "Script", behaviour: "Behaviour", state: "State" },
+  ...{
+    object: translated("Object"),
+    variable: translated("Variables"),
+    script: translated("Script"),
+    behaviour: translated("Behaviour"),
+    state: translated("State"),
+  },
 };
 
 const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);
@@ -23,7 +29,7 @@ export function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
     const [first] = members;
     const isReadOnly = first?.group === "state";
     const title = first ? (first.part === "" ? TITLES[first.group] : behaviourName(first.part)) : "";
-    return { key, title: isReadOnly ? `${title}, now` : title, fields: members, isReadOnly };
+    return { key, title: isReadOnly ? translated("{title}, now", { title }) : title, fields: members, isReadOnly };
   });
 }
 

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import styles from "./play-panel.module.css";
 
@@ -30,7 +31,11 @@ export function Figures({ of }: { of: LatestFigures }) {
   if (!figures) return null;
   return (
     <span className={styles["figures"]}>
-      {Math.round(figures.framesPerS)} fps · {figures.tickMs.toFixed(2)} ms a tick · {figures.entities} objects
+      {translated("{framesPerS} fps · {tickMs} ms a tick · {entities} objects", {
+        framesPerS: Math.round(figures.framesPerS),
+        tickMs: figures.tickMs.toFixed(2),
+        entities: figures.entities,
+      })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { SCENE_KEY } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Maximize2, Pause, Play as PlayIcon, RotateCcw, ScanSearch, Square, StepBack, StepForward, Volume2, VolumeX } from "lucide-react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -16,35 +17,39 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
   const tools = usePlayTools(play.debug);
   const isInPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick < timeline.lastTick);
   const hasPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick > timeline.firstTick);
-  const resumeLabel = isInPast ? "Resume from here" : "Resume";
+  const resumeLabel = isInPast ? translated("Resume from here") : translated("Resume");
   return (
     <div className={styles["bar"]}>
       <Button variant="secondary" size="small" onPress={play.stop}>
-        <Square /> Stop
+        <Square /> {translated("Stop")}
       </Button>
-      <IconButton label={play.isPaused ? resumeLabel : "Pause"} size="small" onPress={() => play.setPaused(!play.isPaused)}>
+      <IconButton label={play.isPaused ? resumeLabel : translated("Pause")} size="small" onPress={() => play.setPaused(!play.isPaused)}>
         {play.isPaused ? <PlayIcon /> : <Pause />}
       </IconButton>
       <IconButton
-        label="One tick back"
+        label={translated("One tick back")}
         size="small"
         isDisabled={!play.isPaused || !hasPast}
         onPress={() => play.debug.send({ kind: "seek", tick: (play.debug.state.timeline?.tick ?? 0) - 1 })}
       >
         <StepBack />
       </IconButton>
-      <IconButton label="One tick forward" size="small" isDisabled={!play.isPaused} onPress={play.step}>
+      <IconButton label={translated("One tick forward")} size="small" isDisabled={!play.isPaused} onPress={play.step}>
         <StepForward />
       </IconButton>
-      <IconButton label="Restart" size="small" onPress={play.restart}>
+      <IconButton label={translated("Restart")} size="small" onPress={play.restart}>
         <RotateCcw />
       </IconButton>
-      <IconButton label={play.isMuted ? "Sound on" : "Sound off"} size="small" onPress={() => play.setMuted(!play.isMuted)}>
+      <IconButton
+        label={play.isMuted ? translated("Sound on") : translated("Sound off")}
+        size="small"
+        onPress={() => play.setMuted(!play.isMuted)}
+      >
         {play.isMuted ? <VolumeX /> : <Volume2 />}
       </IconButton>
       {!isSmall && (
         <IconButton
-          label="Inspect objects"
+          label={translated("Inspect objects")}
           size="small"
           isActive={pane === "inspector"}
           onPress={() => onPane(pane === "inspector" ? null : "inspector")}
@@ -54,7 +59,7 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
       )}
       <PlayMenu tools={tools} pane={pane} onPane={isSmall ? null : onPane} />
       {isSmall && (
-        <IconButton label="Show the game large" size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
+        <IconButton label={translated("Show the game large")} size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
           <Maximize2 />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { DEBUG_SPEEDS } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { BoxSelect, ChartNoAxesColumn, Check, Ellipsis, Gauge, Tags } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuItem, SubMenu } from "../../../ui/menu.tsx";
@@ -12,14 +13,18 @@ export function PlayMenu({ tools, pane, onPane }: { tools: PlayTools; pane: Pane
   const { overlays, speed } = tools;
   return (
     <Menu
-      label="More for the running game"
+      label={translated("More for the running game")}
       trigger={
-        <IconButton size="small" label="More for the running game" isActive={overlays.colliders || overlays.names || speed !== 1}>
+        <IconButton
+          size="small"
+          label={translated("More for the running game")}
+          isActive={overlays.colliders || overlays.names || speed !== 1}
+        >
           <Ellipsis />
         </IconButton>
       }
     >
-      <SubMenu icon={<Gauge />} label={`Speed: ${SPEED_NAMES[speed]}`}>
+      <SubMenu icon={<Gauge />} label={translated("Speed: {speed}", { speed: SPEED_NAMES[speed] })}>
         {DEBUG_SPEEDS.map((choice) => (
           <MenuItem key={choice} icon={choice === speed ? <Check /> : undefined} onAction={() => tools.setSpeed(choice)}>
             {SPEED_NAMES[choice]}
@@ -27,14 +32,14 @@ export function PlayMenu({ tools, pane, onPane }: { tools: PlayTools; pane: Pane
         ))}
       </SubMenu>
       <MenuItem icon={<BoxSelect />} onAction={() => tools.setOverlays({ ...overlays, colliders: !overlays.colliders })}>
-        {overlays.colliders ? "Hide colliders and paths" : "Show colliders and paths"}
+        {overlays.colliders ? translated("Hide colliders and paths") : translated("Show colliders and paths")}
       </MenuItem>
       <MenuItem icon={<Tags />} onAction={() => tools.setOverlays({ ...overlays, names: !overlays.names })}>
-        {overlays.names ? "Hide names and tags" : "Show names and tags"}
+        {overlays.names ? translated("Hide names and tags") : translated("Show names and tags")}
       </MenuItem>
       {onPane && (
         <MenuItem icon={<ChartNoAxesColumn />} onAction={() => onPane(pane === "profiler" ? null : "profiler")}>
-          {pane === "profiler" ? "Hide the profiler" : "Show the profiler"}
+          {pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler")}
         </MenuItem>
       )}
     </Menu>

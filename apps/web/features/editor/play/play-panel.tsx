@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
@@ -32,7 +33,7 @@ export function PlayPanel({
   return (
     <section
       className={styles["panel"]}
-      aria-label="Running game"
+      aria-label={translated("Running game")}
       data-waiting={play.isPlaying ? undefined : ""}
       data-small={isSmall && play.isPlaying ? "" : undefined}
       inert={!play.isPlaying}
@@ -51,7 +52,7 @@ export function PlayPanel({
             autoFocus
             isWaiting={!play.isPlaying}
             mayPrepare={mayPrepare}
-            title="Game"
+            title={translated("Game")}
             onMessage={play.onMessage}
             onConnect={play.onConnect}
             onReady={play.onReady}

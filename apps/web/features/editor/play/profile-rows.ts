@@ -8,16 +8,23 @@ export interface ProfileRow {
 }
 
 const SYSTEMS: Readonly<Record<string, string>> = {
-  ...{ scripts: "Scripts", rules: "Rules", physics: "Physics", timers: "Timers and tweens", messages: "Messages", drawing: "Drawing" },
+  ...{
+    scripts: translated("Scripts"),
+    rules: translated("Rules"),
+    physics: translated("Physics"),
+    timers: translated("Timers and tweens"),
+    messages: translated("Messages"),
+    drawing: translated("Drawing"),
+  },
 };
 /** Behaviours that are the work of the engine of rigid bodies. */
 const PHYSICAL: ReadonlySet<string> = new Set(["rigidBody", "joint"]);
 const SCENE_PREFIX = "scene:";
 
 function systemOf({ kind, name }: DebugCost): string {
-  if (kind === "script") return "Scripts";
-  if (kind === "behaviour") return PHYSICAL.has(name) ? "Physics" : "Behaviours";
-  return SYSTEMS[name] ?? "The rest";
+  if (kind === "script") return translated("Scripts");
+  if (kind === "behaviour") return PHYSICAL.has(name) ? translated("Physics") : translated("Behaviours");
+  return SYSTEMS[name] ?? translated("The rest");
 }
 
 /** Costs by system, the dearest first. */

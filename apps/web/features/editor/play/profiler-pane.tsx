@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -21,22 +22,22 @@ export function ProfilerPane({ link, onClose }: { link: DebugLink; onClose: () =
   const costs = useMemo(() => profile?.costs ?? [], [profile]);
   const tables = useMemo(
     () => [
-      { title: "By system", rows: bySystem(costs) },
-      { title: "By script", rows: byPart(game, costs, "script") },
-      { title: "By behaviour", rows: byPart(game, costs, "behaviour") },
+      { title: translated("By system"), rows: bySystem(costs) },
+      { title: translated("By script"), rows: byPart(game, costs, "script") },
+      { title: translated("By behaviour"), rows: byPart(game, costs, "behaviour") },
     ],
     [costs, game],
   );
   return (
-    <section className={styles["pane"]} aria-label="Profiler">
+    <section className={styles["pane"]} aria-label={translated("Profiler")}>
       <header className={styles["head"]}>
-        <h2>Profiler</h2>
-        <IconButton size="small" label="Close the profiler" onPress={onClose}>
+        <h2>{translated("Profiler")}</h2>
+        <IconButton size="small" label={translated("Close the profiler")} onPress={onClose}>
           <X />
         </IconButton>
       </header>
       {profile === undefined || profile.ticks === 0 ? (
-        <p className={styles["note"]}>Nothing is measured while the game stands.</p>
+        <p className={styles["note"]}>{translated("Nothing is measured while the game stands.")}</p>
       ) : (
         tables.map(({ title, rows }) => rows.length > 0 && <Costs key={title} title={title} rows={rows} />)
       )}
@@ -51,8 +52,8 @@ function Costs({ title, rows }: { title: string; rows: readonly ProfileRow[] }) 
       <caption>{title}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Milliseconds a tick</th>
+          <th scope="col">{translated("Part")}</th>
+          <th scope="col">{translated("Milliseconds a tick")}</th>
         </tr>
       </thead>
       <tbody>

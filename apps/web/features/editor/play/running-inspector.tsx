@@ -1,6 +1,7 @@
 import type { DebugField, DebugReport } from "@playsmith/contract";
 import { canKeepRunningValue, keepRunningValue } from "@playsmith/editor";
 import { behaviourCatalogue, isBehaviourType, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Crosshair, Pin, X } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -23,20 +24,20 @@ export function RunningInspector({ link, picking, onClose }: { link: DebugLink; 
     return () => link.send({ kind: "inspect", isOn: false });
   }, [link]);
   return (
-    <section className={styles["pane"]} aria-label="Running object">
+    <section className={styles["pane"]} aria-label={translated("Running object")}>
       <header className={styles["head"]}>
-        <h2>{shown?.name ?? "Running object"}</h2>
-        <IconButton size="small" label="Close the running object" onPress={onClose}>
+        <h2>{shown?.name ?? translated("Running object")}</h2>
+        <IconButton size="small" label={translated("Close the running object")} onPress={onClose}>
           <X />
         </IconButton>
       </header>
       <div className={styles["choose"]}>
         <ObjectChoice link={link} shown={shown} />
         <Button size="small" variant={picking.isOn ? "primary" : "secondary"} onPress={picking.toggle} aria-pressed={picking.isOn}>
-          <Crosshair /> Pick
+          <Crosshair /> {translated("Pick")}
         </Button>
       </div>
-      <p role="status" aria-label="Picked" className={styles["said"]}>
+      <p role="status" aria-label={translated("Picked")} className={styles["said"]}>
         {picking.said}
       </p>
       {shown ? (
@@ -48,7 +49,9 @@ export function RunningInspector({ link, picking, onClose }: { link: DebugLink; 
   );
 }
 
-const NOTHING = "Press Pick and then an object in the game, or choose one from the list. What is selected in the scene is shown as well.";
+const NOTHING = translated(
+  "Press Pick and then an object in the game, or choose one from the list. What is selected in the scene is shown as well.",
+);
 
 type ObjectReport = DebugReport & { kind: "object" };
 
@@ -65,7 +68,7 @@ function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | 
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        Object
+        {translated("Object")}
       </label>
       <select
         id={id}
@@ -77,12 +80,14 @@ function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | 
         }}
       >
         <option value="" disabled>
-          {listed && listed.count > objects.length ? `${objects.length} of ${listed.count} objects` : `${objects.length} objects`}
+          {listed && listed.count > objects.length
+            ? translated("{count} of {count2} objects", { count: objects.length, count2: listed.count })
+            : translated("{count} objects", { count: objects.length })}
         </option>
         {shown && !objects.some((object) => keyOf(object) === keyOf(shown)) && <option value={keyOf(shown)}>{shown.name}</option>}
         {objects.map((object) => (
           <option key={keyOf(object)} value={keyOf(object)}>
-            {object.name || "Object"} · {object.entity}
+            {object.name || translated("Object")} · {object.entity}
           </option>
         ))}
       </select>
@@ -131,7 +136,7 @@ function Field({ link, object, field }: { link: DebugLink; object: ObjectReport;
       {canKeep && instanceId !== undefined && (
         <IconButton
           size="small"
-          label={`Keep ${label} in the project`}
+          label={translated("Keep {label} in the project", { label })}
           onPress={() => keepRunningValue(editor, sceneId, instanceId, field.name, field.value)}
         >
           <Pin />

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -22,15 +23,15 @@ export function Timeline({ link }: { link: DebugLink }) {
   };
   const isRepeating = progress !== undefined;
   return (
-    <div className={styles["timeline"]} role="group" aria-label="Timeline">
+    <div className={styles["timeline"]} role="group" aria-label={translated("Timeline")}>
       <div className={styles["rail"]} style={{ "--at": share(tick) } as React.CSSProperties}>
         {differsAtTick !== undefined && differsAtTick >= firstTick && (
           <span className={styles["difference"]} style={{ left: share(differsAtTick) }} aria-hidden="true" />
         )}
         <input
           type="range"
-          aria-label="Time in the game"
-          aria-valuetext={`Tick ${tick} of ${lastTick}, ${timeOfTick(tick)}`}
+          aria-label={translated("Time in the game")}
+          aria-valuetext={translated("Tick {tick} of {lastTick}, {timeOfTick}", { tick, lastTick, timeOfTick: timeOfTick(tick) })}
           min={firstTick}
           max={lastTick}
           step={1}
@@ -46,23 +47,23 @@ export function Timeline({ link }: { link: DebugLink }) {
         />
       </div>
       <span className={styles["time"]}>
-        {timeOfTick(tick)} <span className={styles["tick"]}>tick {tick}</span>
+        {timeOfTick(tick)} <span className={styles["tick"]}>{translated("tick {tick}", { tick })}</span>
       </span>
       <IconButton
         size="small"
-        label="Play the same inputs again from the start"
+        label={translated("Play the same inputs again from the start")}
         isDisabled={isRepeating}
         onPress={() => link.send({ kind: "rerun" })}
       >
         <History />
       </IconButton>
-      <span className={styles["note"]} role="status" aria-label="Timeline, done">
+      <span className={styles["note"]} role="status" aria-label={translated("Timeline, done")}>
         {isRepeating
-          ? `Playing again… ${Math.round(progress * 100)}%`
+          ? translated("Playing again… {progress}%", { progress: Math.round(progress * 100) })
           : differsAtTick !== undefined
-            ? `Differs from tick ${differsAtTick} (${timeOfTick(differsAtTick)})`
+            ? translated("Differs from tick {differsAtTick} ({timeOfTick})", { differsAtTick, timeOfTick: timeOfTick(differsAtTick) })
             : reruns > 0
-              ? "Played again: no difference"
+              ? translated("Played again: no difference")
               : ""}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import type { DebugLink } from "./debug-link.ts";
@@ -31,11 +32,11 @@ export function usePicking(link: DebugLink, isOpen: boolean): Picking {
   useEffect(() => {
     if (!report) return;
     const { picked } = report;
-    if (!picked) return say("There is no object.");
+    if (!picked) return say(translated("There is no object."));
     const { instanceId, entity, generation, name } = picked;
     if (instanceId !== undefined && editor.scene?.instances[instanceId]) editor.select([instanceId]);
     link.send({ kind: "watchObject", entity, generation });
-    say(`${name || "Object"} picked.`);
+    say(translated("{name} picked.", { name: name || translated("Object") }));
     set(false);
   }, [report, link, editor, set]);
   return { isOn, said, toggle: () => set(!isOn) };

@@ -1,25 +1,32 @@
 import type { Game, GameProblem } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 const ROOMS: Readonly<Record<string, string>> = {
-  scenes: "Scene",
-  prefabs: "Prefab",
-  assets: "Asset",
-  variables: "Variable",
-  functions: "Function",
-  inputActions: "Input action",
-  modules: "Module",
+  scenes: translated("Scene"),
+  prefabs: translated("Prefab"),
+  assets: translated("Asset"),
+  variables: translated("Variable"),
+  functions: translated("Function"),
+  inputActions: translated("Input action"),
+  modules: translated("Module"),
 };
 const WHOLE_ROOMS: Readonly<Record<string, string>> = {
-  ...{ scenes: "scenes", prefabs: "prefabs", assets: "assets", variables: "variables", functions: "functions" },
-  ...{ inputActions: "input actions", modules: "modules" },
+  ...{
+    scenes: translated("scenes"),
+    prefabs: translated("prefabs"),
+    assets: translated("assets"),
+    variables: translated("variables"),
+    functions: translated("functions"),
+  },
+  ...{ inputActions: translated("input actions"), modules: translated("modules") },
 };
 const PARTS: Readonly<Record<string, string>> = {
-  instances: "object",
-  layers: "layer",
-  rules: "rule",
-  frames: "frame",
-  animations: "animation",
-  behaviours: "behaviour",
+  instances: translated("object"),
+  layers: translated("layer"),
+  rules: translated("rule"),
+  frames: translated("frame"),
+  animations: translated("animation"),
+  behaviours: translated("behaviour"),
 };
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -37,11 +44,11 @@ function nameOf(raw: unknown, path: readonly string[]): string {
 export function problemPlace(raw: Plain | Game, { path }: Pick<GameProblem, "path">): string {
   const steps = path.split(".");
   const [room = "", id, part, partId] = steps;
-  if (room === "") return "The whole project";
-  if (room === "settings") return "Settings of the game";
+  if (room === "") return translated("The whole project");
+  if (room === "settings") return translated("Settings of the game");
   const roomName = ROOMS[room];
   if (roomName === undefined) return room;
-  if (id === undefined) return `All ${WHOLE_ROOMS[room] ?? room}`;
+  if (id === undefined) return translated("All {room}", { room: WHOLE_ROOMS[room] ?? room });
   const place = `${roomName} ${nameOf(raw, [room, id])}`;
   const partName = part === undefined ? undefined : PARTS[part];
   return partName && part && partId ? `${place}, ${partName} ${nameOf(raw, [room, id, part, partId])}` : place;

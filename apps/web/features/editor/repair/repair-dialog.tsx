@@ -1,4 +1,5 @@
 import type { GameProblem } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { saveFile } from "../../../shell/save-file.ts";
@@ -27,31 +28,32 @@ export function RepairDialog({ problems, onClose }: { problems: readonly GamePro
   };
   const repair = (): void => {
     document.repair();
-    showToast("The damaged parts were taken out. Undo brings them back.");
+    showToast(translated("The damaged parts were taken out. Undo brings them back."));
     onClose();
   };
   return (
-    <Dialog title="Damaged parts" isOpen onClose={onClose} width="wide">
+    <Dialog title={translated("Damaged parts")} isOpen onClose={onClose} width="wide">
       <p className={styles["lead"]}>
-        These parts hold something that this version can't read: an edit by another program, or one that was cut off. The game runs without
-        them. They stay in the project until someone takes them out.
+        {translated(
+          "These parts hold something that this version can't read: an edit by another program, or one that was cut off. The game runs without them. They stay in the project until someone takes them out.",
+        )}
       </p>
-      <ul className={styles["list"]} aria-label="Damaged parts">
+      <ul className={styles["list"]} aria-label={translated("Damaged parts")}>
         {listed.map(({ key, place, path, message }) => (
           <li key={key}>
             <strong>{place}</strong>
             <span>{message}</span>
-            <code>{path || "game"}</code>
+            <code>{path || translated("game")}</code>
           </li>
         ))}
       </ul>
-      {problems.length > LISTED && <p className={styles["lead"]}>and {problems.length - LISTED} more.</p>}
+      {problems.length > LISTED && <p className={styles["lead"]}>{translated("and {count} more.", { count: problems.length - LISTED })}</p>}
       <DialogActions>
         <Button onPress={keep}>
-          <Download /> Save the project as it is
+          <Download /> {translated("Save the project as it is")}
         </Button>
         <Button variant="primary" isDisabled={document.isReadOnly || problems.length === 0} onPress={repair}>
-          Take them out
+          {translated("Take them out")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural, translated } from "@playsmith/texts";
 import { TriangleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -20,14 +21,16 @@ export function RepairNotice() {
   return (
     <>
       {broken.length > 0 && (
-        <div className={styles["notice"]} role="status" aria-label="Damaged parts">
+        <div className={styles["notice"]} role="status" aria-label={translated("Damaged parts")}>
           <TriangleAlert aria-hidden="true" size={16} />
           <p>
-            {broken.length === 1 ? "One part" : `${broken.length} parts`} of this project can't be read. Everything else works; nothing is
-            lost yet.
+            {plural(broken.length, {
+              one: "One part of this project can't be read. Everything else works; nothing is lost yet.",
+              other: "{count} parts of this project can't be read. Everything else works; nothing is lost yet.",
+            })}
           </p>
           <Button size="small" onPress={() => setOpen(true)}>
-            See what
+            {translated("See what")}
           </Button>
         </div>
       )}

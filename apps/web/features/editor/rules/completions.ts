@@ -8,6 +8,7 @@ import {
   worldValues,
   checkSelection,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 /** A name that can be put where the caret is. */
 export interface Completion {
@@ -51,21 +52,24 @@ function namesFor(spec: SlotSpec, scope: RuleScope): Name[] {
 
 function objectNames({ names, owner, locals }: RuleScope): Name[] {
   return [
-    ...(owner.kind === "prefab" ? [{ text: "this", hint: "the object whose rule it is" }] : []),
-    ...[...names.prefabs.keys()].map((name) => ({ text: printName(name), hint: "all of that prefab" })),
-    ...[...names.tags].map((tag) => ({ text: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]`, hint: "all with that tag" })),
-    ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: "parameter" })),
-    { text: "other", hint: "the other one" },
-    { text: "created", hint: "what was created last" },
-    ...["nearest ", "random ", "all "].map((text) => ({ text, hint: "of some objects" })),
+    ...(owner.kind === "prefab" ? [{ text: "this", hint: translated("the object whose rule it is") }] : []),
+    ...[...names.prefabs.keys()].map((name) => ({ text: printName(name), hint: translated("all of that prefab") })),
+    ...[...names.tags].map((tag) => ({
+      text: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]`,
+      hint: translated("all with that tag"),
+    })),
+    ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
+    { text: "other", hint: translated("the other one") },
+    { text: "created", hint: translated("what was created last") },
+    ...["nearest ", "random ", "all "].map((text) => ({ text, hint: translated("of some objects") })),
   ];
 }
 
 function valueNames({ names, locals }: RuleScope): Name[] {
   return [
-    ...[...locals].filter(([, type]) => type !== "objects").map(([name]) => ({ text: name, hint: "parameter" })),
-    ...[...names.globals.keys()].map((name) => ({ text: printName(name), hint: "variable of the game" })),
-    ...[...names.sceneVariables.keys()].map((name) => ({ text: `scene.${printName(name)}`, hint: "variable of the scene" })),
+    ...[...locals].filter(([, type]) => type !== "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
+    ...[...names.globals.keys()].map((name) => ({ text: printName(name), hint: translated("variable of the game") })),
+    ...[...names.sceneVariables.keys()].map((name) => ({ text: `scene.${printName(name)}`, hint: translated("variable of the scene") })),
     ...Object.entries(worldValues).map(([text, { help }]) => ({ text, hint: help })),
   ];
 }
@@ -73,7 +77,7 @@ function valueNames({ names, locals }: RuleScope): Name[] {
 function functionNames({ names }: RuleScope): Name[] {
   const own = [...names.functions].filter(([, { fn }]) => fn.returns !== "nothing");
   return [
-    ...own.map(([name]) => ({ text: `${name}(`, hint: "function of the game" })),
+    ...own.map(([name]) => ({ text: `${name}(`, hint: translated("function of the game") })),
     ...Object.entries(expressionFunctions).map(([name, { help }]) => ({ text: `${name}(`, hint: help })),
   ];
 }
@@ -85,14 +89,14 @@ function membersAfter(before: string, scope: RuleScope): Name[] {
   if (ofWorld.length > 0) {
     const own = target === "scene" ? [...scope.names.sceneVariables.keys()] : [];
     return [
-      ...own.map((name) => ({ text: printName(name), hint: "variable of the scene" })),
+      ...own.map((name) => ({ text: printName(name), hint: translated("variable of the scene") })),
       ...ofWorld.map(([name, { help }]) => ({ text: name.slice(target.length + 1), hint: help })),
     ];
   }
   const selection = checkSelection(target, scope);
   const own = selection.ok ? [...ownVariablesOf(scope, selection.value.base).keys()] : [];
   return [
-    ...own.map((name) => ({ text: printName(name), hint: "its own variable" })),
+    ...own.map((name) => ({ text: printName(name), hint: translated("its own variable") })),
     ...Object.entries(objectProperties).map(([text, { help }]) => ({ text, hint: help })),
   ];
 }

@@ -1,4 +1,5 @@
 import { canMoveTo, lineOf, linesIn, moveLine, partsOf, placeAfter, type RulePlace } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { type DragEvent, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { gripOf, useSheet } from "./sheet-context.tsx";
@@ -62,7 +63,7 @@ export function useLineDrop(id: string) {
       if (!found || dragged === null) return;
       event.preventDefault();
       if (!moveLine(editor, owner, dragged, found.place)) return;
-      say("Moved.");
+      say(translated("Moved."));
       focusOn(gripOf(dragged));
     },
   };

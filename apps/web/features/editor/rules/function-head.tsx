@@ -8,6 +8,7 @@ import {
   setParameterType,
 } from "@playsmith/editor";
 import { inOrder, PARAMETER_TYPES, type RuleFunction } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -15,10 +16,10 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./function-head.module.css";
 
 const TYPE_TEXTS: Readonly<Record<ParameterType | "nothing", string>> = {
-  number: "a number",
-  text: "a text",
-  boolean: "yes or no",
-  object: "an object",
+  number: translated("a number"),
+  text: translated("a text"),
+  boolean: translated("yes or no"),
+  object: translated("an object"),
   nothing: "nothing",
 };
 const RETURNS = ["nothing", "number", "text", "boolean"] as const satisfies readonly RuleFunction["returns"][];
@@ -32,21 +33,21 @@ export function FunctionHead({ id }: { id: string }) {
   const isDisabled = editor.document.isReadOnly;
   const params = inOrder(fn.params);
   return (
-    <section className={styles["head"]} aria-label="What it takes and gives back">
+    <section className={styles["head"]} aria-label={translated("What it takes and gives back")}>
       <p className={styles["call"]} aria-hidden="true">
         <b>{fn.name}</b>({params.map(([, { name }]) => name).join(", ")})
       </p>
-      <NameField label="Called" value={fn.name} isDisabled={isDisabled} onSave={(name) => renameFunction(editor, id, name)} />
+      <NameField label={translated("Called")} value={fn.name} isDisabled={isDisabled} onSave={(name) => renameFunction(editor, id, name)} />
       {params.map(([parameterId, { name, type }]) => (
-        <div key={parameterId} className={styles["row"]} role="group" aria-label={`Takes ${name}`}>
+        <div key={parameterId} className={styles["row"]} role="group" aria-label={translated("Takes {name}", { name })}>
           <NameField
-            label="Takes"
+            label={translated("Takes")}
             value={name}
             isDisabled={isDisabled}
             onSave={(wanted) => renameParameter(editor, id, parameterId, wanted)}
           />
           <select
-            aria-label={`What ${name} is`}
+            aria-label={translated("What {name} is", { name })}
             disabled={isDisabled}
             value={type}
             onChange={(event) => setParameterType(editor, id, parameterId, event.target.value as ParameterType)}
@@ -59,7 +60,7 @@ export function FunctionHead({ id }: { id: string }) {
           </select>
           <IconButton
             size="small"
-            label={`Take ${name} no more`}
+            label={translated("Take {name} no more", { name })}
             isDisabled={isDisabled}
             onPress={() => deleteParameter(editor, id, parameterId)}
           >
@@ -68,7 +69,7 @@ export function FunctionHead({ id }: { id: string }) {
         </div>
       ))}
       <div className={styles["row"]}>
-        <label htmlFor={returnsId}>Gives back</label>
+        <label htmlFor={returnsId}>{translated("Gives back")}</label>
         <select
           id={returnsId}
           disabled={isDisabled}
@@ -82,7 +83,7 @@ export function FunctionHead({ id }: { id: string }) {
           ))}
         </select>
         <Button size="small" variant="quiet" isDisabled={isDisabled} onPress={() => addParameter(editor, id)}>
-          <Plus /> Take something
+          <Plus /> {translated("Take something")}
         </Button>
       </div>
     </section>

@@ -14,15 +14,21 @@ import {
   wrapInGroup,
 } from "@playsmith/editor";
 import { sentenceOf } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { ADDER_AT_END, gripOf, titleOf, useSheet } from "./sheet-context.tsx";
 
-const DONE: Readonly<Record<MoveDirection, string>> = { up: "Moved up", down: "Moved down", out: "Moved out", in: "Moved in" };
+const DONE: Readonly<Record<MoveDirection, string>> = {
+  up: translated("Moved up"),
+  down: translated("Moved down"),
+  out: translated("Moved out"),
+  in: translated("Moved in"),
+};
 const NO_WAY: Readonly<Record<MoveDirection, string>> = {
-  up: "It is the first already.",
-  down: "It is the last already.",
-  out: "It stands in nothing that it could leave.",
-  in: "Nothing above it can take it in.",
+  up: translated("It is the first already."),
+  down: translated("It is the last already."),
+  out: translated("It stands in nothing that it could leave."),
+  in: translated("Nothing above it can take it in."),
 };
 
 /** A line as it is called: what it says. */
@@ -31,8 +37,8 @@ export function useLineName(id: string): string {
   const node = lineOf(rules, id);
   if (!node) return "";
   const text = node.text?.trim() ?? "";
-  if (node.kind === "group") return text === "" ? "Group" : `Group: ${text}`;
-  return node.kind === "comment" ? `Comment: ${text}` : sentenceOf(node, scope.game);
+  if (node.kind === "group") return text === "" ? translated("Group", {}, "noun") : translated("Group: {text}", { text });
+  return node.kind === "comment" ? translated("Comment: {text}", { text }) : sentenceOf(node, scope.game);
 }
 
 /** What can be done with a line as a whole. Each tells what it did, and leaves the focus where one goes on. */
@@ -55,7 +61,7 @@ export function useLineActions(id: string) {
     focusOn(next === "" ? ADDER_AT_END : gripOf(next));
   };
   const added = (newId: string | null, what: string): void => {
-    say(newId === null ? "There is no room for it here." : `${what}: ${name}`);
+    say(newId === null ? translated("There is no room for it here.") : `${what}: ${name}`);
     if (newId !== null) focusOn(gripOf(newId));
   };
   return {
@@ -63,26 +69,26 @@ export function useLineActions(id: string) {
     delete: () => {
       leave();
       deleteLine(editor, owner, id);
-      say(`Deleted: ${name}`);
+      say(translated("Deleted: {name}", { name }));
     },
-    duplicate: () => added(duplicateLine(editor, owner, id), "Duplicated"),
+    duplicate: () => added(duplicateLine(editor, owner, id), translated("Duplicated")),
     copy: () => {
       copyLine(editor, owner, id);
-      say(`Copied: ${name}`);
+      say(translated("Copied: {name}", { name }));
     },
     cut: () => {
       leave();
       cutLine(editor, owner, id);
-      say(`Cut: ${name}`);
+      say(translated("Cut: {name}", { name }));
     },
     paste: () => {
       const pasted = pasteLine(editor, owner, id);
-      say(pasted === null ? "What was copied can't stand here." : "Pasted.");
+      say(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
       if (pasted !== null) focusOn(gripOf(pasted));
     },
     toggle: () => {
       setLineEnabled(editor, owner, id, !node?.enabled);
-      say(`${node?.enabled ? "Turned off" : "Turned on"}: ${name}`);
+      say(node?.enabled ? translated("Turned off: {name}", { name }) : translated("Turned on: {name}", { name }));
     },
     wrap: () => {
       const group = wrapInGroup(editor, owner, id, "");
@@ -91,7 +97,7 @@ export function useLineActions(id: string) {
     dissolve: () => {
       leave();
       dissolveGroup(editor, owner, id);
-      say(`Dissolved: ${name}`);
+      say(translated("Dissolved: {name}", { name }));
     },
     addBelow: () => {
       const place = placeAfter(rules, id);

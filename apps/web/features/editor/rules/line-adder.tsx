@@ -1,5 +1,6 @@
 import { addLine, insertRecipe, lineOf, type RulePlace } from "@playsmith/editor";
 import { readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { type LineOffer, offersAt } from "./line-offers.ts";
@@ -24,15 +25,15 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
     if (offer.kind === "recipe") {
       const [first] = insertRecipe(editor, owner, place, offer.recipe);
       if (first !== undefined) focusOn(gripOf(first));
-      say(`${offer.recipe.name} added.`);
+      say(translated("{name} added.", { name: offer.recipe.name }));
       return close();
     }
     const { draft, part } = offer;
     const beforeId = part === place.part ? place.beforeId : null;
     const id = addLine(editor, owner, { ...place, part, beforeId }, draft);
-    if (id === null) return say("There is no room for another line here.");
+    if (id === null) return say(translated("There is no room for another line here."));
     const node = { ...draft, parentId: place.parentId, part, order: "a", enabled: true };
-    say(`Added: ${sentenceOf(node, scope.game) || draft.kind}.`);
+    say(translated("Added: {sentence}.", { sentence: sentenceOf(node, scope.game) || draft.kind }));
     setText("");
     setActive(0);
     if (draft.kind === "group" || draft.kind === "comment") {
@@ -83,10 +84,10 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
 
   const label =
     parent && parent.kind !== "group"
-      ? "Type what should happen then"
+      ? translated("Type what should happen then")
       : owner.kind === "function"
-        ? "Type what should be done"
-        : "Type when something should happen";
+        ? translated("Type what should be done")
+        : translated("Type when something should happen");
   return (
     <div className={styles["adder"]} data-end={isAtEnd ? "" : undefined}>
       <input
@@ -118,7 +119,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       />
       {isOpen && (
         <div className={styles["offers"]} ref={keepInView}>
-          <ul id={listId} role="listbox" aria-label="What can happen">
+          <ul id={listId} role="listbox" aria-label={translated("What can happen")}>
             {offers.map((offer, index) => (
               <li
                 key={offer.kind === "recipe" ? offer.recipe.id : `${offer.draft.type || offer.draft.kind} ${offer.part}`}
@@ -135,7 +136,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
             ))}
           </ul>
           <p role="status" className={styles["none"]}>
-            {offers.length === 0 && "No sentence says that. Try other words, e.g. touches, pressed, create, score."}
+            {offers.length === 0 && translated("No sentence says that. Try other words, e.g. touches, pressed, create, score.")}
           </p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { lineOf } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   ClipboardPaste,
   Copy,
@@ -38,14 +39,14 @@ export function LineGrip({ id, said }: { id: string; said: string }) {
         draggable={!isReadOnly}
         aria-haspopup={isReadOnly ? undefined : "menu"}
         aria-expanded={isReadOnly ? undefined : isOpen}
-        aria-label={said || "Line"}
+        aria-label={said || translated("Line")}
         onDragStart={(event) => dragLine(event, id)}
         onClick={() => setOpen(!isReadOnly)}
       >
         <GripVertical aria-hidden />
       </button>
       {isOpen && (
-        <MenuAt anchor={grip} label={said || "Line"} onClose={() => setOpen(false)}>
+        <MenuAt anchor={grip} label={said || translated("Line")} onClose={() => setOpen(false)}>
           <LineMenu id={id} />
         </MenuAt>
       )}
@@ -63,51 +64,51 @@ function LineMenu({ id }: { id: string }) {
   const isTop = node?.kind === "rule" || node?.kind === "group";
   return (
     <>
-      <MenuItem icon={<Plus />} shortcut="Insert" onAction={later(actions.addBelow)}>
-        Add a line below
+      <MenuItem icon={<Plus />} shortcut={translated("Insert")} onAction={later(actions.addBelow)}>
+        {translated("Add a line below")}
       </MenuItem>
       <MenuItem icon={<CopyPlus />} shortcut="Mod+D" onAction={later(actions.duplicate)}>
-        Duplicate
+        {translated("Duplicate")}
       </MenuItem>
       <MenuItem icon={<Power />} shortcut="Mod+/" onAction={later(actions.toggle)}>
-        {node?.enabled ? "Turn off" : "Turn on"}
+        {node?.enabled ? translated("Turn off") : translated("Turn on")}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<Copy />} shortcut="Mod+C" onAction={later(actions.copy)}>
-        Copy
+        {translated("Copy")}
       </MenuItem>
       <MenuItem icon={<Scissors />} shortcut="Mod+X" onAction={later(actions.cut)}>
-        Cut
+        {translated("Cut")}
       </MenuItem>
       <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={editor.lineClipboard === null} onAction={later(actions.paste)}>
-        Paste after it
+        {translated("Paste after it")}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<MoveUp />} shortcut="Alt+ArrowUp" onAction={later(() => actions.move("up"))}>
-        Move up
+        {translated("Move up")}
       </MenuItem>
       <MenuItem icon={<MoveDown />} shortcut="Alt+ArrowDown" onAction={later(() => actions.move("down"))}>
-        Move down
+        {translated("Move down")}
       </MenuItem>
       <MenuItem icon={<IndentDecrease />} shortcut="Alt+ArrowLeft" onAction={later(() => actions.move("out"))}>
-        Move out
+        {translated("Move out")}
       </MenuItem>
       <MenuItem icon={<IndentIncrease />} shortcut="Alt+ArrowRight" onAction={later(() => actions.move("in"))}>
-        Move in
+        {translated("Move in")}
       </MenuItem>
       {isTop && (
         <MenuItem icon={<FolderTree />} onAction={later(actions.wrap)}>
-          Put into a group
+          {translated("Put into a group")}
         </MenuItem>
       )}
       {node?.kind === "group" && (
         <MenuItem icon={<FolderOpen />} onAction={later(actions.dissolve)}>
-          Dissolve the group
+          {translated("Dissolve the group")}
         </MenuItem>
       )}
       <MenuDivider />
       <MenuItem icon={<Trash2 />} tone="danger" shortcut="Delete" onAction={later(actions.delete)}>
-        Delete
+        {translated("Delete")}
       </MenuItem>
     </>
   );

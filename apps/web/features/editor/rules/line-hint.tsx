@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Lightbulb, X } from "lucide-react";
 import { useState } from "react";
 import { useOpenProject } from "../editor-context.tsx";
@@ -18,7 +19,7 @@ export function LineHint({ id }: { id: string }) {
   return (
     <p className={styles["hint"]}>
       <Lightbulb aria-hidden /> {hint}
-      <button type="button" aria-label="Don't say this again" title="Don't say this again" onClick={dismiss}>
+      <button type="button" aria-label={translated("Don't say this again")} title={translated("Don't say this again")} onClick={dismiss}>
         <X aria-hidden />
       </button>
     </p>

@@ -1,5 +1,6 @@
 import { partsOf, type RulePlace } from "@playsmith/editor";
 import { type NodePart, partOf, type RuleNode, type RuleTree } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { LineAdder } from "./line-adder.tsx";
 import { LineHint } from "./line-hint.tsx";
@@ -11,9 +12,9 @@ import styles from "./rules.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 const PART_LABELS = new Map<NodePart, string>([
-  ["if", "Conditions"],
-  ["then", "What is done"],
-  ["else", "What is done otherwise"],
+  ["if", translated("Conditions")],
+  ["then", translated("What is done")],
+  ["else", translated("What is done otherwise")],
 ]);
 
 /** The lines in one part of a line, or of the sheet, and the place where one is being added. */

@@ -1,5 +1,6 @@
 import { partsOf } from "@playsmith/editor";
 import { type NodePart, partOf, type RuleTree } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import styles from "./rules.module.css";
 import { useSheet } from "./sheet-context.tsx";
@@ -16,11 +17,12 @@ export function LineMore({ tree }: { tree: RuleTree }) {
   return (
     <div className={styles["more"]} data-kind={node.kind} data-empty={tree.children.length === 0 ? "" : undefined}>
       <button type="button" onClick={() => add(hasDeeds ? "then" : "if")}>
-        <Plus aria-hidden /> {node.kind === "group" ? "Add a rule" : hasDeeds ? "Add a line" : "Add a condition"}
+        <Plus aria-hidden />{" "}
+        {node.kind === "group" ? translated("Add a rule") : hasDeeds ? translated("Add a line") : translated("Add a condition")}
       </button>
       {mayBranch && (
         <button type="button" onClick={() => add("else")}>
-          <Plus aria-hidden /> Otherwise
+          <Plus aria-hidden /> {translated("Otherwise")}
         </button>
       )}
     </div>

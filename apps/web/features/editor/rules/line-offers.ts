@@ -9,6 +9,7 @@ import {
   type SentenceSpec,
   suggest,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 
 /** Something that can be added at a place: a sentence in the part where it belongs, a title or a comment, or whole ready-made rules. */
 export type LineOffer =
@@ -20,9 +21,13 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
   {
     draft: { kind: "group", type: "", slots: {}, text: "" },
     words: "group title section",
-    help: "Rules under a title, which can be folded.",
+    help: translated("Rules under a title, which can be folded."),
   },
-  { draft: { kind: "comment", type: "", slots: {}, text: "" }, words: "comment note remark", help: "A note to whoever reads this." },
+  {
+    draft: { kind: "comment", type: "", slots: {}, text: "" },
+    words: "comment note remark",
+    help: translated("A note to whoever reads this."),
+  },
 ];
 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
@@ -39,7 +44,7 @@ export function offersAt(text: string, place: RulePlace, parent: RuleNode | null
   });
   const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, help }): LineOffer[] => {
     const part = partFor(draft);
-    return part === undefined ? [] : [{ kind: "line", draft, part, group: "Order", help }];
+    return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help }];
   });
   if (text.trim() === "") return [...bySubject(found), ...structure];
   const isTop = parent === null || parent.kind === "group";
@@ -47,7 +52,7 @@ export function offersAt(text: string, place: RulePlace, parent: RuleNode | null
   return [
     ...found.slice(0, MAX_FOUND),
     ...structure,
-    ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: "Ready-made", help: recipe.help })),
+    ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
   ];
 }
 

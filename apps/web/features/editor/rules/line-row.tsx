@@ -1,4 +1,5 @@
 import type { RuleNode, RuleTree } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, StickyNote } from "lucide-react";
 import { useLineDrop } from "./drag.ts";
 import { keywordOf } from "./keyword.ts";
@@ -36,7 +37,7 @@ export function LineRow({
           type="button"
           className={styles["fold"]}
           aria-expanded={!isFolded}
-          aria-label={isFolded ? "Unfold the group" : "Fold the group"}
+          aria-label={isFolded ? translated("Unfold the group") : translated("Fold the group")}
           onClick={() => onFold(!isFolded)}
         >
           {isFolded ? <ChevronRight /> : <ChevronDown />}
@@ -45,7 +46,7 @@ export function LineRow({
       {node.kind === "comment" && <StickyNote className={styles["note"]} aria-hidden />}
       {!isText && <span className={styles["keyword"]}>{keywordOf(node, parent, index)}</span>}
       {isText ? <LineText id={id} node={node} /> : <Sentence id={id} node={node} />}
-      {!node.enabled && <span className={styles["off"]}>off</span>}
+      {!node.enabled && <span className={styles["off"]}>{translated("off")}</span>}
       {isFolded && <span className={styles["count"]}>{children.length}</span>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { setLineText } from "@playsmith/editor";
 import type { RuleNode } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./rules.module.css";
@@ -23,8 +24,8 @@ export function LineText({ id, node }: { id: string; node: RuleNode }) {
     <textarea
       className={isGroup ? styles["title"] : styles["comment"]}
       data-title={id}
-      aria-label={isGroup ? "Title of the group" : "Comment"}
-      placeholder={isGroup ? "Title" : "What should one know here?"}
+      aria-label={isGroup ? translated("Title of the group") : translated("Comment")}
+      placeholder={isGroup ? translated("Title") : translated("What should one know here?")}
       rows={1}
       maxLength={2_000}
       readOnly={isReadOnly}

@@ -1,5 +1,6 @@
 import type { RuleNode } from "@playsmith/game-format";
 import { sentenceParts } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { BookOpen, FolderTree, StickyNote } from "lucide-react";
 import type { LineOffer } from "./line-offers.ts";
 import { useSheet } from "./sheet-context.tsx";
@@ -21,7 +22,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
     return (
       <>
         {draft.kind === "group" ? <FolderTree aria-hidden /> : <StickyNote aria-hidden />}
-        <span>{draft.kind === "group" ? "Group" : "Comment"}</span>
+        <span>{draft.kind === "group" ? translated("Group", {}, "noun") : translated("Comment")}</span>
         <small>{offer.help}</small>
       </>
     );

@@ -2,10 +2,12 @@ import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesOf } from "
 import type { RulePlace } from "@playsmith/editor";
 import { deadRules } from "@playsmith/editor/learning";
 import { gameNames, problemsOfOwner, type RuleOwner, ruleTree, scopeOf } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import { BookOpen, CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { FunctionHead } from "./function-head.tsx";
@@ -61,9 +63,13 @@ export const RulesView: DocumentView = ({ document }) => {
   const [firstProblem] = [...problems.values()].flat();
   return (
     <SheetProvider value={sheet}>
-      <section className={styles["view"]} ref={root} aria-label={`Rules of ${ownerOfDocument(game, document)?.name ?? ""}`}>
+      <section
+        className={styles["view"]}
+        ref={root}
+        aria-label={translated("Rules of {name}", { name: ownerOfDocument(game, document)?.name ?? "" })}
+      >
         <header className={styles["bar"]}>
-          <h2 tabIndex={-1}>{isFunction ? "What it does" : "Rules"}</h2>
+          <h2 tabIndex={-1}>{isFunction ? translated("What it does") : translated("Rules")}</h2>
           {problemCount > 0 && firstProblem && (
             <button
               type="button"
@@ -72,15 +78,15 @@ export const RulesView: DocumentView = ({ document }) => {
                 focusOn(firstProblem.slot === undefined ? gripOf(firstProblem.nodeId) : slotOf(firstProblem.nodeId, firstProblem.slot))
               }
             >
-              <CircleAlert aria-hidden /> {problemCount === 1 ? "1 problem" : `${problemCount} problems`}
+              <CircleAlert aria-hidden /> {plural(problemCount, { one: "1 problem", other: "{count} problems" })}
             </button>
           )}
           {!isFunction && !isReadOnly && (
             <Menu
-              label="Rules to adapt"
+              label={translated("Rules to adapt")}
               trigger={
                 <Button size="small" variant="quiet">
-                  <BookOpen /> Ready-made rules
+                  <BookOpen /> {translated("Ready-made rules")}
                 </Button>
               }
             >
@@ -90,7 +96,7 @@ export const RulesView: DocumentView = ({ document }) => {
                   onAction={() => {
                     const [first] = insertRecipe(editor, owner, END, recipe);
                     if (first !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => focusOn(gripOf(first))));
-                    say(`${recipe.name} added.`);
+                    say(translated("{name} added.", { name: recipe.name }));
                   }}
                 >
                   {recipe.name}
@@ -105,22 +111,27 @@ export const RulesView: DocumentView = ({ document }) => {
             {isEmpty && (
               <div className={styles["empty"]}>
                 <p className={styles["example"]}>
-                  <b>When</b> Player touches Coin <b>then</b> destroy Coin <b>and</b> add 1 to score
+                  <Translated
+                    text="<b>When</b> Player touches Coin <b2>then</b2> destroy Coin <b3>and</b3> add 1 to score"
+                    with={{ b: (within) => <b>{within}</b>, b2: (within) => <b>{within}</b>, b3: (within) => <b>{within}</b> }}
+                  />
                 </p>
                 <p>
                   {isReadOnly
-                    ? "There are no rules here yet."
+                    ? translated("There are no rules here yet.")
                     : isFunction
-                      ? "A function is a list of what is to be done. Say below what that is."
-                      : "A rule says when something happens, and what is done then. Write the first one below, or begin with ready-made ones."}
+                      ? translated("A function is a list of what is to be done. Say below what that is.")
+                      : translated(
+                          "A rule says when something happens, and what is done then. Write the first one below, or begin with ready-made ones.",
+                        )}
                 </p>
               </div>
             )}
-            <LineList trees={tree} parent={null} part="then" label={isFunction ? "What it does" : "Rules"} />
+            <LineList trees={tree} parent={null} part="then" label={isFunction ? translated("What it does") : translated("Rules")} />
             {!isReadOnly && <LineAdder place={END} isAtEnd />}
           </div>
         </div>
-        <p role="status" aria-label="Rules, done" className="visually-hidden">
+        <p role="status" aria-label={translated("Rules, done")} className="visually-hidden">
           {said}
         </p>
       </section>

@@ -1,5 +1,6 @@
 import { setLineNegated } from "@playsmith/editor";
 import { ARGUMENT_PREFIX, type Game, inOrder, type RuleNode, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { afterKeyword } from "./keyword.ts";
 import styles from "./rules.module.css";
@@ -21,7 +22,7 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
           className={styles["not"]}
           aria-pressed={node.negated ?? false}
           disabled={isReadOnly}
-          title={node.negated ? "Holds when this does not" : "Turn round: holds when this does not"}
+          title={node.negated ? translated("Holds when this does not") : translated("Turn round: holds when this does not")}
           onClick={() => setLineNegated(editor, owner, id, !node.negated)}
         >
           not

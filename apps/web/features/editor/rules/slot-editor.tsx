@@ -1,5 +1,6 @@
 import { setVariable } from "@playsmith/editor";
 import { type Primitive, readSlots, type RuleNode, type SlotSpec } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { completionsAt } from "./completions.ts";
@@ -60,7 +61,7 @@ export function SlotEditor({
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
     const quoted = `"${text.trim()}"`;
-    return isPlainText ? [...completions, { label: quoted, hint: "these very words", take: { value: quoted } }] : completions;
+    return isPlainText ? [...completions, { label: quoted, hint: translated("these very words"), take: { value: quoted } }] : completions;
   }
 
   function optionEntries(): Entry[] {
@@ -71,7 +72,14 @@ export function SlotEditor({
     const isNew =
       spec.type === "variable" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text.trim()) && !options.some(({ label }) => label === text.trim());
     return isNew && isTouched
-      ? [...found, { label: `New variable ${text.trim()}`, hint: "of the game, starts as 0", take: { newVariable: text.trim() } }]
+      ? [
+          ...found,
+          {
+            label: translated("New variable {text}", { text: text.trim() }),
+            hint: translated("of the game, starts as 0"),
+            take: { newVariable: text.trim() },
+          },
+        ]
       : found;
   }
 
@@ -126,7 +134,7 @@ export function SlotEditor({
         <input
           type="color"
           className={styles["picker"]}
-          aria-label={`${spec.label}, picker`}
+          aria-label={translated("{label}, picker", { label: spec.label })}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text : "#ffffff"}
           onChange={(event) => {
             setText(event.target.value);
@@ -171,7 +179,7 @@ export function SlotEditor({
             {problem.message}
           </p>
         )}
-        <ul id={listId} role="listbox" aria-label={`What can stand for ${spec.label}`}>
+        <ul id={listId} role="listbox" aria-label={translated("What can stand for {label}", { label: spec.label })}>
           {entries.map((entry, index) => (
             <li
               key={`${entry.label} ${index}`}

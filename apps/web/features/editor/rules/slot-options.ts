@@ -38,7 +38,7 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
       return byName(game.functions);
     case "layer":
       return [
-        { value: "", label: "(none)", hint: "That of the maker, or the front one" },
+        { value: "", label: "(none)", hint: translated("That of the maker, or the front one") },
         ...inOrder(game.scenes).flatMap(([, scene]) => byName(scene.layers).map((option) => ({ ...option, hint: scene.name }))),
       ];
     case "behaviour":
@@ -81,4 +81,5 @@ function parametersOf(behaviour: string): SlotOption[] {
   return Object.entries(behaviourCatalogue[type].params).map(([value, { label }]) => ({ value, label: translated(label) }));
 }
 
-const hintOf = (initial: unknown): string => `starts as ${typeof initial === "object" ? JSON.stringify(initial) : String(initial)}`;
+const hintOf = (initial: unknown): string =>
+  translated("starts as {what}", { what: typeof initial === "object" ? JSON.stringify(initial) : String(initial) });

@@ -1,5 +1,6 @@
 import { setLineSlot } from "@playsmith/editor";
 import { type Primitive, type RuleNode, type RuleProblem, type SlotSpec, slotValue } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./rules.module.css";
@@ -38,7 +39,7 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
       data-problem={problem ? "" : undefined}
       disabled={isReadOnly}
       title={spec.help}
-      aria-label={`${spec.label}: ${shown}${problem ? ", problem" : ""}`}
+      aria-label={problem ? translated("{label}: {shown}, problem", { label: spec.label, shown }) : `${spec.label}: ${shown}`}
       aria-describedby={problem ? problemId(id, name) : undefined}
       onClick={() => setEditing(true)}
     >
@@ -51,7 +52,7 @@ export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNod
 /** An expression with the place that is wrong marked in it. */
 function Marked({ text, problem }: { text: string; problem: RuleProblem }) {
   const { start = 0, end = text.length } = problem;
-  if (text === "") return <mark>(missing)</mark>;
+  if (text === "") return <mark>{translated("(missing)")}</mark>;
   // What is wrong at the very end has nothing to be marked: the last letter is.
   const from = Math.min(start, Math.max(0, text.length - 1));
   const to = Math.max(from + 1, end);

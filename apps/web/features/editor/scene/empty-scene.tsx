@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Grid2x2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -12,20 +13,20 @@ export function EmptyScene() {
   const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
   const isReadOnly = editor.document.isReadOnly;
   return (
-    <section className={styles["start"]} aria-label="An empty scene">
+    <section className={styles["start"]} aria-label={translated("An empty scene")}>
       <p>
-        <strong>An empty scene.</strong>{" "}
+        <strong>{translated("An empty scene.")}</strong>{" "}
         {hasPrefabs
-          ? "Choose a prefab on the left and press where it should stand, or drop a picture here."
-          : "Draw who is in it, or the ground to stand on. Pictures can be dropped here, too."}
+          ? translated("Choose a prefab on the left and press where it should stand, or drop a picture here.")
+          : translated("Draw who is in it, or the ground to stand on. Pictures can be dropped here, too.")}
       </p>
       {!isReadOnly && (
         <div className={styles["actions"]}>
           <Button size="small" variant={hasPrefabs ? "secondary" : "primary"} onPress={() => setDrawing("sprite")}>
-            <Pencil aria-hidden /> Draw a sprite
+            <Pencil aria-hidden /> {translated("Draw a sprite")}
           </Button>
           <Button size="small" onPress={() => setDrawing("tileset")}>
-            <Grid2x2 aria-hidden /> Draw tiles
+            <Grid2x2 aria-hidden /> {translated("Draw tiles")}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Layers } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
@@ -9,12 +10,18 @@ export function LassoBar() {
   const editor = useEditor();
   const isShown = useEditorState((state) => state.tool === "lasso");
   const isActiveOnly = useEditorState((state) => state.lassoActiveLayer);
-  const layerName = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.name ?? "the active layer");
+  const layerName = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.name ?? translated("the active layer"));
   if (!isShown) return null;
   return (
-    <Toolbar className={styles["bar"] ?? ""} aria-label="Lasso options">
-      <span className={styles["text"]}>{isActiveOnly ? `Draw around objects on ${layerName}` : "Draw around objects; Shift adds"}</span>
-      <IconButton label="Active layer only" isActive={isActiveOnly} onPress={() => editor.update({ lassoActiveLayer: !isActiveOnly })}>
+    <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Lasso options")}>
+      <span className={styles["text"]}>
+        {isActiveOnly ? translated("Draw around objects on {layerName}", { layerName }) : translated("Draw around objects; Shift adds")}
+      </span>
+      <IconButton
+        label={translated("Active layer only")}
+        isActive={isActiveOnly}
+        onPress={() => editor.update({ lassoActiveLayer: !isActiveOnly })}
+      >
         <Layers />
       </IconButton>
     </Toolbar>

@@ -1,4 +1,5 @@
 import { isBeyondView } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -36,7 +37,7 @@ function Map() {
     stage.current?.moveTo({ x: event.clientX - rect.left, y: event.clientY - rect.top });
   };
   return (
-    <section className={styles["minimap"]} aria-label="Minimap">
+    <section className={styles["minimap"]} aria-label={translated("Minimap")}>
       <div
         className={styles["map"]}
         // Arrow keys in the scene move the view too.
@@ -53,7 +54,7 @@ function Map() {
         <span ref={frame} className={styles["frame"]} />
       </div>
       <span className={styles["close"]}>
-        <IconButton size="small" label="Put the minimap away" onPress={() => editor.update({ showMinimap: false })}>
+        <IconButton size="small" label={translated("Put the minimap away")} onPress={() => editor.update({ showMinimap: false })}>
           <X />
         </IconButton>
       </span>

@@ -1,4 +1,5 @@
 import { chooseEditedPart, leavePrefab, prefabInPlace, workingPrefab } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Check, Component, Pencil, Spline } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -15,21 +16,28 @@ export function PrefabBar() {
   if (!edit || !look) return null;
   const spriteId = look.kind === "sprite" ? look.spriteId : "";
   return (
-    <Toolbar className={styles["bar"] ?? ""} aria-label="Prefab in place">
-      <span className={styles["text"]}>{`Editing prefab ${name}`}</span>
-      <IconButton label="Size of the look" isActive={edit.part === "look"} onPress={() => chooseEditedPart(editor, "look")}>
+    <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Prefab in place")}>
+      <span className={styles["text"]}>{translated("Editing prefab {name}", { name })}</span>
+      <IconButton label={translated("Size of the look")} isActive={edit.part === "look"} onPress={() => chooseEditedPart(editor, "look")}>
         <Component />
       </IconButton>
-      <IconButton label="Form of the collider" isActive={edit.part === "collider"} onPress={() => chooseEditedPart(editor, "collider")}>
+      <IconButton
+        label={translated("Form of the collider")}
+        isActive={edit.part === "collider"}
+        onPress={() => chooseEditedPart(editor, "collider")}
+      >
         <Spline />
       </IconButton>
       {editor.game.assets[spriteId]?.kind === "sprite" && (
-        <IconButton label="Draw its sprite" onPress={() => editor.openDocument({ kind: "sprite", of: "asset", id: spriteId })}>
+        <IconButton
+          label={translated("Draw its sprite")}
+          onPress={() => editor.openDocument({ kind: "sprite", of: "asset", id: spriteId })}
+        >
           <Pencil />
         </IconButton>
       )}
       <Button size="small" variant="primary" onPress={() => leavePrefab(editor)}>
-        <Check aria-hidden /> Done
+        <Check aria-hidden /> {translated("Done")}
       </Button>
     </Toolbar>
   );

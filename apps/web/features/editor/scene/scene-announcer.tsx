@@ -1,4 +1,5 @@
 import { cursorText, selectionText } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 
@@ -13,13 +14,13 @@ export function SceneAnnouncer() {
   const said = useEditorState((state) => state.said);
   return (
     <div className="visually-hidden">
-      <p role="status" aria-label="Done">
+      <p role="status" aria-label={translated("Done")}>
         {said}
       </p>
-      <p role="status" aria-label="Selection">
+      <p role="status" aria-label={translated("Selection")}>
         {selection}
       </p>
-      <p role="status" aria-label="Cursor">
+      <p role="status" aria-label={translated("Cursor")}>
         {cursor}
       </p>
     </div>

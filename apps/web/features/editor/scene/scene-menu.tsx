@@ -12,6 +12,7 @@ import {
   withGroups,
 } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import {
   AlignStartVertical,
   ArrowDownToLine,
@@ -88,7 +89,11 @@ export function SceneMenu({ request, onPaste, onClose }: { request: MenuRequest;
   return (
     <>
       <span ref={anchor} className={styles["anchor"]} style={{ left: request.x, top: request.y }} />
-      <MenuAt anchor={anchor} label={hasSelection ? "Actions for the selection" : "Actions for the scene"} onClose={onClose}>
+      <MenuAt
+        anchor={anchor}
+        label={hasSelection ? translated("Actions for the selection") : translated("Actions for the scene")}
+        onClose={onClose}
+      >
         {hasCells ? (
           <CellEntries onPaste={onPaste} />
         ) : hasSelection ? (
@@ -110,7 +115,7 @@ function CellEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
       <Entry id="edit.cut" icon={<Scissors />} />
       <Entry id="edit.copy" icon={<Copy />} />
       <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={editor.document.isReadOnly} onAction={() => onPaste()}>
-        Paste
+        {translated("Paste")}
       </MenuItem>
       <MenuDivider />
       {commands
@@ -137,18 +142,18 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
       <Entry id="edit.cut" icon={<Scissors />} />
       <Entry id="edit.copy" icon={<Copy />} />
       <MenuItem icon={<ClipboardPaste />} shortcut="Mod+V" isDisabled={isReadOnly} onAction={() => onPaste()}>
-        Paste
+        {translated("Paste")}
       </MenuItem>
       <Entry id="edit.duplicate" icon={<CopyPlus />} />
       <MenuDivider />
-      <SubMenu icon={<Layers />} label="Order">
+      <SubMenu icon={<Layers />} label={translated("Order")}>
         <Entry id="arrange.front" icon={<ArrowUpToLine />} />
         <Entry id="arrange.forward" icon={<MoveUp />} />
         <Entry id="arrange.backward" icon={<MoveDown />} />
         <Entry id="arrange.back" icon={<ArrowDownToLine />} />
       </SubMenu>
       {selection.length > 1 && (
-        <SubMenu icon={<AlignStartVertical />} label="Align">
+        <SubMenu icon={<AlignStartVertical />} label={translated("Align")}>
           {commands
             .filter((command) => /^(align|distribute)\./.test(command.id))
             .map((command) => (
@@ -156,7 +161,7 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
             ))}
         </SubMenu>
       )}
-      <SubMenu icon={<FlipHorizontal2 />} label="Turn and flip">
+      <SubMenu icon={<FlipHorizontal2 />} label={translated("Turn and flip")}>
         {commands
           .filter((command) => /^(turn|flip)\./.test(command.id))
           .map((command) => (
@@ -165,12 +170,12 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
       </SubMenu>
       {selection.length > 1 && <Entry id="arrange.group" icon={<Group />} />}
       {selection.some((id) => editor.scene?.instances[id]?.groupId) && <Entry id="arrange.ungroup" icon={<Ungroup />} />}
-      <Entry id="arrange.lock" icon={isLocked ? <LockOpen /> : <Lock />} name={isLocked ? "Unlock" : "Lock"} />
+      <Entry id="arrange.lock" icon={isLocked ? <LockOpen /> : <Lock />} name={isLocked ? translated("Unlock") : translated("Lock")} />
       <Entry id="view.hide" icon={<EyeOff />} />
       <MenuDivider />
       {prefab && (
         <MenuItem icon={<Pencil />} onAction={() => editor.update({ selection: [], assetId: "", prefabId })}>
-          {`Edit prefab ${prefab.name}`}
+          {translated("Edit prefab {name}", { name: prefab.name })}
         </MenuItem>
       )}
       {prefab && selection.length === 1 && (
@@ -180,11 +185,15 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
           isDisabled={isReadOnly}
           onAction={() => editPrefabHere(editor, selection[0] ?? "")}
         >
-          Edit its prefab here
+          {translated("Edit its prefab here")}
         </MenuItem>
       )}
       {selection.length === 1 && <Entry id="tool.points" icon={<Spline />} />}
-      <Entry id="select.same" icon={<BoxSelect />} {...(prefab ? { name: `Select all of ${prefab.name}` } : {})} />
+      <Entry
+        id="select.same"
+        icon={<BoxSelect />}
+        {...(prefab ? { name: translated("Select all of {name}", { name: prefab.name }) } : {})}
+      />
       <Entry id="view.fit-selection" icon={<Focus />} />
       <MenuDivider />
       <Entry id="edit.delete" icon={<Trash2 />} tone="danger" />
@@ -198,19 +207,19 @@ function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => vo
   const prefabs = inOrder(editor.game.prefabs).slice(0, PREFABS_OFFERED);
   const add = (prefabId: string): void => {
     const id = placeInstance(editor, prefabId, snapTo(editor, at));
-    if (id === null) return editor.say("No layer takes objects here");
+    if (id === null) return editor.say(translated("No layer takes objects here"));
     editor.setTool("select");
     editor.select([id]);
-    editor.say(`Placed ${editor.game.prefabs[prefabId]?.name ?? "object"}`);
+    editor.say(translated("Placed {name}", { name: editor.game.prefabs[prefabId]?.name ?? translated("object") }));
   };
   return (
     <>
       <MenuItem icon={<ClipboardPaste />} isDisabled={isReadOnly} onAction={() => onPaste(at)}>
-        Paste here
+        {translated("Paste here")}
       </MenuItem>
       <Entry id="select.all" icon={<BoxSelect />} />
       {!isReadOnly && prefabs.length > 0 && (
-        <SubMenu icon={<Plus />} label="Add here">
+        <SubMenu icon={<Plus />} label={translated("Add here")}>
           {prefabs.map(([id, prefab]) => (
             <MenuItem key={id} icon={<Sparkles />} onAction={() => add(id)}>
               {prefab.name}

@@ -1,4 +1,5 @@
 import { canRun, commands, cursorBox, type ToolName, zoomAt } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   AlignHorizontalDistributeCenter,
   Eraser,
@@ -49,7 +50,7 @@ export function SceneToolbar() {
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   return (
-    <Toolbar className={styles["toolbar"] ?? ""} aria-label="Tools" orientation="vertical">
+    <Toolbar className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
       {tools
         .filter((entry) => !entry.forTiles || isTileLayer)
         .map(({ name, icon: Icon }) => {
@@ -70,7 +71,7 @@ export function SceneToolbar() {
         })}
       <hr />
       <IconButton
-        label="Snap to grid"
+        label={translated("Snap to grid")}
         shortcut="Shift+S"
         isActive={snapEnabled}
         onPress={() => editor.update({ snapEnabled: !snapEnabled })}
@@ -78,14 +79,19 @@ export function SceneToolbar() {
         <Magnet />
       </IconButton>
       <IconButton
-        label="Snap to objects"
+        label={translated("Snap to objects")}
         shortcut="Shift+O"
         isActive={snapObjects}
         onPress={() => editor.update({ snapObjects: !snapObjects })}
       >
         <AlignHorizontalDistributeCenter />
       </IconButton>
-      <IconButton label="Show grid" shortcut="Shift+G" isActive={showGrid} onPress={() => editor.update({ showGrid: !showGrid })}>
+      <IconButton
+        label={translated("Show grid")}
+        shortcut="Shift+G"
+        isActive={showGrid}
+        onPress={() => editor.update({ showGrid: !showGrid })}
+      >
         <Grid2x2 />
       </IconButton>
     </Toolbar>
@@ -109,16 +115,16 @@ export function ZoomControls() {
     editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
   };
   return (
-    <div className={styles["zoom"]} role="group" aria-label="View">
+    <div className={styles["zoom"]} role="group" aria-label={translated("View")}>
       <span className={styles["place"]}>{place}</span>
-      <IconButton size="small" label="Zoom out" shortcut="-" onPress={() => zoom(0.8)}>
+      <IconButton size="small" label={translated("Zoom out")} shortcut="-" onPress={() => zoom(0.8)}>
         <Minus />
       </IconButton>
       <span className={styles["percent"]}>{percent} %</span>
-      <IconButton size="small" label="Zoom in" shortcut="=" onPress={() => zoom(1.25)}>
+      <IconButton size="small" label={translated("Zoom in")} shortcut="=" onPress={() => zoom(1.25)}>
         <Plus />
       </IconButton>
-      <IconButton size="small" label="Show the whole scene" shortcut="Shift+1" onPress={() => editor.frameScene()}>
+      <IconButton size="small" label={translated("Show the whole scene")} shortcut="Shift+1" onPress={() => editor.frameScene()}>
         <Maximize />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import { isEmptyScene } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
@@ -100,7 +101,7 @@ export function SceneView({
         data-tool={tool}
         // The scene answers keys itself, as a drawing does.
         role="application"
-        aria-label="Scene"
+        aria-label={translated("Scene")}
         aria-describedby="scene-keys"
         tabIndex={0}
         onDragOver={(event) => event.preventDefault()}
@@ -112,9 +113,9 @@ export function SceneView({
         }}
       />
       <p id="scene-keys" className="visually-hidden">
-        N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them. With a tile tool or a prefab in
-        hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project
-        menu.
+        {translated(
+          "N and Shift+N walk through the objects, arrow keys move the selected ones, Delete removes them. With a tile tool or a prefab in hand, arrow keys move a cursor, Enter works there and Escape ends it. All keys are listed under Keyboard shortcuts in the project menu.",
+        )}
       </p>
       {menu && (
         <SceneMenu
@@ -133,11 +134,11 @@ export function SceneView({
       <TileBar onPaste={() => paste()} />
       <Minimap />
       <ZoomControls />
-      {state === "starting" && <LoadingIndicator overlay message="Opening the scene" />}
+      {state === "starting" && <LoadingIndicator overlay message={translated("Opening the scene")} />}
       {state === "failed" && (
         <div className={styles["failed"]} role="alert">
-          <p>The scene can't be drawn: this browser has no WebGL, or it is switched off. Everything else works.</p>
-          <Button onPress={() => setAttempt(attempt + 1)}>Try again</Button>
+          <p>{translated("The scene can't be drawn: this browser has no WebGL, or it is switched off. Everything else works.")}</p>
+          <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
         </div>
       )}
       {state === "ready" && hasScene && isEmpty && <EmptyScene />}

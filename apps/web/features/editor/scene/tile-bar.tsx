@@ -1,4 +1,5 @@
 import { brushInHand, canRun, commands, inHandText, selectedCells, sizeText, type Stamp, takeTile } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import {
   ClipboardPaste,
   Copy,
@@ -31,8 +32,8 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
   if (tool === "cells") {
     const hasCells = selected !== null;
     return (
-      <Bar label="Selected cells">
-        <span className={styles["text"]}>{selected ? sizeText(selected.rect) : "Drag over cells to select them"}</span>
+      <Bar label={translated("Selected cells")}>
+        <span className={styles["text"]}>{selected ? sizeText(selected.rect) : translated("Drag over cells to select them")}</span>
         {hasCells && (
           <>
             <Action id="tiles.stamp" icon={<StampIcon />} />
@@ -40,7 +41,7 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
             <Action id="edit.cut" icon={<Scissors />} />
           </>
         )}
-        <IconButton label="Paste" shortcut="Mod+V" isDisabled={isReadOnly} onPress={onPaste}>
+        <IconButton label={translated("Paste")} shortcut="Mod+V" isDisabled={isReadOnly} onPress={onPaste}>
           <ClipboardPaste />
         </IconButton>
         {hasCells && (
@@ -55,15 +56,15 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
   if (brush.kind === "tile" || (tool !== "brush" && tool !== "rectangle" && tool !== "line" && tool !== "fill" && tool !== "erase"))
     return null;
   return (
-    <Bar label="In hand">
+    <Bar label={translated("In hand")}>
       {brush.kind === "stamp" && <StampPicture tilesetId={brush.tilesetId} stamp={brush.stamp} />}
       <span className={styles["text"]}>{held.charAt(0).toUpperCase() + held.slice(1)}</span>
       {brush.kind === "stamp" && <Arrangements />}
       <IconButton
-        label="Back to one tile"
+        label={translated("Back to one tile")}
         onPress={() => {
           takeTile(editor, editor.state.tile);
-          editor.say(`Painting with ${inHandText(editor)}`);
+          editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
         }}
       >
         <X />

@@ -43,9 +43,14 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
           const bytes = await storage.fetchObject(hash);
           const stored = await storage.upload(project.id, new File([bytes.slice(0)], hash, { type: mime }));
           if (stored.hash === hash) brought.set(hash, { hash, mime: stored.mime, byteLength: stored.byteLength });
-          else lost.set(hash, "the file has changed on its way");
+          else lost.set(hash, translated("the file has changed on its way"));
         } catch (error) {
-          lost.set(hash, error instanceof AppError && error.code !== "DOCUMENT_NOT_FOUND" ? error.message : "the file is no longer there");
+          lost.set(
+            hash,
+            error instanceof AppError && error.code !== "DOCUMENT_NOT_FOUND"
+              ? translated(error.message)
+              : translated("the file is no longer there"),
+          );
         }
       }
       return { brought, lost };
@@ -55,19 +60,19 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
 
   return useCallback(
     async (text, at) => {
-      if (editor.document.isReadOnly) return editor.say("You can look at this project, not change it");
+      if (editor.document.isReadOnly) return editor.say(translated("You can look at this project, not change it"));
       if (isCopiedCells(text)) {
         const { isPasted, message } = pasteCells(editor, text);
         return isPasted ? editor.say(message) : showToast(message, { tone: "bad" });
       }
       const reading = readFragment(text);
-      if (reading.kind === "foreign") return editor.say("The clipboard holds no objects");
+      if (reading.kind === "foreign") return editor.say(translated("The clipboard holds no objects"));
       if (reading.kind === "refused") return showToast(reading.message, { tone: "bad" });
       let { fragment } = reading;
       let plan = planPaste(editor, fragment);
       let lost: ReadonlyMap<string, string> = new Map();
       if (plan.obstacle === "" && plan.files.length > 0) {
-        showToast(`Bringing along ${counted(plan.files.length, "file")}…`, { about: "paste" });
+        showToast(translated("Bringing along {counted}…", { counted: counted(plan.files.length, "file") }), { about: "paste" });
         const carried = await bring(plan.files);
         lost = carried.lost;
         fragment = withFiles(fragment, carried.brought);
@@ -77,18 +82,25 @@ export function usePaste(): (text: string, at?: Point) => Promise<void> {
       if (plan.obstacle !== "") return showToast(plan.obstacle, { tone: "bad" });
       const times = at ? 0 : countPaste(editor, text);
       const pasted = pastePlan(editor, plan, { times, withoutFiles: new Set(lost.keys()), ...(at ? { at } : {}) });
-      if (pasted.length === 0) return editor.say("No layer takes objects here");
+      if (pasted.length === 0) return editor.say(translated("No layer takes objects here"));
       const parts = [
         [plan.prefabs.length, "prefab"],
         [plan.assets.length - lost.size, "asset"],
       ] as const;
       const along = parts.flatMap(([count, what]) => (count > 0 ? [counted(count, what)] : []));
-      const done = `Pasted ${counted(pasted.length, "object")}${along.length > 0 ? ` with ${along.join(translated(" and "))}` : ""}`;
+      const done =
+        along.length > 0
+          ? translated("Pasted {counted} with {along}", {
+              counted: counted(pasted.length, "object"),
+              along: along.join(translated(" and ")),
+            })
+          : translated("Pasted {counted}", { counted: counted(pasted.length, "object") });
       editor.say(done);
       if (along.length > 0) showToast(`${done}.`, { tone: "good" });
       for (const [, asset] of plan.assets) {
         const reason = lost.get(storedFileOf(asset)?.hash ?? "");
-        if (reason !== undefined) showToast(`“${asset.name}” couldn't be carried over: ${reason}`, { tone: "bad" });
+        if (reason !== undefined)
+          showToast(translated("“{name}” couldn't be carried over: {reason}", { name: asset.name, reason }), { tone: "bad" });
       }
     },
     [editor, bring],

@@ -11,6 +11,7 @@ import {
 } from "@playsmith/editor";
 import { composedMusic } from "@playsmith/editor";
 import { DRUMS, type Pattern, STEPS_PER_BEAT, type Track } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";
 import type { SongPlayer } from "./song-player.ts";
 
@@ -54,11 +55,16 @@ export function pressGridKey(event: KeyboardEvent, grid: Grid): void {
     if (key === " " || key === "Enter") {
       const isWritten = toggleNote(editor, place, cursor.step, cursor.pitch);
       if (isWritten) player.hearNote(track, cursor.pitch);
-      grid.onSay(`${pitchName(track, cursor.pitch)} ${isWritten ? "written" : "erased"}, step ${cursor.step + 1}`);
+      grid.onSay(
+        isWritten
+          ? translated("{pitch} written, step {step}", { pitch: pitchName(track, cursor.pitch), step: cursor.step + 1 })
+          : translated("{pitch} erased, step {step}", { pitch: pitchName(track, cursor.pitch), step: cursor.step + 1 }),
+      );
       return true;
     }
     if (key === "Delete" || key === "Backspace") {
-      if (eraseNote(editor, place, cursor.step, cursor.pitch)) grid.onSay(`${pitchName(track, cursor.pitch)} erased`);
+      if (eraseNote(editor, place, cursor.step, cursor.pitch))
+        grid.onSay(translated("{pitch} erased", { pitch: pitchName(track, cursor.pitch) }));
       if (key === "Backspace") grid.moveTo({ ...cursor, step: Math.max(0, cursor.step - 1) });
       return true;
     }
@@ -72,7 +78,7 @@ function writeOn(grid: Grid, pitch: number, steps: number): boolean {
   const { editor, place, cursor, track, player } = grid;
   if (!writeNote(editor, place, { step: cursor.step, pitch })) return true;
   player.hearNote(track, pitch);
-  grid.onSay(`${pitchName(track, pitch)} written, step ${cursor.step + 1}`);
+  grid.onSay(translated("{pitch} written, step {step}", { pitch: pitchName(track, pitch), step: cursor.step + 1 }));
   grid.moveTo({ step: (cursor.step + 1) % steps, pitch });
   return true;
 }
@@ -83,7 +89,9 @@ function stretch({ editor, place, cursor, track, onSay }: Grid, by: 1 | -1): boo
   if (!note || track.wave === "drums") return true;
   const length = Math.max(1, note.length + by);
   if (writeNote(editor, place, { step: note.step, pitch: note.pitch, length }, `stretch ${note.step} ${note.pitch}`))
-    onSay(`${pitchName(track, note.pitch)} lasts ${length} ${length === 1 ? "step" : "steps"}`);
+    onSay(
+      plural(length, { one: "{pitch} lasts {count} step", other: "{pitch} lasts {count} steps" }, { pitch: pitchName(track, note.pitch) }),
+    );
   return true;
 }
 

@@ -1,8 +1,10 @@
 import { type NotePlace, NotePen, type NoteCell, pitchName, rowsOf } from "@playsmith/editor";
 import { type Note, notesOf, type Pattern, type Song, type Track } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { pressGridKey } from "./note-grid-keys.ts";
 import { NoteRow } from "./note-row.tsx";
@@ -91,7 +93,7 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
       <div
         className={styles["grid"]}
         role="grid"
-        aria-label={`Notes of ${track.name} in pattern ${pattern.name}`}
+        aria-label={translated("Notes of {name} in pattern {name2}", { name: track.name, name2: pattern.name })}
         aria-rowcount={rows.length}
         aria-colcount={pattern.steps}
         aria-readonly={isDisabled}
@@ -127,27 +129,45 @@ export function NoteGrid({ song, track, pattern, place, player, isDisabled, onSa
       <div className={styles["below"]}>
         {pages > 1 && (
           <span className={styles["pages"]}>
-            <IconButton label="Earlier steps" isDisabled={first === 0} onPress={() => setPage(first / shown - 1)}>
+            <IconButton label={translated("Earlier steps")} isDisabled={first === 0} onPress={() => setPage(first / shown - 1)}>
               <ChevronLeft />
             </IconButton>
-            Steps {first + 1}–{Math.min(pattern.steps, first + shown)} of {pattern.steps}
-            <IconButton label="Later steps" isDisabled={first + shown >= pattern.steps} onPress={() => setPage(first / shown + 1)}>
+            {translated("Steps {first}–{steps} of {steps2}", {
+              first: first + 1,
+              steps: Math.min(pattern.steps, first + shown),
+              steps2: pattern.steps,
+            })}
+            <IconButton
+              label={translated("Later steps")}
+              isDisabled={first + shown >= pattern.steps}
+              onPress={() => setPage(first / shown + 1)}
+            >
               <ChevronRight />
             </IconButton>
           </span>
         )}
         <p className={styles["hint"]}>
-          Click or drag to write, again to erase. <kbd>Space</kbd> writes at the cursor,{" "}
+          <Translated
+            text="Click or drag to write, again to erase. <kbd>Space</kbd> writes at the cursor,"
+            with={{ kbd: (within) => <kbd>{within}</kbd> }}
+          />{" "}
           {track.wave === "drums" ? (
             <>
-              <kbd>1–6</kbd> write on,
+              <Translated text="<kbd>1–6</kbd> write on," with={{ kbd: (within) => <kbd>{within}</kbd> }} />
             </>
           ) : (
             <>
-              <kbd>A–G</kbd> write on, <kbd>Shift</kbd> <kbd>→</kbd> makes longer,
+              <Translated
+                text="<kbd>A–G</kbd> write on, <kbd2>Shift</kbd2> <kbd3>→</kbd3> makes longer,"
+                with={{
+                  kbd: (within) => <kbd>{within}</kbd>,
+                  kbd2: (within) => <kbd>{within}</kbd>,
+                  kbd3: (within) => <kbd>{within}</kbd>,
+                }}
+              />
             </>
           )}{" "}
-          <kbd>P</kbd> plays.
+          <Translated text="<kbd>P</kbd> plays." with={{ kbd: (within) => <kbd>{within}</kbd> }} />
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Note } from "@playsmith/game-format";
 import { STEPS_PER_BEAT } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import styles from "./song.module.css";
 
@@ -45,7 +46,7 @@ export const NoteRow = memo(function NoteRow({
       <span className={styles["cells"]} role="presentation">
         {steps.map((step) => {
           const note = notes.find((each) => each.step <= step && step < each.step + each.length);
-          const state = note ? (note.step === step ? ", note" : ", note goes on") : "";
+          const state = note ? (note.step === step ? translated(", note") : translated(", note goes on")) : "";
           return (
             <span
               key={step}
@@ -54,7 +55,7 @@ export const NoteRow = memo(function NoteRow({
               role="gridcell"
               aria-colindex={step + 1}
               aria-selected={note !== undefined}
-              aria-label={`${name}, step ${step + 1}${state}`}
+              aria-label={translated("{name}, step {step}{state}", { name, step: step + 1, state })}
               data-odd={Math.floor(step / STEPS_PER_BEAT) % 2 === 1 ? "" : undefined}
               data-beat={step % STEPS_PER_BEAT === 0 ? "" : undefined}
               data-cursor={step === cursorStep ? "" : undefined}

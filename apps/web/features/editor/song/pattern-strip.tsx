@@ -1,5 +1,6 @@
 import { addPattern, deletePattern, moveInSequence, playPatternAtEnd, removeFromSequence, setPatternSteps } from "@playsmith/editor";
 import { inOrder, PATTERN_STEPS, type Song, SONG_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ArrowLeft, ArrowRight, Copy, ListPlus, Plus, Trash2, X } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -40,13 +41,13 @@ function Patterns({ assetId, song, patternId, isDisabled, onShow }: Props) {
   };
   return (
     <fieldset className={styles["strip"]}>
-      <legend>Patterns</legend>
+      <legend>{translated("Patterns")}</legend>
       {patterns.map(([id, { name }]) => (
         <button
           key={id}
           type="button"
           className={styles["chip"]}
-          aria-label={`Pattern ${name}`}
+          aria-label={translated("Pattern {name}", { name })}
           aria-pressed={id === patternId}
           onClick={() => onShow(id)}
         >
@@ -54,15 +55,20 @@ function Patterns({ assetId, song, patternId, isDisabled, onShow }: Props) {
         </button>
       ))}
       <span className={styles["tools"]}>
-        <IconButton size="small" label="New pattern" isDisabled={isDisabled || isFull} onPress={() => add()}>
+        <IconButton size="small" label={translated("New pattern")} isDisabled={isDisabled || isFull} onPress={() => add()}>
           <Plus />
         </IconButton>
-        <IconButton size="small" label="Copy this pattern" isDisabled={isDisabled || isFull || !shown} onPress={() => add(patternId)}>
+        <IconButton
+          size="small"
+          label={translated("Copy this pattern")}
+          isDisabled={isDisabled || isFull || !shown}
+          onPress={() => add(patternId)}
+        >
           <Copy />
         </IconButton>
         <IconButton
           size="small"
-          label="Delete this pattern"
+          label={translated("Delete this pattern")}
           isDisabled={isDisabled || patterns.length < 2}
           onPress={() => deletePattern(editor, assetId, patternId)}
         >
@@ -70,14 +76,14 @@ function Patterns({ assetId, song, patternId, isDisabled, onShow }: Props) {
         </IconButton>
       </span>
       {shown && (
-        <span className={styles["either"]} role="group" aria-label="Steps">
+        <span className={styles["either"]} role="group" aria-label={translated("Steps")}>
           {PATTERN_STEPS.map((steps) => (
             <button
               key={steps}
               type="button"
               disabled={isDisabled}
               aria-pressed={shown.steps === steps}
-              aria-label={`${steps} steps`}
+              aria-label={translated("{steps} steps", { steps })}
               onClick={() => setPatternSteps(editor, assetId, patternId, steps)}
             >
               {steps}
@@ -97,13 +103,13 @@ function Sequence({ assetId, song, player, patternId, entryId, isDisabled, onSho
   const shown = song.patterns[patternId];
   return (
     <fieldset className={styles["strip"]}>
-      <legend>Order</legend>
+      <legend>{translated("Order")}</legend>
       {entries.map(([id, entry], index) => (
         <button
           key={id}
           type="button"
           className={`${styles["chip"]} ${styles["entry"]}`}
-          aria-label={`${index + 1}: pattern ${song.patterns[entry.patternId]?.name}`}
+          aria-label={translated("{index}: pattern {name}", { index: index + 1, name: song.patterns[entry.patternId]?.name })}
           aria-pressed={id === entryId}
           data-played={id === playedId ? "" : undefined}
           onClick={() => {
@@ -118,7 +124,7 @@ function Sequence({ assetId, song, player, patternId, entryId, isDisabled, onSho
         {shown && (
           <IconButton
             size="small"
-            label={`Play ${shown.name} at the end`}
+            label={translated("Play {name} at the end", { name: shown.name })}
             isDisabled={isDisabled || entries.length >= SONG_LIMITS.sequence}
             onPress={() => playPatternAtEnd(editor, assetId, patternId)}
           >
@@ -129,7 +135,7 @@ function Sequence({ assetId, song, player, patternId, entryId, isDisabled, onSho
           <>
             <IconButton
               size="small"
-              label="Play it earlier"
+              label={translated("Play it earlier")}
               isDisabled={isDisabled || chosen === 0}
               onPress={() => moveInSequence(editor, assetId, entryId, -1)}
             >
@@ -137,7 +143,7 @@ function Sequence({ assetId, song, player, patternId, entryId, isDisabled, onSho
             </IconButton>
             <IconButton
               size="small"
-              label="Play it later"
+              label={translated("Play it later")}
               isDisabled={isDisabled || chosen === entries.length - 1}
               onPress={() => moveInSequence(editor, assetId, entryId, 1)}
             >
@@ -145,7 +151,7 @@ function Sequence({ assetId, song, player, patternId, entryId, isDisabled, onSho
             </IconButton>
             <IconButton
               size="small"
-              label="Take it out of the order"
+              label={translated("Take it out of the order")}
               isDisabled={isDisabled || entries.length < 2}
               onPress={() => removeFromSequence(editor, assetId, entryId)}
             >

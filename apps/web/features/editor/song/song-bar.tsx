@@ -1,5 +1,6 @@
 import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith/editor";
 import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -30,22 +31,22 @@ export function SongBar({
       <div className={styles["transport"]}>
         {heard ? (
           <Button size="small" variant="primary" onPress={() => player.stop()}>
-            <Square /> Stop
+            <Square /> {translated("Stop")}
           </Button>
         ) : (
           <>
             <Button size="small" variant="primary" onPress={() => player.play({ kind: "song" })}>
-              <Play /> Play song
+              <Play /> {translated("Play song")}
             </Button>
             <Button size="small" onPress={() => player.play({ kind: "pattern", patternId })}>
-              <Repeat /> Play pattern
+              <Repeat /> {translated("Play pattern")}
             </Button>
           </>
         )}
       </div>
       <Tempo assetId={assetId} song={song} isDisabled={isDisabled} />
       <div className={styles["field"]}>
-        <label htmlFor={`${id}-root`}>Key</label>
+        <label htmlFor={`${id}-root`}>{translated("Key", {}, "music")}</label>
         <select
           id={`${id}-root`}
           disabled={isDisabled}
@@ -60,7 +61,7 @@ export function SongBar({
         </select>
       </div>
       <div className={styles["field"]}>
-        <label htmlFor={`${id}-scale`}>Scale</label>
+        <label htmlFor={`${id}-scale`}>{translated("Scale", {}, "music")}</label>
         <select
           id={`${id}-scale`}
           disabled={isDisabled}
@@ -92,15 +93,15 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
   };
   return (
     <div className={styles["field"]}>
-      <label htmlFor={id}>Tempo</label>
+      <label htmlFor={id}>{translated("Tempo")}</label>
       <input
         type="range"
-        aria-label="Tempo, slider"
+        aria-label={translated("Tempo, slider")}
         min={SONG_LIMITS.minBeatsPerMin}
         max={SONG_LIMITS.maxBeatsPerMin}
         disabled={isDisabled}
         value={song.beatsPerMin}
-        aria-valuetext={`${song.beatsPerMin} beats a minute`}
+        aria-valuetext={translated("{beatsPerMin} beats a minute", { beatsPerMin: song.beatsPerMin })}
         onPointerDown={begin}
         onFocus={begin}
         onChange={(event) => setTempo(editor, assetId, event.target.valueAsNumber, gesture.current)}
@@ -109,7 +110,7 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
         id={id}
         className={styles["number"]}
         inputMode="numeric"
-        title="Beats a minute"
+        title={translated("Beats a minute")}
         disabled={isDisabled}
         value={draft ?? String(song.beatsPerMin)}
         onFocus={(event) => event.target.select()}

@@ -1,5 +1,6 @@
 import { composedMusic, fitToScale, countOutsideScale, type OpenDocument } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -23,7 +24,8 @@ export function SongView({ document }: { document: OpenDocument }) {
   const heard = useHeard(player);
   const playedPatternId = useSongPlace(player, (place) => place?.patternId ?? null);
 
-  if (!song) return <p className={styles["gone"]}>This music is a recording. Only music made of notes can be changed here.</p>;
+  if (!song)
+    return <p className={styles["gone"]}>{translated("This music is a recording. Only music made of notes can be changed here.")}</p>;
   const tracks = inOrder(song.tracks);
   // A collaborator may have deleted what was chosen here.
   const trackId = Object.hasOwn(song.tracks, chosenTrackId) ? chosenTrackId : (tracks[0]?.[0] ?? "");
@@ -57,13 +59,13 @@ export function SongView({ document }: { document: OpenDocument }) {
       )}
       {outside > 0 && (
         <p className={styles["outside"]}>
-          {outside === 1 ? "1 note is" : `${outside} notes are`} not in the scale.
+          {plural(outside, { one: "1 note is not in the scale.", other: "{count} notes are not in the scale." })}
           <Button size="small" isDisabled={isDisabled} onPress={() => fitToScale(editor, document.id)}>
-            Move into the scale
+            {translated("Move into the scale")}
           </Button>
         </p>
       )}
-      <p className="visually-hidden" role="status" aria-label="Written">
+      <p className="visually-hidden" role="status" aria-label={translated("Written")}>
         {said}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { SONG_STARTER_IDS, SONG_STARTERS, type SongStarter, startSongFrom } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { Sparkles } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
@@ -10,16 +11,16 @@ export function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled
   const editor = useEditor();
   const start = (starter: SongStarter): void => {
     startSongFrom(editor, assetId, starter);
-    showToast(`The song starts from “${SONG_STARTERS[starter].name}”.`, {
-      action: { label: "Undo", run: () => editor.document.undo() },
+    showToast(translated("The song starts from “{name}”.", { name: SONG_STARTERS[starter].name }), {
+      action: { label: translated("Undo"), run: () => editor.document.undo() },
     });
   };
   return (
     <Menu
-      label="Start from"
+      label={translated("Start from")}
       trigger={
         <Button size="small" isDisabled={isDisabled}>
-          <Sparkles /> Start from…
+          <Sparkles /> {translated("Start from…")}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAMES, WAVE_NAMES } from "@playsmith/editor";
 import { inOrder, type Song, SONG_LIMITS, TONE_WAVES, TOUCHES, type Track } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
@@ -34,14 +35,14 @@ export function TrackStrip(props: Props) {
     <div className={styles["tracks"]}>
       <div className={styles["heading"]}>
         <fieldset className={styles["strip"]}>
-          <legend>Tracks</legend>
+          <legend>{translated("Tracks")}</legend>
           {tracks.map(([id, { name, muted }]) => (
             <button
               key={id}
               type="button"
               className={styles["track"]}
               style={trackColor(song, id)}
-              aria-label={`Track ${name}${muted ? ", silent" : ""}`}
+              aria-label={muted ? translated("Track {name}, silent", { name }) : translated("Track {name}", { name })}
               aria-pressed={id === trackId}
               data-muted={muted ? "" : undefined}
               onClick={() => onShow(id)}
@@ -51,18 +52,18 @@ export function TrackStrip(props: Props) {
             </button>
           ))}
           <Menu
-            label="Add a track"
+            label={translated("Add a track")}
             trigger={
-              <IconButton size="small" label="Add a track" isDisabled={isDisabled || tracks.length >= SONG_LIMITS.tracks}>
+              <IconButton size="small" label={translated("Add a track")} isDisabled={isDisabled || tracks.length >= SONG_LIMITS.tracks}>
                 <Plus />
               </IconButton>
             }
           >
             <MenuItem icon={<Music2 />} onAction={() => add("square")}>
-              For notes
+              {translated("For notes")}
             </MenuItem>
             <MenuItem icon={<Drum />} isDisabled={hasDrums} onAction={() => add("drums")}>
-              For drums
+              {translated("For drums")}
             </MenuItem>
           </Menu>
         </fieldset>
@@ -84,11 +85,16 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
   };
   const isDrums = track.wave === "drums";
   return (
-    <div className={styles["settings"]} role="group" aria-label={`Sound of ${track.name}`} style={trackColor(song, trackId)}>
+    <div
+      className={styles["settings"]}
+      role="group"
+      aria-label={translated("Sound of {name}", { name: track.name })}
+      style={trackColor(song, trackId)}
+    >
       {!isDrums && (
         <>
           <div className={styles["field"]}>
-            <label htmlFor={`${id}-wave`}>Wave</label>
+            <label htmlFor={`${id}-wave`}>{translated("Wave")}</label>
             <select
               id={`${id}-wave`}
               disabled={isDisabled}
@@ -103,7 +109,7 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
             </select>
           </div>
           <div className={styles["field"]}>
-            <label htmlFor={`${id}-touch`}>Touch</label>
+            <label htmlFor={`${id}-touch`}>{translated("Touch")}</label>
             <select
               id={`${id}-touch`}
               disabled={isDisabled}
@@ -117,19 +123,19 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
               ))}
             </select>
           </div>
-          <div className={styles["octave"]} role="group" aria-label="Octave">
+          <div className={styles["octave"]} role="group" aria-label={translated("Octave")}>
             <IconButton
               size="small"
-              label="An octave lower"
+              label={translated("An octave lower")}
               isDisabled={isDisabled || track.octave <= 1}
               onPress={() => moveTrackOctave(editor, assetId, trackId, -1)}
             >
               <ArrowDown />
             </IconButton>
-            <span>Octave {track.octave}</span>
+            <span>{translated("Octave {octave}", { octave: track.octave })}</span>
             <IconButton
               size="small"
-              label="An octave higher"
+              label={translated("An octave higher")}
               isDisabled={isDisabled || track.octave >= 5}
               onPress={() => moveTrackOctave(editor, assetId, trackId, 1)}
             >
@@ -141,7 +147,7 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
       <div className={styles["field"]}>
         <IconButton
           size="small"
-          label={track.muted ? `Let ${track.name} be heard` : `Silence ${track.name}`}
+          label={track.muted ? translated("Let {name} be heard", { name: track.name }) : translated("Silence {name}", { name: track.name })}
           isActive={track.muted ?? false}
           isDisabled={isDisabled}
           onPress={() => set({ muted: !track.muted })}
@@ -150,7 +156,7 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
         </IconButton>
         <input
           type="range"
-          aria-label={`Volume of ${track.name}`}
+          aria-label={translated("Volume of {name}", { name: track.name })}
           min={0}
           max={100}
           disabled={isDisabled}
@@ -162,26 +168,31 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
         />
       </div>
       <Menu
-        label={`Actions for ${track.name}`}
+        label={translated("Actions for {name}", { name: track.name })}
         trigger={
-          <IconButton size="small" label={`Actions for ${track.name}`} isDisabled={isDisabled}>
+          <IconButton size="small" label={translated("Actions for {name}", { name: track.name })} isDisabled={isDisabled}>
             <MoreHorizontal />
           </IconButton>
         }
       >
         <MenuItem icon={<Pencil />} onAction={() => setNaming(true)}>
-          Rename…
+          {translated("Rename…")}
         </MenuItem>
         <MenuItem icon={<Eraser />} onAction={() => clearTrack(editor, { assetId, patternId, trackId })}>
-          Clear in this pattern
+          {translated("Clear in this pattern")}
         </MenuItem>
         <MenuDivider />
         <MenuItem icon={<Trash2 />} tone="danger" isDisabled={isOnly} onAction={() => deleteTrack(editor, assetId, trackId)}>
-          Delete track
+          {translated("Delete track")}
         </MenuItem>
       </Menu>
       {isNaming && (
-        <NameDialog title={`Rename “${track.name}”`} name={track.name} onSave={(name) => set({ name })} onClose={() => setNaming(false)} />
+        <NameDialog
+          title={translated("Rename “{name}”", { name: track.name })}
+          name={track.name}
+          onSave={(name) => set({ name })}
+          onClose={() => setNaming(false)}
+        />
       )}
     </div>
   );

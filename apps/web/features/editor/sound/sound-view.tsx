@@ -48,7 +48,8 @@ export function SoundView({ document }: { document: OpenDocument }) {
     };
   }, [audition, zzfx]);
 
-  if (!sound || !zzfx) return <p className={styles["file"]}>This sound is a file. Only generated sounds can be changed here.</p>;
+  if (!sound || !zzfx)
+    return <p className={styles["file"]}>{translated("This sound is a file. Only generated sounds can be changed here.")}</p>;
 
   const play = (parameters: readonly number[]): void => void audition.play(parameters, sound.volume);
   const change = (next: readonly number[], gesture?: unknown): void => {
@@ -61,7 +62,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
 
   return (
     <div className={styles["view"]}>
-      <div className={styles["make"]} role="group" aria-label="Make up a sound">
+      <div className={styles["make"]} role="group" aria-label={translated("Make up a sound")}>
         {SOUND_CATEGORIES.map((category) => (
           <Button key={category} size="small" isDisabled={isDisabled} onPress={() => change(generateSound(category, Math.random))}>
             {category === "anything" && <Dices />}
@@ -73,12 +74,12 @@ export function SoundView({ document }: { document: OpenDocument }) {
         <Waveform samples={samples} durationS={durationS(zzfx)} />
         <div className={styles["buttons"]}>
           <Button variant="primary" onPress={() => play(zzfx)}>
-            <Play /> Listen
+            <Play /> {translated("Listen")}
           </Button>
           <Button isDisabled={isDisabled} onPress={() => change(mutateSound(zzfx, Math.random))}>
-            <Shuffle /> Mutate
+            <Shuffle /> {translated("Mutate")}
           </Button>
-          <Checkbox label="Play each change" isChecked={playsOnChange} onChange={setPlaysOnChange} />
+          <Checkbox label={translated("Play each change")} isChecked={playsOnChange} onChange={setPlaysOnChange} />
         </div>
       </div>
       <div className={styles["groups"]}>

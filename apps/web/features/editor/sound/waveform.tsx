@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useEffect, useRef } from "react";
 import styles from "./sound.module.css";
 
@@ -44,7 +45,7 @@ export function Waveform({ samples, durationS }: { samples: readonly number[]; d
   }, [samples]);
   return (
     <div className={styles["wave"]}>
-      <canvas ref={canvas} role="img" aria-label={`Waveform of ${durationS.toFixed(2)} seconds`} />
+      <canvas ref={canvas} role="img" aria-label={translated("Waveform of {durationS} seconds", { durationS: durationS.toFixed(2) })} />
       <span>{durationS.toFixed(2)} s</span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { RefusedFile } from "./upload-queue.ts";
 
 const AUDIO = /^audio\/|\.(wav|mp3|ogg)$/i;
@@ -11,14 +12,14 @@ export async function examineFile(file: File): Promise<number> {
       const context = new OfflineAudioContext(1, 1, 44_100);
       return (await context.decodeAudioData(await file.arrayBuffer())).duration;
     } catch (cause) {
-      throw new RefusedFile("It couldn't be read as a sound. Use WAV, MP3 or OGG.", { cause });
+      throw new RefusedFile(translated("It couldn't be read as a sound. Use WAV, MP3 or OGG."), { cause });
     }
   }
   if (isOf(FONT)) {
     try {
       await new FontFace("examined", await file.arrayBuffer()).load();
     } catch (cause) {
-      throw new RefusedFile("It couldn't be read as a font. Use WOFF2, WOFF, TTF or OTF.", { cause });
+      throw new RefusedFile(translated("It couldn't be read as a font. Use WOFF2, WOFF, TTF or OTF."), { cause });
     }
   }
   return 0;

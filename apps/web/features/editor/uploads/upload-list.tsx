@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import type { UploadEntry } from "./upload-queue.ts";
@@ -7,7 +8,7 @@ import styles from "./uploads.module.css";
 export function UploadList({ entries, onDismiss }: { entries: readonly UploadEntry[]; onDismiss: (id: number) => void }) {
   if (entries.length === 0) return null;
   return (
-    <ul className={styles["list"]} aria-label="Uploads">
+    <ul className={styles["list"]} aria-label={translated("Uploads")}>
       {entries.map(({ id, name, progress, error, report }) => (
         <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
           {report ? (
@@ -15,14 +16,14 @@ export function UploadList({ entries, onDismiss }: { entries: readonly UploadEnt
               <div role="status">
                 <strong>{name}</strong>: {report.text}
                 {report.notes.length > 0 && (
-                  <ul aria-label={`Not carried over from ${name}`}>
+                  <ul aria-label={translated("Not carried over from {name}", { name })}>
                     {report.notes.map((note) => (
                       <li key={note}>{note}</li>
                     ))}
                   </ul>
                 )}
               </div>
-              <IconButton size="small" label={`Dismiss ${name}`} onPress={() => onDismiss(id)}>
+              <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
                 <X />
               </IconButton>
             </>
@@ -36,7 +37,7 @@ export function UploadList({ entries, onDismiss }: { entries: readonly UploadEnt
               <span role="alert">
                 <strong>{name}</strong>: {error}
               </span>
-              <IconButton size="small" label={`Dismiss ${name}`} onPress={() => onDismiss(id)}>
+              <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
                 <X />
               </IconButton>
             </>

@@ -10,6 +10,7 @@ import {
   type UploadedFile,
 } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
 
 export interface UploadEntry {
@@ -103,9 +104,14 @@ export class UploadQueue {
   }
 
   async #upload(file: File, onProgress: (part: number) => void): Promise<UploadedFile> {
-    if (file.size === 0) throw new RefusedFile("It is empty.");
+    if (file.size === 0) throw new RefusedFile(translated("It is empty."));
     if (file.size > ASSET_MAX_BYTES)
-      throw new RefusedFile(`It has ${megabytes(file.size)}; one file can have at most ${megabytes(ASSET_MAX_BYTES)}.`);
+      throw new RefusedFile(
+        translated("It has {megabytes}; one file can have at most {megabytes2}.", {
+          megabytes: megabytes(file.size),
+          megabytes2: megabytes(ASSET_MAX_BYTES),
+        }),
+      );
     const durationS = await this.#parts.examine(file);
     const { hash, mime, byteLength, widthPx, heightPx } = await this.#parts.send(file, (sent, total) =>
       onProgress(total > 0 ? sent / total : 0),
@@ -115,7 +121,7 @@ export class UploadQueue {
 
   #become(name: string, uploaded: UploadedFile, at: Point | undefined, folder: string): void {
     const { editor } = this.#parts;
-    if (mediaOf(uploaded.file.mime) === null) throw new RefusedFile("No asset can be made of this kind of file.");
+    if (mediaOf(uploaded.file.mime) === null) throw new RefusedFile(translated("No asset can be made of this kind of file."));
     const made = addUploaded(editor, name, uploaded);
     if (!made) return;
     if (folder !== "") moveToFolder(editor, [made.assetId], folder);
@@ -156,13 +162,16 @@ export class UploadQueue {
   }
 }
 
-const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || "Asset";
+const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || translated("Asset");
 
 function reasonOf(error: unknown): string {
-  if (error instanceof RefusedFile) return error.message;
-  if (!(error instanceof AppError)) return "It couldn't be taken. Please try again.";
+  if (error instanceof RefusedFile) return translated(error.message);
+  if (!(error instanceof AppError)) return translated("It couldn't be taken. Please try again.");
   const { byteLength } = error.details;
   return error.code === "PROJECT_TOO_LARGE" && typeof byteLength === "number"
-    ? `With it the project would have ${megabytes(byteLength)}; it can have at most ${megabytes(PROJECT_MAX_BYTES)}. Remove something first.`
-    : error.message;
+    ? translated("With it the project would have {megabytes}; it can have at most {megabytes2}. Remove something first.", {
+        megabytes: megabytes(byteLength),
+        megabytes2: megabytes(PROJECT_MAX_BYTES),
+      })
+    : translated(error.message);
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SettingsGroup, SettingsSection } from "../settings-section.tsx";
@@ -8,14 +9,14 @@ import { ExportGroup } from "./export-group.tsx";
 export function DataSection() {
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <SettingsSection id="data" lead="What you made is yours: take it along, or take it down.">
+    <SettingsSection id="data" lead={translated("What you made is yours: take it along, or take it down.")}>
       <ExportGroup />
       <SettingsGroup
-        title="Delete account"
-        text="Ends your account and everything that is only yours, for good. You'll see what that is before anything happens."
+        title={translated("Delete account")}
+        text={translated("Ends your account and everything that is only yours, for good. You'll see what that is before anything happens.")}
         action={
           <Button variant="danger" onPress={() => setDeleting(true)}>
-            Delete account…
+            {translated("Delete account…")}
           </Button>
         }
       />

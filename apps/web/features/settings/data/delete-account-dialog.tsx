@@ -1,4 +1,5 @@
 import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
@@ -26,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   const failed = preview.isError ? preview : methods.isError ? methods : null;
   return (
-    <Dialog title="Delete your account?" isOpen onClose={onClose}>
+    <Dialog title={translated("Delete your account?")} isOpen onClose={onClose}>
       {failed ? (
         <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
       ) : preview.data && methods.data ? (
@@ -36,11 +37,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p className={styles["hint"]}>To keep what you made, close this and use “Export everything” first.</p>
+          <p className={styles["hint"]}>{translated("To keep what you made, close this and use “Export everything” first.")}</p>
           <DeleteForm methods={methods.data} onClose={onClose} />
         </>
       ) : (
-        <Skeleton label="Finding out what would be deleted" lines={4} />
+        <Skeleton label={translated("Finding out what would be deleted")} lines={4} />
       )}
     </Dialog>
   );
@@ -73,13 +74,13 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
   };
 
   return (
-    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Delete account">
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Delete account")}>
       {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
       {methods.hasPassword && (
-        <Field label="Your password" type="password" autoComplete="current-password" {...field("current-password")} />
+        <Field label={translated("Your password")} type="password" autoComplete="current-password" {...field("current-password")} />
       )}
       <Checkbox
-        label="I understand that this can't be undone."
+        label={translated("I understand that this can't be undone.")}
         isChecked={isMeant}
         error={meantError}
         onChange={(isChecked) => {
@@ -88,9 +89,13 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
         }}
       />
       <DialogActions>
-        <Button onPress={onClose}>Keep my account</Button>
+        <Button onPress={onClose}>{translated("Keep my account")}</Button>
         <Button variant="danger" type="submit" isBusy={isBusy}>
-          {isBusy ? "Deleting…" : methods.hasPassword ? "Delete my account for good" : "Confirm with Google and delete for good"}
+          {isBusy
+            ? translated("Deleting…")
+            : methods.hasPassword
+              ? translated("Delete my account for good")
+              : translated("Confirm with Google and delete for good")}
         </Button>
       </DialogActions>
     </form>

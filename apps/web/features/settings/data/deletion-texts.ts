@@ -1,4 +1,5 @@
 import type { AccountDeletionPreview } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -6,17 +7,29 @@ const count = (number: number, one: string, many: string): string => `${number} 
 export function deletionTexts({ ownProjects, sharedOwnProjects, publishedGames, memberOf }: AccountDeletionPreview): string[] {
   return [
     ownProjects === 0
-      ? "You have no projects of your own that would be deleted."
-      : `Your ${count(ownProjects, "project is", "projects are")} deleted for good, the Trash included.`,
+      ? translated("You have no projects of your own that would be deleted.")
+      : translated("Your {count} deleted for good, the Trash included.", {
+          count: count(ownProjects, translated("project is"), translated("projects are")),
+        }),
     ...(sharedOwnProjects === 0
       ? []
       : [
-          `${count(sharedOwnProjects, "of them is shared: its other members lose it too.", "of them are shared: their other members lose them too.")}`,
+          `${count(sharedOwnProjects, translated("of them is shared: its other members lose it too."), translated("of them are shared: their other members lose them too."))}`,
         ]),
     ...(publishedGames === 0
       ? []
-      : [`${count(publishedGames, "published game goes", "published games go")} offline; links to them stop working.`]),
-    ...(memberOf === 0 ? [] : [`You leave ${count(memberOf, "project", "projects")} of other people, which stay as they are.`]),
-    "You are signed out everywhere, and your email can be used for a new account.",
+      : [
+          translated("{count} offline; links to them stop working.", {
+            count: count(publishedGames, translated("published game goes"), translated("published games go")),
+          }),
+        ]),
+    ...(memberOf === 0
+      ? []
+      : [
+          translated("You leave {count} of other people, which stay as they are.", {
+            count: count(memberOf, translated("project"), translated("projects")),
+          }),
+        ]),
+    translated("You are signed out everywhere, and your email can be used for a new account."),
   ];
 }

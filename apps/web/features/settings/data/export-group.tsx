@@ -1,5 +1,5 @@
 import { messages } from "@playsmith/contract";
-import { language } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -49,19 +49,19 @@ export function ExportGroup() {
 
   return (
     <SettingsGroup
-      title="Export everything"
+      title={translated("Export everything")}
       text={
         <>
-          Your profile, settings and projects with all their files, as one zip.
-          {left && <> Exports and publishing share a limit: {left.text}</>}
+          {translated("Your profile, settings and projects with all their files, as one zip.")}
+          {left && <> {translated("Exports and publishing share a limit: {text}", { text: left.text })}</>}
         </>
       }
       action={
         received ? (
-          <Button onPress={() => download.current?.abort()}>Cancel</Button>
+          <Button onPress={() => download.current?.abort()}>{translated("Cancel")}</Button>
         ) : (
           <Button isDisabled={left?.isUsedUp ?? false} onPress={() => void start()}>
-            <Download /> Export everything
+            <Download /> {translated("Export everything")}
           </Button>
         )
       }
@@ -69,7 +69,7 @@ export function ExportGroup() {
       {error && <FormMessage tone="bad">{error}</FormMessage>}
       {received && (
         <Progress
-          label="Downloading your data"
+          label={translated("Downloading your data")}
           part={received.total ? received.bytes / received.total : null}
           text={`${(received.bytes / 1_000_000).toFixed(1)} MB`}
         />

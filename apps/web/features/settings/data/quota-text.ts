@@ -1,4 +1,5 @@
 import type { CallableOutput } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 
 type Quota = CallableOutput<"getQuota">;
 
@@ -7,10 +8,21 @@ export function quotaText({ hour, day }: Quota, timeOf: (iso: string) => string)
   const left = ({ limit, used }: Quota["hour"]): number => Math.max(0, limit - used);
   const reached = [hour, day].find((limit) => left(limit) === 0);
   if (reached === undefined)
-    return { text: `${left(hour)} of ${hour.limit} left this hour, ${left(day)} of ${day.limit} today.`, isUsedUp: false };
-  const lifts = reached.resetsAt === null ? "later" : `at ${timeOf(reached.resetsAt)}`;
+    return {
+      text: translated("{left} of {limit} left this hour, {left2} of {limit2} today.", {
+        left: left(hour),
+        limit: hour.limit,
+        left2: left(day),
+        limit2: day.limit,
+      }),
+      isUsedUp: false,
+    };
+  const lifts = reached.resetsAt === null ? translated("later") : translated("at {time}", { time: timeOf(reached.resetsAt) });
   return {
-    text: `All ${reached.limit} of ${reached === hour ? "this hour" : "today"} are used. The next is possible ${lifts}.`,
+    text:
+      reached === hour
+        ? translated("All {limit} of this hour are used. The next is possible {lifts}.", { limit: reached.limit, lifts })
+        : translated("All {limit} of today are used. The next is possible {lifts}.", { limit: reached.limit, lifts }),
     isUsedUp: true,
   };
 }

@@ -1,4 +1,5 @@
 import { AppError, messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import ReactCrop from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
@@ -14,17 +15,17 @@ import type { OpenPicture } from "./open-picture.ts";
 import styles from "./picture.module.css";
 import { middleSquare } from "./square.ts";
 
-const handle = (corner: string): string => `Use the arrow keys to move the ${corner} of the part that is shown`;
+const handle = (corner: string): string => translated("Use the arrow keys to move the {corner} of the part that is shown", { corner });
 const cropLabels = {
-  cropArea: "Use the arrow keys to move the part that is shown",
-  nwDragHandle: handle("upper left corner"),
-  nDragHandle: handle("upper edge"),
-  neDragHandle: handle("upper right corner"),
-  eDragHandle: handle("right edge"),
-  seDragHandle: handle("lower right corner"),
-  sDragHandle: handle("lower edge"),
-  swDragHandle: handle("lower left corner"),
-  wDragHandle: handle("left edge"),
+  cropArea: translated("Use the arrow keys to move the part that is shown"),
+  nwDragHandle: handle(translated("upper left corner")),
+  nDragHandle: handle(translated("upper edge")),
+  neDragHandle: handle(translated("upper right corner")),
+  eDragHandle: handle(translated("right edge")),
+  seDragHandle: handle(translated("lower right corner")),
+  sDragHandle: handle(translated("lower edge")),
+  swDragHandle: handle(translated("lower left corner")),
+  wDragHandle: handle(translated("left edge")),
 };
 
 /** Lets a person choose the square of a picture that is shown, by pointer or arrow keys, and sends it. */
@@ -54,14 +55,14 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
       showToast(messages.pictureSaved, { tone: "good" });
       onClose();
     } catch (failure) {
-      if (!abort.signal.aborted) setError(failure instanceof AppError ? failure.message : messages.pictureUnreadable);
+      if (!abort.signal.aborted) setError(failure instanceof AppError ? translated(failure.message) : messages.pictureUnreadable);
     } finally {
       setSentPart(null);
     }
   };
 
   return (
-    <Dialog title="Choose the part that is shown" isOpen onClose={onClose}>
+    <Dialog title={translated("Choose the part that is shown")} isOpen onClose={onClose}>
       {error && <FormMessage tone="bad">{error}</FormMessage>}
       <div className={styles["stage"]}>
         <ReactCrop
@@ -74,15 +75,17 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
           ariaLabels={cropLabels}
           onChange={(_pixels, percent) => setCrop({ ...percent, unit: "%" })}
         >
-          <img ref={image} src={picture.url} alt="What you chose" draggable={false} />
+          <img ref={image} src={picture.url} alt={translated("What you chose")} draggable={false} />
         </ReactCrop>
       </div>
-      <p className={styles["hint"]}>Drag the circle or its corners, or use Tab and the arrow keys. Hold Shift to move faster.</p>
-      {sentPart !== null && <Progress label="Sending the picture" part={sentPart} text={`${Math.round(sentPart * 100)} %`} />}
+      <p className={styles["hint"]}>
+        {translated("Drag the circle or its corners, or use Tab and the arrow keys. Hold Shift to move faster.")}
+      </p>
+      {sentPart !== null && <Progress label={translated("Sending the picture")} part={sentPart} text={`${Math.round(sentPart * 100)} %`} />}
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{translated("Cancel")}</Button>
         <Button variant="primary" isBusy={sentPart !== null} onPress={() => void send()}>
-          Use this part
+          {translated("Use this part")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useProfileChange } from "../../../shell/use-profile.ts";
@@ -31,15 +32,15 @@ export function NameForm({ displayName }: { displayName: string }) {
             .auth.reload()
             .catch(() => undefined);
         },
-        onError: (failure) => setError(failure.message),
+        onError: (failure) => setError(translated(failure.message)),
       },
     );
   };
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate aria-label="Name">
+    <form className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Name")}>
       <Field
-        label="Display name"
+        label={translated("Display name")}
         autoComplete="nickname"
         maxLength={NAME_MAX}
         value={name}
@@ -50,7 +51,7 @@ export function NameForm({ displayName }: { displayName: string }) {
         }}
       />
       <Button variant="primary" type="submit" isBusy={change.isPending} isDisabled={name.trim() === displayName}>
-        {change.isPending ? "Saving…" : "Save name"}
+        {change.isPending ? translated("Saving…") : translated("Save name")}
       </Button>
     </form>
   );

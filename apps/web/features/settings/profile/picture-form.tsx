@@ -1,4 +1,5 @@
 import { messages } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { ImageUp, Trash2 } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useUser } from "../../../backend/use-auth.ts";
@@ -44,7 +45,7 @@ export function PictureForm({ photoURL }: { photoURL: string | undefined }) {
       { photoURL: "" },
       {
         onSuccess: () => showToast(messages.pictureRemoved, { tone: "good" }),
-        onError: (failure) => setError(failure.message),
+        onError: (failure) => setError(translated(failure.message)),
       },
     );
 
@@ -63,15 +64,15 @@ export function PictureForm({ photoURL }: { photoURL: string | undefined }) {
       <div>
         <div className={styles["buttons"]}>
           <Button onPress={() => chooser.current?.click()}>
-            <ImageUp /> {picture ? "Change picture" : "Choose a picture"}
+            <ImageUp /> {picture ? translated("Change picture") : translated("Choose a picture")}
           </Button>
           {picture && (
             <Button variant="quiet" isBusy={change.isPending} onPress={remove}>
-              <Trash2 /> Remove
+              <Trash2 /> {translated("Remove")}
             </Button>
           )}
         </div>
-        <p className={styles["hint"]}>Or drop one here. You choose the part that is shown.</p>
+        <p className={styles["hint"]}>{translated("Or drop one here. You choose the part that is shown.")}</p>
         {error && (
           <p className={styles["error"]} role="alert">
             {error}
@@ -83,7 +84,7 @@ export function PictureForm({ photoURL }: { photoURL: string | undefined }) {
         className="visually-hidden"
         type="file"
         accept="image/png,image/jpeg,image/webp,image/gif"
-        aria-label="Picture file"
+        aria-label={translated("Picture file")}
         tabIndex={-1}
         onChange={(event) => void open(event.target.files?.[0])}
       />

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { useProfile } from "../../../shell/use-profile.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
@@ -10,10 +11,10 @@ import { PictureForm } from "./picture-form.tsx";
 export function ProfileSection() {
   const profile = useProfile();
   return (
-    <SettingsSection id="profile" lead="Shown to people you work with, and on games you publish.">
+    <SettingsSection id="profile" lead={translated("Shown to people you work with, and on games you publish.")}>
       {profile.isPending ? (
         <div className={styles["profilePlace"]}>
-          <Skeleton label="Loading your profile" lines={4} />
+          <Skeleton label={translated("Loading your profile")} lines={4} />
         </div>
       ) : profile.isError ? (
         <LoadFailure error={profile.error} onRetry={() => void profile.refetch()} />

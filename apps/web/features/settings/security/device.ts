@@ -1,3 +1,5 @@
+import { translated } from "@playsmith/texts";
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -21,7 +23,10 @@ const firstOf = (list: typeof browsers, userAgent: string): string | undefined =
 
 /** A browser and its system in words, from its user agent. */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
-  const browser = firstOf(browsers, userAgent) ?? "A browser";
+  const browser = firstOf(browsers, userAgent) ?? translated("A browser");
   const system = firstOf(systems, userAgent);
-  return { name: system ? `${browser} on ${system}` : browser, isPhone: /Mobi|Android|iPhone/.test(userAgent) };
+  return {
+    name: system ? translated("{browser} on {system}", { browser, system }) : browser,
+    isPhone: /Mobi|Android|iPhone/.test(userAgent),
+  };
 }

@@ -1,4 +1,5 @@
 import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
@@ -10,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { FormMessage } from "../../../ui/form-message.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { Translated } from "../../../ui/translated.tsx";
 import styles from "../settings.module.css";
 import { SettingsGroup } from "../settings-section.tsx";
 import { proveIdentity, useSecurityRefresh } from "./use-sign-in-methods.ts";
@@ -20,15 +22,15 @@ export function EmailGroup({ methods }: { methods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsGroup
-      title="Email"
+      title={translated("Email")}
       text={
         <>
-          You sign in as <strong>{email}</strong>.
+          <Translated text="You sign in as <strong>{email}</strong>." with={{ strong: (within) => <strong>{within}</strong>, email }} />
         </>
       }
       action={
         <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? "Cancel" : "Change email"}
+          {isOpen ? translated("Cancel") : translated("Change email")}
         </Button>
       }
     >
@@ -72,10 +74,10 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
   };
 
   return (
-    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Change email">
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Change email")}>
       {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
       <Field
-        label="New email"
+        label={translated("New email")}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -85,11 +87,11 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
         {...field("email")}
       />
       {methods.hasPassword && (
-        <Field label="Current password" type="password" autoComplete="current-password" {...field("current-password")} />
+        <Field label={translated("Current password")} type="password" autoComplete="current-password" {...field("current-password")} />
       )}
-      <p className={styles["hint"]}>Everywhere else you will be signed out.</p>
+      <p className={styles["hint"]}>{translated("Everywhere else you will be signed out.")}</p>
       <Button variant="primary" type="submit" isBusy={isBusy}>
-        {isBusy ? "Saving…" : methods.hasPassword ? "Save new email" : "Confirm with Google and save"}
+        {isBusy ? translated("Saving…") : methods.hasPassword ? translated("Save new email") : translated("Confirm with Google and save")}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { failureText } from "../../../shell/credentials/failure-text.ts";
@@ -26,16 +27,16 @@ function NotConnected({ methods }: { methods: SignInMethods }) {
   return (
     <SettingsGroup
       title="Google"
-      text="Connect it to sign in with one click."
+      text={translated("Connect it to sign in with one click.")}
       action={
         <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          <GoogleMark /> {isOpen ? "Cancel" : "Connect Google"}
+          <GoogleMark /> {isOpen ? translated("Cancel") : translated("Connect Google")}
         </Button>
       }
     >
       {isOpen && (
         <ConfirmForm
-          label="Connect Google"
+          label={translated("Connect Google")}
           methods={methods}
           done={messages.googleConnected}
           act={() => backend().auth.connectWithPopup("google")}
@@ -53,22 +54,22 @@ function Connected({ methods, email }: { methods: SignInMethods; email: string |
       title="Google"
       text={
         <>
-          Connected{email === null ? "" : " as "}
+          {email === null ? translated("Connected") : translated("Connected as ")}
           {email !== null && <strong>{email}</strong>}.{" "}
-          {!methods.hasPassword && "It is the only way into your account: set a password before you disconnect it."}
+          {!methods.hasPassword && translated("It is the only way into your account: set a password before you disconnect it.")}
         </>
       }
       action={
         methods.hasPassword && (
           <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? "Cancel" : "Disconnect Google"}
+            {isOpen ? translated("Cancel") : translated("Disconnect Google")}
           </Button>
         )
       }
     >
       {isOpen && methods.hasPassword && (
         <ConfirmForm
-          label="Disconnect Google"
+          label={translated("Disconnect Google")}
           methods={methods}
           done={messages.googleDisconnected}
           act={() => backend().auth.disconnect("google")}
@@ -123,10 +124,16 @@ function ConfirmForm({
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={label}>
       {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
       {methods.hasPassword && (
-        <Field label="Current password" type="password" autoComplete="current-password" autoFocus {...field("current-password")} />
+        <Field
+          label={translated("Current password")}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...field("current-password")}
+        />
       )}
       <Button variant="primary" type="submit" isBusy={isBusy}>
-        {isBusy ? "One moment…" : label}
+        {isBusy ? translated("One moment…") : label}
       </Button>
     </form>
   );

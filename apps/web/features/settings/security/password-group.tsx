@@ -1,4 +1,5 @@
 import { AppError, messages, type SignInMethods } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
@@ -19,13 +20,15 @@ export function PasswordGroup({ methods }: { methods: SignInMethods }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingsGroup
-      title="Password"
+      title={translated("Password")}
       text={
-        methods.hasPassword ? "Change it when somebody else may know it." : "You have none yet. With one you can sign in without Google."
+        methods.hasPassword
+          ? translated("Change it when somebody else may know it.")
+          : translated("You have none yet. With one you can sign in without Google.")
       }
       action={
         <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? "Cancel" : methods.hasPassword ? "Change password" : "Set a password"}
+          {isOpen ? translated("Cancel") : methods.hasPassword ? translated("Change password") : translated("Set a password")}
         </Button>
       }
     >
@@ -76,18 +79,34 @@ function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () 
   };
 
   return (
-    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label="Change password">
+    <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Change password")}>
       {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {methods.hasPassword && (
-        <Field label="Current password" type="password" autoComplete="current-password" autoFocus {...field("current-password")} />
+        <Field
+          label={translated("Current password")}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...field("current-password")}
+        />
       )}
-      <Field label="New password" type="password" autoComplete="new-password" hint={passwordHint(policy)} {...field("new-password")} />
-      <Field label="Confirm password" type="password" autoComplete="new-password" {...field("confirm-password")} />
-      <p className={styles["hint"]}>Everywhere else you will be signed out.</p>
+      <Field
+        label={translated("New password")}
+        type="password"
+        autoComplete="new-password"
+        hint={passwordHint(policy)}
+        {...field("new-password")}
+      />
+      <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
+      <p className={styles["hint"]}>{translated("Everywhere else you will be signed out.")}</p>
       <Button variant="primary" type="submit" isBusy={isBusy}>
-        {isBusy ? "Saving…" : methods.hasPassword ? "Save new password" : "Confirm with Google and save"}
+        {isBusy
+          ? translated("Saving…")
+          : methods.hasPassword
+            ? translated("Save new password")
+            : translated("Confirm with Google and save")}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
@@ -11,9 +12,9 @@ import { useSignInMethods } from "./use-sign-in-methods.ts";
 export function SecuritySection() {
   const methods = useSignInMethods();
   return (
-    <SettingsSection id="security" lead="How you sign in, and where you are signed in.">
+    <SettingsSection id="security" lead={translated("How you sign in, and where you are signed in.")}>
       {methods.isPending ? (
-        <Skeleton label="Loading how you sign in" lines={4} />
+        <Skeleton label={translated("Loading how you sign in")} lines={4} />
       ) : methods.isError ? (
         <LoadFailure error={methods.error} onRetry={() => void methods.refetch()} />
       ) : (

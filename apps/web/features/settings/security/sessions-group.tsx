@@ -1,5 +1,5 @@
 import { messages, type SessionSummary } from "@playsmith/contract";
-import { language } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { backend } from "../../../backend/backend.ts";
@@ -22,7 +22,7 @@ export function SessionsGroup() {
     mutationFn: (ended: readonly SessionSummary[]) =>
       Promise.all(ended.map(({ id }) => backend().functions.call("endSession", { sessionId: id }))),
     onSuccess: (answers) => showToast(answers.length === 1 ? messages.signedOutThere : messages.signedOutElsewhere, { tone: "good" }),
-    onError: (failure) => showToast(failure.message, { tone: "bad" }),
+    onError: (failure) => showToast(translated(failure.message), { tone: "bad" }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   const others = sessions.data?.filter((session) => !session.isCurrent) ?? [];
@@ -30,22 +30,22 @@ export function SessionsGroup() {
 
   return (
     <SettingsGroup
-      title="Where you're signed in"
-      text="Sign out where you don't recognise the device, then change your password."
+      title={translated("Where you're signed in")}
+      text={translated("Sign out where you don't recognise the device, then change your password.")}
       action={
         others.length > 0 && (
           <Button isBusy={end.isPending} onPress={() => end.mutate(others)}>
-            Sign out everywhere else
+            {translated("Sign out everywhere else")}
           </Button>
         )
       }
     >
       {sessions.isPending ? (
-        <Skeleton label="Loading where you're signed in" />
+        <Skeleton label={translated("Loading where you're signed in")} />
       ) : sessions.isError ? (
         <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
-        <ul className={styles["sessions"]} aria-label="Signed in on">
+        <ul className={styles["sessions"]} aria-label={translated("Signed in on")}>
           {shown.map((session) => (
             <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate([session])} />
           ))}
@@ -65,19 +65,21 @@ function SessionRow({ session, isBusy, onEnd }: { session: SessionSummary; isBus
       <div>
         <div className={styles["name"]}>
           <strong>{name}</strong>
-          {session.isCurrent && <span className={styles["here"]}>This browser</span>}
+          {session.isCurrent && <span className={styles["here"]}>{translated("This browser")}</span>}
         </div>
         <p>
-          {session.isCurrent ? "Active now" : `Last active ${timeAgo(session.lastActiveAt, Date.now())}`} · signed in {signedIn}
+          {session.isCurrent
+            ? translated("Active now · signed in {signedIn}", { signedIn })
+            : translated("Last active {when} · signed in {signedIn}", { when: timeAgo(session.lastActiveAt, Date.now()), signedIn })}
         </p>
       </div>
       {session.isCurrent ? (
         <Button size="small" onPress={() => void backend().auth.signOut()}>
-          Sign out
+          {translated("Sign out")}
         </Button>
       ) : (
-        <Button size="small" isDisabled={isBusy} aria-label={`Sign out ${name}`} onPress={onEnd}>
-          Sign out there
+        <Button size="small" isDisabled={isBusy} aria-label={translated("Sign out {name}", { name })} onPress={onEnd}>
+          {translated("Sign out there")}
         </Button>
       )}
     </li>

@@ -17,10 +17,16 @@ import type { HelpBlock, HelpEntry } from "./entry.ts";
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
 
 function rangeOf(spec: ParameterSpec): string {
-  if (spec.type === "number") return `${spec.default}${spec.unit && ` ${spec.unit}`}, from ${spec.min} to ${spec.max}`;
-  if (spec.type === "boolean") return spec.default ? "on" : "off";
+  if (spec.type === "number")
+    return translated("{default}{unit}, from {min} to {max}", {
+      default: spec.default,
+      unit: spec.unit && ` ${spec.unit}`,
+      min: spec.min,
+      max: spec.max,
+    });
+  if (spec.type === "boolean") return spec.default ? translated("on") : translated("off");
   if (spec.type === "choice") return spec.choices.map(({ label }) => translated(label)).join(", ");
-  return spec.default === "" ? "none" : spec.default;
+  return spec.default === "" ? translated("none") : spec.default;
 }
 
 /** Every behaviour with its parameters, as the inspector calls them. */
@@ -37,7 +43,10 @@ export function behaviourEntries(): HelpEntry[] {
         words: `behaviour ${spec.group} ${spec.name} ${type}`,
       },
       blocks: [
-        { kind: "text", text: `${translated(spec.help)} Choose a prefab, then **Add behaviour** in the inspector.` },
+        {
+          kind: "text",
+          text: translated("{help} Choose a prefab, then **Add behaviour** in the inspector.", { help: translated(spec.help) }),
+        },
         ...(rows.length > 0 ? [{ kind: "table", rows } as const] : []),
       ],
     };
@@ -100,8 +109,8 @@ export function shortcutEntries(): HelpEntry[] {
       ],
     });
   return [
-    ...everywhereKeys.map(entry("Anywhere in the editor")),
-    ...commands.filter(({ shortcuts }) => shortcuts.length > 0).map(entry("In the scene, and wherever nobody types")),
-    ...sceneKeys.map(entry("With the focus in the scene")),
+    ...everywhereKeys.map(entry(translated("Anywhere in the editor"))),
+    ...commands.filter(({ shortcuts }) => shortcuts.length > 0).map(entry(translated("In the scene, and wherever nobody types"))),
+    ...sceneKeys.map(entry(translated("With the focus in the scene"))),
   ];
 }

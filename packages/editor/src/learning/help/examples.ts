@@ -9,7 +9,7 @@ import {
   type Prefab,
   type Primitive,
 } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { blankPrefab, PLAYER_TAG } from "../../operations/prefabs.ts";
@@ -68,13 +68,19 @@ export function behaviours(label: string, wanted: Uses, forHero: Uses = {}): Exa
       const { name } = editor.game.prefabs[prefabId] as Prefab;
       const hero = Object.keys(editor.game.prefabs).find((id) => isSteered(effectivePrefab(editor.game.prefabs, id)));
       const said: string[] = [];
-      const isDone = editor.document.transact(`Add ${Object.keys(wanted).length === 1 ? "behaviour" : "behaviours"}`, (edits) => {
-        const given = give(edits, editor, prefabId, wanted);
-        if (given.length > 0) said.push(`${name} has ${given.join(translated(" and "))} now.`);
-        const more = hero === undefined || hero === prefabId ? [] : give(edits, editor, hero, forHero);
-        if (more.length > 0) said.push(`${editor.game.prefabs[hero ?? ""]?.name} has ${more.join(translated(" and "))} now.`);
-      });
-      return isDone ? said.join(" ") : `${name} has all of it already.`;
+      const isDone = editor.document.transact(
+        plural(Object.keys(wanted).length, { one: "Add behaviour", other: "Add behaviours" }),
+        (edits) => {
+          const given = give(edits, editor, prefabId, wanted);
+          if (given.length > 0) said.push(translated("{name} has {given} now.", { name, given: given.join(translated(" and ")) }));
+          const more = hero === undefined || hero === prefabId ? [] : give(edits, editor, hero, forHero);
+          if (more.length > 0)
+            said.push(
+              translated("{name} has {more} now.", { name: editor.game.prefabs[hero ?? ""]?.name, more: more.join(translated(" and ")) }),
+            );
+        },
+      );
+      return isDone ? said.join(" ") : translated("{name} has all of it already.", { name });
     },
   };
 }
@@ -88,11 +94,11 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
       const prefab = editor.game.prefabs[prefabId ?? ""];
       if (prefabId === null || !prefab) return null;
       const [useId] = Object.entries(prefab.behaviours).find(([, use]) => use.type === type) ?? [];
-      editor.document.transact("Change behaviour", (edits) => {
+      editor.document.transact(translated("Change behaviour"), (edits) => {
         if (useId === undefined) give(edits, editor, prefabId, { [type]: { [name]: value } });
         else edits.set(["prefabs", prefabId, "behaviours", useId, "params", name], value);
       });
-      return `${translated(behaviourCatalogue[type].name)} of ${prefab.name} is set.`;
+      return translated("{name} of {name2} is set.", { name: translated(behaviourCatalogue[type].name), name2: prefab.name });
     },
   };
 }
@@ -101,14 +107,18 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
 export function recipe(id: string): Example {
   const found = recipes.find((each) => each.id === id);
   return {
-    ...{ label: "Add these rules to the scene", on: "scene" },
+    ...{ label: translated("Add these rules to the scene"), on: "scene" },
     insert(editor) {
       if (!found || !editor.scene) return null;
       const owner = { kind: "scene", id: editor.state.sceneId } as const;
       const ids = insertRecipe(editor, owner, { parentId: "", part: "then", beforeId: null }, found);
       if (ids.length === 0) return null;
       editor.openDocument({ kind: "rules", of: "scene", id: editor.state.sceneId });
-      return `${found.name}: ${ids.length === 1 ? "one rule was" : `${ids.length} rules were`} added to ${editor.scene.name}.`;
+      return plural(
+        ids.length,
+        { one: "{name}: one rule was added to {name2}.", other: "{name}: {count} rules were added to {name2}." },
+        { name: found.name, name2: editor.scene.name },
+      );
     },
   };
 }
@@ -116,7 +126,7 @@ export function recipe(id: string): Example {
 /** A script for the chosen prefab, if it has none yet. */
 export function script(source: string): Example {
   return {
-    ...{ label: "Give it this script", on: "prefab" },
+    ...{ label: translated("Give it this script"), on: "prefab" },
     insert(editor) {
       const prefabId = chosenPrefab(editor);
       const prefab = editor.game.prefabs[prefabId ?? ""];
@@ -124,12 +134,16 @@ export function script(source: string): Example {
       const document = { kind: "code", of: "prefab", id: prefabId } as const;
       if (prefab.script.trim() !== "") {
         editor.openDocument(document);
-        return `${prefab.name} has a script already; it stays as it is.`;
+        return translated("{name} has a script already; it stays as it is.", { name: prefab.name });
       }
-      if (!editor.document.transact(`Begin script of ${prefab.name}`, (edits) => edits.set(["prefabs", prefabId, "script"], source)))
+      if (
+        !editor.document.transact(translated("Begin script of {name}", { name: prefab.name }), (edits) =>
+          edits.set(["prefabs", prefabId, "script"], source),
+        )
+      )
         return null;
       editor.openDocument(document);
-      return `${prefab.name} has a script now.`;
+      return translated("{name} has a script now.", { name: prefab.name });
     },
   };
 }
@@ -150,9 +164,13 @@ export function screenText(label: string, name: string, text: string, variables:
         ...{ look, collider: { kind: "none" } },
         behaviours: { anchor: { type: "hudAnchor", order: "a", enabled: true, params: {} } },
       };
-      const layer = { kind: "objects", name: freeName("Display", Object.values(scene.layers)), order: orderAtEnd(scene.layers) };
+      const layer = {
+        kind: "objects",
+        name: freeName(translated("Display"), Object.values(scene.layers)),
+        order: orderAtEnd(scene.layers),
+      };
       const place = { x: 12, y: 12, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
-      const isDone = editor.document.transact(`Add ${prefab.name}`, (edits) => {
+      const isDone = editor.document.transact(translated("Add {name}", { name: prefab.name }), (edits) => {
         const path = ["scenes", editor.state.sceneId];
         if (!still) edits.set([...path, "layers", layerId], { ...layer, visible: true, locked: false, opacity: 1, parallax: 0 });
         for (const [variable, value] of Object.entries(variables))
@@ -163,7 +181,7 @@ export function screenText(label: string, name: string, text: string, variables:
       if (!isDone) return null;
       editor.showDocument("");
       editor.select([instanceId]);
-      return `${prefab.name} stands at the top left, on a layer that does not move with the world.`;
+      return translated("{name} stands at the top left, on a layer that does not move with the world.", { name: prefab.name });
     },
   };
 }
@@ -177,7 +195,7 @@ export function secondLevel(label: string): Example {
       if (!scene) return null;
       const id = editor.newId();
       const copy = { ...scene, name: freeName(scene.name, Object.values(game.scenes)), order: orderAtEnd(game.scenes) };
-      const isDone = editor.document.transact(`Add ${copy.name}`, (edits) => {
+      const isDone = editor.document.transact(translated("Add {name}", { name: copy.name }), (edits) => {
         edits.set(["scenes", id], copy);
         for (const [instanceId, { prefabId }] of Object.entries(scene.instances)) {
           const uses = Object.entries(effectivePrefab(game.prefabs, prefabId)?.behaviours ?? {});
@@ -187,7 +205,7 @@ export function secondLevel(label: string): Example {
       });
       if (!isDone) return null;
       editor.openScene(id);
-      return `${copy.name} is a copy of ${scene.name}; the goals of ${scene.name} lead to it.`;
+      return translated("{name} is a copy of {name2}; the goals of {name2} lead to it.", { name: copy.name, name2: scene.name });
     },
   };
 }
@@ -203,17 +221,17 @@ export function shooting(label: string): Example {
       const { name } = game.prefabs[prefabId] as Prefab;
       const bulletId = editor.newId();
       const bullet: Prefab = {
-        ...blankPrefab(freeName("Bullet", Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
+        ...blankPrefab(freeName(translated("Bullet"), Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
         look: { kind: "shape", shape: "ellipse", widthPx: 5, heightPx: 3, color: "#ffe27a", opacity: 1 },
         collider: { kind: "box", widthPx: 5, heightPx: 3, offsetXPx: 0, offsetYPx: 0, solid: false },
         behaviours: { flight: { type: "projectile", order: "a", enabled: true, params: {} } },
       };
-      if (hasBehaviour(effectivePrefab(game.prefabs, prefabId), "shoot")) return `${name} can shoot already.`;
-      const isDone = editor.document.transact("Let it shoot", (edits) => {
+      if (hasBehaviour(effectivePrefab(game.prefabs, prefabId), "shoot")) return translated("{name} can shoot already.", { name });
+      const isDone = editor.document.transact(translated("Let it shoot"), (edits) => {
         edits.set(["prefabs", bulletId], bullet);
         give(edits, editor, prefabId, { shoot: { projectilePrefabId: bulletId } });
       });
-      return isDone ? `${name} shoots ${bullet.name} with X, at whatever has the tag enemy.` : null;
+      return isDone ? translated("{name} shoots {name2} with X, at whatever has the tag enemy.", { name, name2: bullet.name }) : null;
     },
   };
 }
@@ -226,18 +244,18 @@ export function farLayer(label: string): Example {
       const { scene } = editor;
       if (!scene) return null;
       const id = editor.newId();
-      const name = freeName("Background", Object.values(scene.layers));
+      const name = freeName(translated("Background"), Object.values(scene.layers));
       const first =
         Object.values(scene.layers)
           .map(({ order }) => order)
           .sort()[0] ?? null;
       const layer = { kind: "objects", name, order: orderBetween(null, first), visible: true, locked: false, opacity: 1, parallax: 0.5 };
-      const isDone = editor.document.transact(`Add layer ${name}`, (edits) =>
+      const isDone = editor.document.transact(translated("Add layer {name}", { name }), (edits) =>
         edits.set(["scenes", editor.state.sceneId, "layers", id], layer),
       );
       if (!isDone) return null;
       editor.activateLayer(id);
-      return `${name} lies behind all other layers and moves half as fast. What you place now goes there.`;
+      return translated("{name} lies behind all other layers and moves half as fast. What you place now goes there.", { name });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
 const idOf = (title: string): string =>
@@ -56,7 +57,8 @@ export function pageEntries(page: string, markdown: string): HelpEntry[] {
     const blocks = readBlocks(section);
     const first = blocks.find((block) => block.kind === "text");
     if (blocks.length === 0) return [];
-    const summary = (first?.text ?? `Of the page “${about}”.`).replaceAll(/\*\*|`/g, "").split(/(?<=[.:])\s/)[0] ?? "";
+    const summary =
+      (first?.text ?? translated("Of the page “{about}”.", { about })).replaceAll(/\*\*|`/g, "").split(/(?<=[.:])\s/)[0] ?? "";
     return [
       {
         id: `page:${page}:${idOf(title ?? "about")}`,

@@ -1,4 +1,5 @@
 import type { Game, Prefab, Scene } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { behavioursOf, type Cast, castOf, hasBehaviour, isSeen, isSteered, placedWhere, solidCells } from "../cast.ts";
 import { workingPrefab } from "../../variants/working-prefab.ts";
 import { canEnd, endsByRules, hearsInput } from "../endings.ts";
@@ -27,7 +28,11 @@ const isBare = (scene: Scene): boolean => Object.keys(scene.instances).length ==
 function emptyScene(game: Game, sceneId: string, scene: Scene, { nodes }: Cast): Hint[] {
   if (!isBare(scene) || nodes.length > 0 || Object.values(scene.layers).some(({ kind }) => kind === "tiles")) return [];
   const hasPrefabs = Object.keys(game.prefabs).length > 0;
-  const text = `Nothing stands in ${scene.name}, so there is nothing to see. ${hasPrefabs ? "Choose a prefab and press where it should stand." : "Draw a sprite and make a prefab of it."}`;
+  const text = hasPrefabs
+    ? translated("Nothing stands in {name}, so there is nothing to see. Choose a prefab and press where it should stand.", {
+        name: scene.name,
+      })
+    : translated("Nothing stands in {name}, so there is nothing to see. Draw a sprite and make a prefab of it.", { name: scene.name });
   return [{ id: "empty", subject: sceneId, text, howTo: "placeObjects" }];
 }
 
@@ -38,8 +43,8 @@ function nothingListens(game: Game, sceneId: string, scene: Scene, cast: Cast): 
     .flatMap((id) => workingPrefab(game, id) ?? [])
     .find((prefab) => isSteered(prefab));
   const text = waiting
-    ? `${waiting.name} can be steered, but does not stand in ${scene.name}. Place it.`
-    : `Nothing in ${scene.name} hears keys, mouse or fingers. Give the one who is played a movement.`;
+    ? translated("{name} can be steered, but does not stand in {name2}. Place it.", { name: waiting.name, name2: scene.name })
+    : translated("Nothing in {name} hears keys, mouse or fingers. Give the one who is played a movement.", { name: scene.name });
   return [{ id: "nothingListens", subject: sceneId, text, howTo: waiting ? "placeObjects" : "moveByKeys" }];
 }
 
@@ -50,7 +55,10 @@ function nothingSolid(game: Game, sceneId: string, scene: Scene, { prefabs }: Ca
   const isSolid = ({ collider, behaviours }: Prefab): boolean =>
     (collider.kind !== "none" && collider.solid) || Object.values(behaviours).some(({ type }) => type === "rigidBody");
   if (solidCells(game, scene) > 0 || [...prefabs.values()].some(isSolid)) return [];
-  const text = `Nothing in ${scene.name} is solid, so ${first[2].name} falls out of it. Paint some ground.`;
+  const text = translated("Nothing in {name} is solid, so {name2} falls out of it. Paint some ground.", {
+    name: scene.name,
+    name2: first[2].name,
+  });
   return [{ id: "nothingSolid", subject: sceneId, text, howTo: "paintGround" }];
 }
 
@@ -61,7 +69,14 @@ function outside(game: Game, sceneId: string, scene: Scene): Hint[] {
     const isInside = instance.x >= 0 && instance.y >= 0 && instance.x <= scene.widthPx && instance.y <= scene.heightPx;
     if (isInside || instance.parentId !== undefined || !layer || layer.parallax !== 1) return [];
     const name = instance.name || prefab.name;
-    return [{ id: "outside", subject: id, text: `${name} stands outside of ${scene.name}, where nobody sees it.`, instanceId: id }];
+    return [
+      {
+        id: "outside",
+        subject: id,
+        text: translated("{name} stands outside of {name2}, where nobody sees it.", { name, name2: scene.name }),
+        instanceId: id,
+      },
+    ];
   });
 }
 
@@ -75,7 +90,7 @@ function unseen(game: Game, sceneId: string): Hint[] {
   const found = new Map(placedWhere(game, sceneId, isForgotten).map(([id, { prefabId }, prefab]) => [prefabId, { id, prefab }]));
   return [...found].map(([prefabId, { id, prefab }]) => ({
     ...{ id: "unseen", subject: prefabId, instanceId: id, howTo: "drawSprite" },
-    text: `${prefab.name} is there, but shows nothing: its picture is empty or gone.`,
+    text: translated("{name} is there, but shows nothing: its picture is empty or gone.", { name: prefab.name }),
   }));
 }
 
@@ -88,7 +103,10 @@ function nothingFollows(game: Game, sceneId: string, scene: Scene, { prefabs, no
   const isLarger = scene.widthPx > viewWidthPx || scene.heightPx > viewHeightPx;
   const isFollowed = [...prefabs.values()].some((prefab) => hasBehaviour(prefab, "followCamera"));
   if (!runner || !isLarger || isFollowed || nodes.some(({ type }) => /camera/i.test(type))) return [];
-  const text = `${scene.name} is larger than the picture, and the view does not follow ${runner[2].name}.`;
+  const text = translated("{name} is larger than the picture, and the view does not follow {name2}.", {
+    name: scene.name,
+    name2: runner[2].name,
+  });
   return [{ id: "nothingFollows", subject: sceneId, text, howTo: "followHero" }];
 }
 
@@ -99,7 +117,10 @@ function goals(sceneId: string, { prefabs, tags }: Cast, game: Game): Hint[] {
     const tag = String(goal?.params["reachedByTag"] ?? "");
     const isOverridden = Object.keys(overrides).some((path) => path.endsWith(".reachedByTag"));
     if (!prefab || !goal || isOverridden || tags.has(tag)) return [];
-    const text = `Nobody can reach ${prefab.name}: it waits for the tag ${tag || "(none)"}, which nothing here has.`;
+    const text = translated("Nobody can reach {name}: it waits for the tag {tag}, which nothing here has.", {
+      name: prefab.name,
+      tag: tag || translated("(none)"),
+    });
     return [{ id: "goalForNobody", subject: prefabId, text, howTo: "winGame" }];
   });
 }
@@ -107,5 +128,12 @@ function goals(sceneId: string, { prefabs, tags }: Cast, game: Game): Hint[] {
 function noEnd(game: Game, sceneId: string, cast: Cast): Hint[] {
   const [hero] = placedWhere(game, sceneId, isSteered);
   if (!hero || canEnd(cast)) return [];
-  return [{ id: "noEnd", subject: sceneId, text: "This scene can neither be won nor lost. A goal gives it an end.", howTo: "winGame" }];
+  return [
+    {
+      id: "noEnd",
+      subject: sceneId,
+      text: translated("This scene can neither be won nor lost. A goal gives it an end."),
+      howTo: "winGame",
+    },
+  ];
 }

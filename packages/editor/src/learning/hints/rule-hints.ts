@@ -11,6 +11,7 @@ import {
   scopeOf,
   sentenceSpec,
 } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
 
 /** Triggers that need a collider on whoever they are about. */
@@ -45,20 +46,22 @@ const prefabIdOf = (owner: RuleOwner, base: Base): string | null =>
   base.kind === "prefab" ? base.id : base.kind === "this" && owner.kind === "prefab" ? owner.id : null;
 
 function absence(game: Game, owner: RuleOwner, casts: readonly Cast[], base: Base): string | null {
-  const where = owner.kind === "scene" ? "in this scene" : "in any scene";
+  const where = owner.kind === "scene" ? translated("in this scene") : translated("in any scene");
   if (base.kind === "tag" && !casts.some(({ tags }) => tags.has(base.tag)))
-    return `This never happens: nothing ${where} has the tag ${base.tag}.`;
+    return translated("This never happens: nothing {where} has the tag {tag}.", { where, tag: base.tag });
   const id = prefabIdOf(owner, base);
   const name = id === null ? undefined : game.prefabs[id]?.name;
   const isThere =
     id === null || casts.some(({ prefabs }) => prefabs.has(id) || [...prefabs.values()].some(({ variantOf }) => variantOf === id));
-  return isThere || name === undefined ? null : `This never happens: no ${name} is placed ${where}, and nothing makes one.`;
+  return isThere || name === undefined
+    ? null
+    : translated("This never happens: no {name} is placed {where}, and nothing makes one.", { name, where });
 }
 
 function untouchable(game: Game, owner: RuleOwner, base: Base): string | null {
   const prefab: Prefab | undefined = game.prefabs[prefabIdOf(owner, base) ?? ""];
   if (!prefab || prefab.variantOf !== undefined || prefab.collider.kind !== "none") return null;
-  return `This never happens: ${prefab.name} has no collider. Give it one in the inspector.`;
+  return translated("This never happens: {name} has no collider. Give it one in the inspector.", { name: prefab.name });
 }
 
 function unsent(game: Game, node: RuleNode): string | null {
@@ -76,5 +79,5 @@ function unsent(game: Game, node: RuleNode): string | null {
       (asset) =>
         asset.kind === "sprite" && Object.values(asset.animations).some(({ events }) => Object.values(events ?? {}).includes(message)),
     );
-  return isSent ? null : `This never happens: nothing sends the message ${message}.`;
+  return isSent ? null : translated("This never happens: nothing sends the message {message}.", { message });
 }

@@ -22,17 +22,17 @@ const isCoin = (prefab: Prefab): boolean => hasBehaviour(prefab, "collectible");
 const isGoal = (prefab: Prefab): boolean => hasBehaviour(prefab, "goal");
 const isSolid = (prefab: Prefab): boolean => prefab.collider.kind !== "none" && prefab.collider.solid;
 
-const PLAY: Target = { name: "Play" };
-const STOP: Target = { name: "Stop the game" };
-const SCENE: Target = { name: "Scene", role: "application" };
+const PLAY: Target = { name: translated("Play") };
+const STOP: Target = { name: translated("Stop the game") };
+const SCENE: Target = { name: translated("Scene"), role: "application" };
 const DRAW: readonly Target[] = [
-  { name: "Draw" },
-  { name: "Make a prefab of it" },
-  { name: "Prefab" },
-  { name: "Draw a sprite" },
-  { name: "Draw a new sprite", role: "menuitem" },
-  { name: "Add an asset" },
-  { name: "Things", within: "Panels" },
+  { name: translated("Draw") },
+  { name: translated("Make a prefab of it") },
+  { name: translated("Prefab") },
+  { name: translated("Draw a sprite") },
+  { name: translated("Draw a new sprite"), role: "menuitem" },
+  { name: translated("Add an asset") },
+  { name: translated("Things"), within: translated("Panels") },
 ];
 
 /** The way back to the scene, from another document. */
@@ -44,9 +44,9 @@ function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: L
   const isOpen = view.selection.length === 0 && prefabs.some(([id]) => id === view.prefabId);
   return [
     { name: behaviour, role: "menuitem" },
-    ...(isOpen ? [{ name: "Add behaviour" }, { name: "Inspector", within: "Panels" }] : []),
-    ...prefabs.map(([, { name }]) => ({ name, within: "Prefabs" })),
-    { name: "Things", within: "Panels" },
+    ...(isOpen ? [{ name: translated("Add behaviour") }, { name: translated("Inspector"), within: translated("Panels") }] : []),
+    ...prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") })),
+    { name: translated("Things"), within: translated("Panels") },
   ];
 }
 
@@ -55,8 +55,8 @@ function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonV
   const isInHand = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
   return [
     ...toScene(game, view),
-    ...(isInHand ? [SCENE] : prefabs.map(([, { name }]) => ({ name, within: "Prefabs" }))),
-    { name: "Things", within: "Panels" },
+    ...(isInHand ? [SCENE] : prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") }))),
+    { name: translated("Things"), within: translated("Panels") },
   ];
 }
 
@@ -71,44 +71,46 @@ function havingPlaced(behaviour: string, holds: (prefab: Prefab) => boolean, { g
 /** A platformer from nothing, in ten steps. What counts is what the game has in the end, and not how it came by it. */
 export const firstGame: Lesson = {
   id: "first-game",
-  name: "Make your first game",
+  name: translated("Make your first game"),
   steps: [
     {
       id: "hero",
-      title: "Who is it about?",
-      text: "Draw a sprite and make a prefab of it: a prefab is a kind of object. Or take our fox.",
-      praise: "There is your hero.",
-      take: { thing: "hero", label: "Take the fox" },
+      title: translated("Who is it about?"),
+      text: translated("Draw a sprite and make a prefab of it: a prefab is a kind of object. Or take our fox."),
+      praise: translated("There is your hero."),
+      take: { thing: "hero", label: translated("Take the fox") },
       isDone: ({ game }) => prefabsWhere(game, (prefab) => isSeen(game, prefab)).length > 0,
       targets: () => DRAW,
     },
     {
       id: "move",
-      title: "Let it run and jump",
-      text: "Choose your hero under Prefabs, then add the behaviour Platformer movement in the inspector.",
-      praise: "It hears the arrow keys and Space now.",
+      title: translated("Let it run and jump"),
+      text: translated("Choose your hero under Prefabs, then add the behaviour Platformer movement in the inspector."),
+      praise: translated("It hears the arrow keys and Space now."),
       isDone: ({ game }) => prefabsWhere(game, isSteered).length > 0,
       targets: ({ game }, view) =>
         giving(
-          "Platformer movement",
+          translated("Platformer movement"),
           prefabsWhere(game, (prefab) => isSeen(game, prefab)),
           view,
         ),
     },
     {
       id: "place",
-      title: "Put it into the scene",
-      text: "Press your hero under Prefabs, then press where it should start: on the left, a little above the lower edge.",
-      praise: "It is in the scene.",
+      title: translated("Put it into the scene"),
+      text: translated("Press your hero under Prefabs, then press where it should start: on the left, a little above the lower edge."),
+      praise: translated("It is in the scene."),
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,
       targets: ({ game }, view) => placing(game, prefabsWhere(game, isSteered), view),
     },
     {
       id: "ground",
-      title: "Give it ground",
-      text: "Take our tiles and paint a floor below your hero, from left to right. Drag, or hold Space and use the arrow keys. Tiles of your own are drawn under Assets.",
-      praise: "Solid ground.",
-      take: { thing: "ground", label: "Take the tiles" },
+      title: translated("Give it ground"),
+      text: translated(
+        "Take our tiles and paint a floor below your hero, from left to right. Drag, or hold Space and use the arrow keys. Tiles of your own are drawn under Assets.",
+      ),
+      praise: translated("Solid ground."),
+      take: { thing: "ground", label: translated("Take the tiles") },
       isDone: ({ game }) =>
         Object.values(game.scenes).some((scene) => solidCells(game, scene) >= GROUND_CELLS) || mostPlaced(game, isSolid) > 0,
       targets: ({ game }, view) => {
@@ -116,63 +118,69 @@ export const firstGame: Lesson = {
         if (layers[view.layerId]?.kind === "tiles") return [...toScene(game, view), SCENE];
         const tiles = inOrder(layers).filter(([, layer]) => layer.kind === "tiles");
         return [
-          { name: "Paint the scene with it" },
-          ...tiles.map(([, { name }]) => ({ name: `*${name}`, within: "Layers" })),
-          { name: "Take the tiles", within: "First game" },
+          { name: translated("Paint the scene with it") },
+          ...tiles.map(([, { name }]) => ({ name: `*${name}`, within: translated("Layers") })),
+          { name: translated("Take the tiles"), within: translated("First game") },
         ];
       },
     },
     {
       id: "play",
-      title: "Try it",
-      text: "Press Play. Run with the arrow keys and jump with Space, then stop and go on.",
-      praise: "It is a game already.",
+      title: translated("Try it"),
+      text: translated("Press Play. Run with the arrow keys and jump with Space, then stop and go on."),
+      praise: translated("It is a game already."),
       isDone: ({ deeds }) => deeds.has("played"),
       targets: () => [PLAY, STOP],
     },
     {
       id: "camera",
-      title: "Let the view go with it",
-      text: "The scene is larger than the picture. Add the behaviour Follow camera to your hero, so that it never runs out of sight.",
-      praise: "The view follows.",
+      title: translated("Let the view go with it"),
+      text: translated(
+        "The scene is larger than the picture. Add the behaviour Follow camera to your hero, so that it never runs out of sight.",
+      ),
+      praise: translated("The view follows."),
       isDone: ({ game }) =>
         mostPlaced(game, (prefab) => hasBehaviour(prefab, "followCamera")) > 0 ||
         Object.values(game.scenes).every(
           ({ widthPx, heightPx }) => widthPx <= game.settings.viewWidthPx && heightPx <= game.settings.viewHeightPx,
         ),
-      targets: ({ game }, view) => giving("Follow camera", prefabsWhere(game, isSteered), view),
+      targets: ({ game }, view) => giving(translated("Follow camera"), prefabsWhere(game, isSteered), view),
     },
     {
       id: "coins",
-      title: "Something to collect",
-      text: `Draw a coin or take ours, add the behaviour Collectible to it, and put ${COINS} of them along the way.`,
-      praise: "Worth the walk.",
-      take: { thing: "coin", label: "Take the coin" },
+      title: translated("Something to collect"),
+      text: translated("Draw a coin or take ours, add the behaviour Collectible to it, and put {coins} of them along the way.", {
+        coins: COINS,
+      }),
+      praise: translated("Worth the walk."),
+      take: { thing: "coin", label: translated("Take the coin") },
       isDone: ({ game }) => mostPlaced(game, isCoin) >= COINS,
-      targets: (facts, view) => havingPlaced("Collectible", isCoin, facts, view),
+      targets: (facts, view) => havingPlaced(translated("Collectible"), isCoin, facts, view),
     },
     {
       id: "goal",
-      title: "Somewhere to get to",
-      text: "Draw a flag or take ours, add the behaviour Goal, and put it at the end of the ground.",
-      praise: "Now it can be won.",
-      take: { thing: "goal", label: "Take the flag" },
+      title: translated("Somewhere to get to"),
+      text: translated("Draw a flag or take ours, add the behaviour Goal, and put it at the end of the ground."),
+      praise: translated("Now it can be won."),
+      take: { thing: "goal", label: translated("Take the flag") },
       isDone: ({ game }) => scenesOf(game).some((id) => canBeWon(castOf(game, id))),
-      targets: (facts, view) => havingPlaced("Goal", isGoal, facts, view),
+      targets: (facts, view) => havingPlaced(translated("Goal"), isGoal, facts, view),
     },
     {
       id: "win",
-      title: "Win it",
-      text: "Play your game and reach the flag. If you can't get there, stop, change the level and play again: that is making games.",
-      praise: "You made it. Twice.",
+      title: translated("Win it"),
+      text: translated(
+        "Play your game and reach the flag. If you can't get there, stop, change the level and play again: that is making games.",
+      ),
+      praise: translated("You made it. Twice."),
       isDone: ({ deeds }) => deeds.has("won"),
       targets: () => [PLAY],
     },
     {
       id: "publish",
-      title: "Show it to others",
-      text: "Publish makes a page that anyone can open and play. You can go on changing the game and publish again.",
-      praise: "It is out in the world.",
+      title: translated("Show it to others"),
+      text: translated("Publish makes a page that anyone can open and play. You can go on changing the game and publish again."),
+      praise: translated("It is out in the world."),
       isDone: ({ deeds }) => deeds.has("published"),
       targets: () => [{ name: `${translated("Publish")}*` }],
     },

@@ -1,5 +1,6 @@
 import { type Asset, orderAtEnd, orderBetween, type Prefab, emptyCells, inOrder } from "@playsmith/game-format";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { blankPrefab } from "../../operations/prefabs.ts";
@@ -31,14 +32,14 @@ function takePrefab(editor: Editor, name: string): string | null {
     collider: model.collider,
   };
   const asset: Asset = { ...picture, name: freeName(picture.name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
-  const isDone = editor.document.transact(`Take the ${model.name.toLowerCase()}`, (edits) => {
+  const isDone = editor.document.transact(translated("Take the {name}", { name: model.name.toLowerCase() }), (edits) => {
     edits.set(["assets", spriteId], asset);
     edits.set(["prefabs", prefabId], prefab);
   });
   if (!isDone) return null;
   editor.showDocument("");
   editor.update({ selection: [], assetId: "", prefabId });
-  return `${prefab.name} is a prefab now.`;
+  return translated("{name} is a prefab now.", { name: prefab.name });
 }
 
 function takeTiles(editor: Editor): string | null {
@@ -49,13 +50,20 @@ function takeTiles(editor: Editor): string | null {
   const columns = Math.min(1_024, Math.ceil(scene.widthPx / tileset.tileWidthPx));
   const rows = Math.min(1_024, Math.ceil(scene.heightPx / tileset.tileHeightPx));
   const layer = {
-    ...{ kind: "tiles", name: freeName("Ground", Object.values(scene.layers)), visible: true, locked: false, opacity: 1, parallax: 1 },
+    ...{
+      kind: "tiles",
+      name: freeName(translated("Ground"), Object.values(scene.layers)),
+      visible: true,
+      locked: false,
+      opacity: 1,
+      parallax: 1,
+    },
     // Behind whoever stands on it.
     order: orderBetween(null, inOrder(scene.layers)[0]?.[1].order ?? null),
     ...{ tilesetId, columns, rows, cells: emptyCells(columns, rows) },
   };
   const asset = { ...tileset, name: freeName(tileset.name, Object.values(game.assets)), order: orderAtEnd(game.assets) };
-  const isDone = editor.document.transact("Take the tiles", (edits) => {
+  const isDone = editor.document.transact(translated("Take the tiles"), (edits) => {
     edits.set(["assets", tilesetId], asset);
     edits.set(["scenes", editor.state.sceneId, "layers", layerId], layer);
   });
@@ -65,5 +73,5 @@ function takeTiles(editor: Editor): string | null {
   editor.setTool("brush");
   const tile = Object.entries(tileset.tiles).find(([, { name }]) => name === GRASS)?.[0] ?? "1";
   editor.update({ selection: [], prefabId: "", assetId: "", tile: Number(tile) });
-  return `${asset.name} can be painted, on the layer ${layer.name}.`;
+  return translated("{name} can be painted, on the layer {name2}.", { name: asset.name, name2: layer.name });
 }

@@ -64,7 +64,15 @@ export function duplicateLine(editor: Editor, owner: RuleOwner, id: string): str
   const rules = rulesOf(editor.game, owner);
   const place = placeAfter(rules, id);
   if (!place) return null;
-  return insertLines(editor, owner, place, takeLine(rules, id), `Duplicate ${translated(rules[id]?.kind ?? "line")}`)[0] ?? null;
+  return (
+    insertLines(
+      editor,
+      owner,
+      place,
+      takeLine(rules, id),
+      translated("Duplicate {kind}", { kind: translated(rules[id]?.kind ?? "line") }),
+    )[0] ?? null
+  );
 }
 
 /** Remembers a line with all that stands in it, to be pasted here or in the rules of something else. */
@@ -84,7 +92,7 @@ export function pasteLine(editor: Editor, owner: RuleOwner, atId: string | null)
   const { lineClipboard } = editor;
   if (!lineClipboard) return null;
   for (const place of pastePlaces(rulesOf(editor.game, owner), atId)) {
-    const [id] = insertLines(editor, owner, place, lineClipboard, "Paste");
+    const [id] = insertLines(editor, owner, place, lineClipboard, translated("Paste"));
     if (id !== undefined) return id;
   }
   return null;
@@ -103,7 +111,7 @@ function pastePlaces(rules: Rules, atId: string | null): RulePlace[] {
 }
 
 /** Puts a rule, or a group, into a new group. @returns the group's id. */
-export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title = "Group"): string | null {
+export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title = translated("Group", {}, "noun")): string | null {
   const rules = rulesOf(editor.game, owner);
   const node = lineOf(rules, id);
   const parent = node && node.parentId !== "" ? lineOf(rules, node.parentId) : null;
@@ -112,7 +120,7 @@ export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title 
   const groupId = editor.newId();
   const group: RuleNode = { ...node, kind: "group", type: "", slots: {}, enabled: true, text: title };
   delete group.negated;
-  const isDone = editor.document.transact("Group rules", (edits) => {
+  const isDone = editor.document.transact(translated("Group rules"), (edits) => {
     edits.set([...sheetPath(owner), groupId], group);
     edits.set([...sheetPath(owner), id, "parentId"], groupId);
   });
@@ -126,7 +134,7 @@ export function dissolveGroup(editor: Editor, owner: RuleOwner, id: string): voi
   if (group?.kind !== "group") return;
   const next = placeAfter(rules, id)?.beforeId ?? null;
   let order = group.order;
-  editor.document.transact("Dissolve group", (edits) => {
+  editor.document.transact(translated("Dissolve group"), (edits) => {
     for (const [inner] of linesIn(rules, id, "then")) {
       edits.set([...sheetPath(owner), inner, "parentId"], group.parentId);
       edits.set([...sheetPath(owner), inner, "order"], order);

@@ -11,7 +11,7 @@ export function moveLine(editor: Editor, owner: RuleOwner, id: string, place: Ru
   if (!node || place.beforeId === id || !canMoveTo(owner, rules, id, place)) return false;
   const { parentId, part } = place;
   const order = orderAt(rules, place, id);
-  return editor.document.transact(`Move ${translated(node.kind)}`, (edits) => {
+  return editor.document.transact(translated("Move {kind}", { kind: translated(node.kind) }), (edits) => {
     const path = [...sheetPath(owner), id];
     if (node.parentId !== parentId) edits.set([...path, "parentId"], parentId);
     if (node.part !== part) edits.set([...path, "part"], part);

@@ -1,5 +1,5 @@
 import { type Game, inOrder, printName, type Primitive, type RuleNode, type RuleOwner, type Value } from "@playsmith/game-format";
-import { inSentence } from "@playsmith/texts";
+import { inSentence, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { insertLines, type LineSet } from "./copies.ts";
 import type { RulePlace } from "./place.ts";
@@ -54,8 +54,8 @@ function lineSet(tops: readonly Line[]): LineSet {
 export const recipes: readonly Recipe[] = [
   {
     id: "collect",
-    name: "Collect and count",
-    help: "The player takes coins, and each adds one to the score.",
+    name: translated("Collect and count"),
+    help: translated("The player takes coins, and each adds one to the score."),
     variables: { score: 0 },
     lines: ({ of }) =>
       lineSet([
@@ -69,14 +69,14 @@ export const recipes: readonly Recipe[] = [
   },
   {
     id: "winWhenAllCollected",
-    name: "Win when all are collected",
-    help: "The game is won as soon as no coin is left.",
+    name: translated("Win when all are collected"),
+    help: translated("The game is won as soon as no coin is left."),
     lines: ({ of }) => lineSet([when("becomesTrue", { test: `count(all ${of("Coin")}) = 0` }, then("winGame"))]),
   },
   {
     id: "lives",
-    name: "Lose at 0 lives",
-    help: "Touching an enemy costs a life and goes back to the start; without lives the game is lost.",
+    name: translated("Lose at 0 lives"),
+    help: translated("Touching an enemy costs a life and goes back to the start; without lives the game is lost."),
     variables: { lives: 3 },
     lines: ({ of }) =>
       lineSet([
@@ -91,8 +91,8 @@ export const recipes: readonly Recipe[] = [
   },
   {
     id: "timer",
-    name: "Race against time",
-    help: "A minute runs down, second by second; when it is over, the game is lost.",
+    name: translated("Race against time"),
+    help: translated("A minute runs down, second by second; when it is over, the game is lost."),
     variables: { timeLeft: 60 },
     lines: () =>
       lineSet([
@@ -102,8 +102,8 @@ export const recipes: readonly Recipe[] = [
   },
   {
     id: "spawner",
-    name: "Spawner",
-    help: "Every two seconds an enemy appears somewhere at the top, while there are fewer than ten.",
+    name: translated("Spawner"),
+    help: translated("Every two seconds an enemy appears somewhere at the top, while there are fewer than ten."),
     lines: ({ of, prefabId }) =>
       lineSet([
         when(
@@ -116,8 +116,8 @@ export const recipes: readonly Recipe[] = [
   },
   {
     id: "door",
-    name: "Door with a key",
-    help: "The player takes the key; the door opens only for who has it.",
+    name: translated("Door with a key"),
+    help: translated("The player takes the key; the door opens only for who has it."),
     variables: { hasKey: false },
     lines: ({ of }) =>
       lineSet([
@@ -138,15 +138,15 @@ export const recipes: readonly Recipe[] = [
   },
   {
     id: "nextLevel",
-    name: "Goal leads to the next scene",
-    help: "Who reaches the goal goes on to the next scene.",
+    name: translated("Goal leads to the next scene"),
+    help: translated("Who reaches the goal goes on to the next scene."),
     lines: ({ of }) =>
-      lineSet([when("touchBegins", { objects: of("Player"), others: of("Goal") }, and("onlyOnce", {}), then("nextScene"))]),
+      lineSet([when("touchBegins", { objects: of("Player"), others: of(translated("Goal")) }, and("onlyOnce", {}), then("nextScene"))]),
   },
   {
     id: "pause",
-    name: "Start with a countdown",
-    help: "Waits three seconds before the clock of the game begins.",
+    name: translated("Start with a countdown"),
+    help: translated("Waits three seconds before the clock of the game begins."),
     variables: { countdown: 3 },
     lines: () =>
       lineSet([
@@ -178,8 +178,15 @@ export function namingOf(game: Game): Naming {
 
 /** Puts a recipe's rules into a sheet, with the variables that the game lacks. @returns the ids of its rules. */
 export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace, recipe: Recipe): string[] {
-  return insertLines(editor, owner, place, recipe.lines(namingOf(editor.game)), `Add ${inSentence(recipe.name)}`, (edits) => {
-    for (const [name, value] of Object.entries(recipe.variables ?? {}))
-      if (!Object.hasOwn(editor.game.variables, name)) edits.set(["variables", name], value);
-  });
+  return insertLines(
+    editor,
+    owner,
+    place,
+    recipe.lines(namingOf(editor.game)),
+    translated("Add {name}", { name: inSentence(recipe.name) }),
+    (edits) => {
+      for (const [name, value] of Object.entries(recipe.variables ?? {}))
+        if (!Object.hasOwn(editor.game.variables, name)) edits.set(["variables", name], value);
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { Box, Code, FunctionSquare, Image, Layers, type LucideIcon, MapPin, Clapperboard } from "lucide-react";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import inspector from "../inspector.module.css";
@@ -14,13 +15,13 @@ const ICONS: Readonly<Record<AssetUse["in"], LucideIcon>> = {
   asset: Image,
 };
 const WORDS: Readonly<Record<AssetUse["in"], string>> = {
-  prefab: "Prefab",
-  scene: "Scene",
-  layer: "Layer",
-  instance: "Object",
-  function: "Function",
-  module: "Module",
-  asset: "Asset",
+  prefab: translated("Prefab"),
+  scene: translated("Scene"),
+  layer: translated("Layer"),
+  instance: translated("Object"),
+  function: translated("Function"),
+  module: translated("Module"),
+  asset: translated("Asset"),
 };
 const SHOWN = 30;
 
@@ -29,11 +30,11 @@ export function AssetUsers({ assetId }: { assetId: string }) {
   const editor = useEditor();
   const game = useGame((now) => now);
   const uses = usesOfAsset(game, assetId);
-  if (uses.length === 0) return <p className={inspector["note"]}>Not used yet</p>;
+  if (uses.length === 0) return <p className={inspector["note"]}>{translated("Not used yet")}</p>;
   return (
     <div>
-      <h3 className={styles["usedBy"]}>Used in {uses.length === 1 ? "one place" : `${uses.length} places`}</h3>
-      <ul className={styles["uses"]} aria-label="Where it is used">
+      <h3 className={styles["usedBy"]}>{plural(uses.length, { one: "Used in one place", other: "Used in {count} places" })}</h3>
+      <ul className={styles["uses"]} aria-label={translated("Where it is used")}>
         {uses.slice(0, SHOWN).map((use) => {
           const Icon = ICONS[use.in];
           return (
@@ -50,7 +51,7 @@ export function AssetUsers({ assetId }: { assetId: string }) {
           );
         })}
       </ul>
-      {uses.length > SHOWN && <p className={inspector["note"]}>and {uses.length - SHOWN} more</p>}
+      {uses.length > SHOWN && <p className={inspector["note"]}>{translated("and {count} more", { count: uses.length - SHOWN })}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { setLoop, setTrim, turnAudioInto } from "@playsmith/editor";
 import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
 import { NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
@@ -17,18 +18,18 @@ const BEFORE_LOOP_S = 2;
 export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; audio: Sound | Music; isDisabled: boolean }) {
   const editor = useEditor();
   return (
-    <section className={inspector["group"]} aria-label={audio.kind === "music" ? "Music" : "Sound"}>
+    <section className={inspector["group"]} aria-label={audio.kind === "music" ? translated("Music") : translated("Sound")}>
       <h3>
         {audio.source.kind === "composed"
-          ? "Music made of notes"
+          ? translated("Music made of notes")
           : audio.kind === "music"
-            ? "Music"
+            ? translated("Music")
             : audio.source.kind === "generated"
-              ? "Generated sound"
-              : "Sound file"}
+              ? translated("Generated sound")
+              : translated("Sound file")}
       </h3>
       <NumberProperty
-        label="Volume"
+        label={translated("Volume")}
         unit="%"
         step={5}
         min={0}
@@ -36,24 +37,24 @@ export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; au
         isDisabled={isDisabled}
         value={audio.volume * 100}
         onChange={(value, gesture) =>
-          editor.document.transact("Change volume", (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
+          editor.document.transact(translated("Change volume"), (edits) => edits.set(["assets", assetId, "volume"], value / 100), gesture)
         }
       />
       {audio.source.kind === "generated" ? (
         <div>
           <Button size="small" onPress={() => editor.openDocument({ kind: "sound", of: "asset", id: assetId })}>
-            Shape the sound
+            {translated("Shape the sound")}
           </Button>
         </div>
       ) : audio.source.kind === "composed" ? (
         <>
           <div>
             <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "song", of: "asset", id: assetId })}>
-              <NotesIcon /> Edit the notes
+              <NotesIcon /> {translated("Edit the notes")}
             </Button>
           </div>
           <SwitchProperty
-            label="Goes round"
+            label={translated("Goes round")}
             isDisabled={isDisabled}
             value={audio.kind === "music" && audio.loops}
             onChange={(loops) => setLoop(editor, assetId, { loops })}
@@ -90,7 +91,7 @@ function RecordingFields({
   };
   return (
     <>
-      {isBroken && <p className={inspector["note"]}>The recording couldn’t be fetched. Check your connection.</p>}
+      {isBroken && <p className={inspector["note"]}>{translated("The recording couldn’t be fetched. Check your connection.")}</p>}
       {recording && (
         <div className={styles["wave"]}>
           <Waveform samples={recording.peaks} durationS={durationS} />
@@ -107,16 +108,16 @@ function RecordingFields({
       <div className={inspector["actions"]}>
         {isPlaying ? (
           <Button size="small" variant="primary" onPress={stop}>
-            <Square /> Stop
+            <Square /> {translated("Stop")}
           </Button>
         ) : (
           <Button size="small" variant="primary" isDisabled={!recording} onPress={() => hear(heard.startS)}>
-            <Play /> Listen
+            <Play /> {translated("Listen")}
           </Button>
         )}
         {loop && (
           <Button size="small" isDisabled={!recording} onPress={() => hear(Math.max(loop.startS, loop.endS - BEFORE_LOOP_S))}>
-            <Repeat /> Hear it go round
+            <Repeat /> {translated("Hear it go round")}
           </Button>
         )}
         <Button
@@ -124,27 +125,27 @@ function RecordingFields({
           isDisabled={isDisabled}
           onPress={() => turnAudioInto(editor, assetId, audio.kind === "music" ? "sound" : "music")}
         >
-          {audio.kind === "music" ? "Use as a sound" : "Use as music"}
+          {audio.kind === "music" ? translated("Use as a sound") : translated("Use as music")}
         </Button>
       </div>
       <NumberProperty
-        label="Start"
+        label={translated("Start")}
         unit="s"
         step={0.05}
         min={0}
         max={durationS || 3_600}
-        help="What lies before is not heard. The file stays whole."
+        help={translated("What lies before is not heard. The file stays whole.")}
         isDisabled={isDisabled}
         value={audio.trimStartS ?? 0}
         onChange={(startS, gesture) => trim({ startS }, gesture)}
       />
       <NumberProperty
-        label="End"
+        label={translated("End")}
         unit="s"
         step={0.05}
         min={0}
         max={durationS || 3_600}
-        help="What lies behind is not heard. 0 is the end of the file."
+        help={translated("What lies behind is not heard. 0 is the end of the file.")}
         isDisabled={isDisabled}
         value={audio.trimEndS ?? 0}
         onChange={(endS, gesture) => trim({ endS }, gesture)}
@@ -152,7 +153,7 @@ function RecordingFields({
       {audio.kind === "music" && (
         <>
           <SwitchProperty
-            label="Goes round"
+            label={translated("Goes round")}
             isDisabled={isDisabled}
             value={audio.loops}
             onChange={(loops) => setLoop(editor, assetId, { loops })}
@@ -160,23 +161,23 @@ function RecordingFields({
           {audio.loops && (
             <>
               <NumberProperty
-                label="Loop from"
+                label={translated("Loop from")}
                 unit="s"
                 step={0.1}
                 min={0}
                 max={durationS || 3_600}
-                help="After the end it goes on here; what lies before is heard once."
+                help={translated("After the end it goes on here; what lies before is heard once.")}
                 isDisabled={isDisabled}
                 value={audio.loopStartS}
                 onChange={(startS, gesture) => setLoop(editor, assetId, { startS }, gesture)}
               />
               <NumberProperty
-                label="Loop to"
+                label={translated("Loop to")}
                 unit="s"
                 step={0.1}
                 min={0}
                 max={durationS || 3_600}
-                help="0 is the end of the file."
+                help={translated("0 is the end of the file.")}
                 isDisabled={isDisabled}
                 value={audio.loopEndS}
                 onChange={(endS, gesture) => setLoop(editor, assetId, { endS }, gesture)}

@@ -1,4 +1,5 @@
 import type { Font } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { backend } from "../../../../backend/backend.ts";
 import { TextProperty } from "../../../../ui/property-fields.tsx";
@@ -7,7 +8,7 @@ import styles from "./asset.module.css";
 
 /** A font, shown by a sample that can be typed over. */
 export function FontGroup({ font }: { font: Font }) {
-  const [sample, setSample] = useState("The quick brown fox 0123456789");
+  const [sample, setSample] = useState(translated("The quick brown fox 0123456789"));
   const file = font.source.kind === "file" ? font.source.file : null;
   const family = file ? `preview-${file.hash}` : "";
   const [state, setState] = useState<"loading" | "ready" | "broken">("loading");
@@ -32,17 +33,19 @@ export function FontGroup({ font }: { font: Font }) {
   }, [file?.hash]);
 
   return (
-    <section className={inspector["group"]} aria-label="Font">
-      <h3>{file ? "Font file" : "Font of sprite frames"}</h3>
-      {state === "broken" && <p className={inspector["note"]}>The font couldn’t be read, so texts are shown in the built-in one.</p>}
+    <section className={inspector["group"]} aria-label={translated("Font")}>
+      <h3>{file ? translated("Font file") : translated("Font of sprite frames")}</h3>
+      {state === "broken" && (
+        <p className={inspector["note"]}>{translated("The font couldn’t be read, so texts are shown in the built-in one.")}</p>
+      )}
       {file && state === "ready" && (
-        <div className={styles["sample"]} aria-label="Sample of the font" role="group" style={{ fontFamily: `"${family}"` }}>
+        <div className={styles["sample"]} aria-label={translated("Sample of the font")} role="group" style={{ fontFamily: `"${family}"` }}>
           <p style={{ fontSize: 28 }}>{sample}</p>
           <p style={{ fontSize: 16 }}>{sample}</p>
         </div>
       )}
-      {file && <TextProperty label="Sample" maxLength={80} value={sample} onChange={setSample} />}
-      <p className={inspector["note"]}>Choose it in the look of a prefab that shows a text.</p>
+      {file && <TextProperty label={translated("Sample")} maxLength={80} value={sample} onChange={setSample} />}
+      <p className={inspector["note"]}>{translated("Choose it in the look of a prefab that shows a text.")}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Heard } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import styles from "./asset.module.css";
 
@@ -28,8 +29,8 @@ export function TrimHandles({
     <div className={styles["trim"]}>
       <span className={styles["cut"]} style={{ left: 0, width: `${startShare * 100}%` }} aria-hidden="true" />
       <span className={styles["cut"]} style={{ right: 0, width: `${(1 - endShare) * 100}%` }} aria-hidden="true" />
-      <Handle label="Start" end="start" timeS={heard.startS} {...{ durationS, isDisabled }} onMove={set} />
-      <Handle label="End" end="end" timeS={heard.endS} {...{ durationS, isDisabled }} onMove={set} />
+      <Handle label={translated("Start")} end="start" timeS={heard.startS} {...{ durationS, isDisabled }} onMove={set} />
+      <Handle label={translated("End")} end="end" timeS={heard.endS} {...{ durationS, isDisabled }} onMove={set} />
     </div>
   );
 }
@@ -79,7 +80,7 @@ function Handle({
       className={styles["trimHandle"]}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
-      aria-label={`${label} of what is heard`}
+      aria-label={translated("{label} of what is heard", { label })}
       aria-valuemin={0}
       aria-valuemax={durationS}
       aria-valuenow={timeS}

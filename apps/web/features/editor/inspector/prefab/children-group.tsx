@@ -1,5 +1,6 @@
 import { isChildOfBase, removeChild, setChild } from "@playsmith/editor";
 import { type Child, inOrder } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/property-fields.tsx";
@@ -25,10 +26,10 @@ export function ChildrenGroup({
   const editor = useEditor();
   const prefabs = useGame((game) => game.prefabs);
   return (
-    <section className={styles["group"]} aria-label="Comes with">
-      <h3>Comes with</h3>
+    <section className={styles["group"]} aria-label={translated("Comes with")}>
+      <h3>{translated("Comes with")}</h3>
       {inOrder(childrenOf).map(([id, child]) => {
-        const name = child.name || (prefabs[child.prefabId]?.name ?? "A prefab that is gone");
+        const name = child.name || (prefabs[child.prefabId]?.name ?? translated("A prefab that is gone"));
         const isOfBase = isChildOfBase(prefabs, prefabId, id);
         const number = (label: string, field: Placing, unit: string, factor = 1, step = 1) => (
           <NumberProperty
@@ -52,11 +53,11 @@ export function ChildrenGroup({
                 {name}
               </button>
               {isOfBase ? (
-                <span className={styles["origin"]}>{`From ${variant.base?.name}`}</span>
+                <span className={styles["origin"]}>{translated("From {name}", { name: variant.base?.name })}</span>
               ) : (
                 <IconButton
                   size="small"
-                  label={`Leave ${name} out`}
+                  label={translated("Leave {name} out", { name })}
                   isDisabled={isDisabled}
                   onPress={() => removeChild(editor, prefabId, id)}
                 >
@@ -64,11 +65,11 @@ export function ChildrenGroup({
                 </IconButton>
               )}
             </header>
-            {number("Right by", "x", "px")}
-            {number("Down by", "y", "px")}
-            {number("Turned by", "angleRad", "°", DEGREES, 5)}
-            {number("Width", "scaleX", "%", 100, 10)}
-            {number("Height", "scaleY", "%", 100, 10)}
+            {number(translated("Right by"), "x", "px")}
+            {number(translated("Down by"), "y", "px")}
+            {number(translated("Turned by"), "angleRad", "°", DEGREES, 5)}
+            {number(translated("Width"), "scaleX", "%", 100, 10)}
+            {number(translated("Height"), "scaleY", "%", 100, 10)}
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 import { setPrefabOption } from "@playsmith/editor";
 import type { Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
@@ -21,16 +22,20 @@ export function LastingGroup({
   const flag = (label: string, help: string, option: "persistent" | "runsWhilePaused") => (
     <SwitchProperty
       label={label}
-      help={variant.base ? `This comes from ${variant.base.name}.` : help}
+      help={variant.base ? translated("This comes from {name}.", { name: variant.base.name }) : help}
       isDisabled={isDisabled || variant.base !== null}
       value={prefab[option] ?? false}
       onChange={(isOn) => setPrefabOption(editor, prefabId, option, isOn ? true : undefined)}
     />
   );
   return (
-    <section className={styles["group"]} aria-label="How long it lasts">
-      {flag("Comes along", "Stays when the scene changes, as it is: a hero with what they carry, a score.", "persistent")}
-      {flag("Goes on while paused", "As a pause menu does.", "runsWhilePaused")}
+    <section className={styles["group"]} aria-label={translated("How long it lasts")}>
+      {flag(
+        translated("Comes along"),
+        translated("Stays when the scene changes, as it is: a hero with what they carry, a score."),
+        "persistent",
+      )}
+      {flag(translated("Goes on while paused"), translated("As a pause menu does."), "runsWhilePaused")}
     </section>
   );
 }

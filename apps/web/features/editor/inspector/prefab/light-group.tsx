@@ -1,5 +1,6 @@
 import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
 import type { Light } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
@@ -28,30 +29,40 @@ export function LightGroup({
     onRevert: variant.revert(`light.${name}`),
   });
   return (
-    <section className={styles["group"]} aria-label="Light">
+    <section className={styles["group"]} aria-label={translated("Light")}>
       <OptionHead
-        title="Light"
+        title={translated("Light")}
         base={variant.base}
         isDisabled={isDisabled}
         onRemove={() => setPrefabOption(editor, prefabId, "light", undefined)}
       />
-      {!isSomewhereDark && <p className={styles["note"]}>It shows in scenes that are dark: choose a scene and switch its Darkness on.</p>}
-      <NumberProperty label="Reach" unit="px" min={1} max={4_096} step={8} value={light.radiusPx} {...part("radiusPx")} />
+      {!isSomewhereDark && (
+        <p className={styles["note"]}>{translated("It shows in scenes that are dark: choose a scene and switch its Darkness on.")}</p>
+      )}
+      <NumberProperty label={translated("Reach")} unit="px" min={1} max={4_096} step={8} value={light.radiusPx} {...part("radiusPx")} />
       <ColorProperty
-        label="Colour"
+        label={translated("Colour")}
         isDisabled={isDisabled}
         value={light.color}
         onChange={(color, gesture) => setPrefabPart(editor, prefabId, "light", "color", color, gesture)}
         onRevert={variant.revert("light.color")}
       />
-      <NumberProperty label="Brightness" unit="%" min={0} max={400} step={10} value={light.intensity * 100} {...part("intensity", 100)} />
       <NumberProperty
-        label="Flicker"
+        label={translated("Brightness")}
+        unit="%"
+        min={0}
+        max={400}
+        step={10}
+        value={light.intensity * 100}
+        {...part("intensity", 100)}
+      />
+      <NumberProperty
+        label={translated("Flicker")}
         unit="%"
         min={0}
         max={100}
         step={5}
-        help="Part of its brightness by which it flickers."
+        help={translated("Part of its brightness by which it flickers.")}
         value={(light.flicker ?? 0) * 100}
         {...part("flicker", 100)}
         isDisabled={isDisabled || (variant.base !== null && light.flicker === undefined)}

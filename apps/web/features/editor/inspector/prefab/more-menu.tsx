@@ -1,5 +1,6 @@
 import { addChild, possibleChildren, setPrefabOption } from "@playsmith/editor";
 import { inOrder, type Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Boxes, Lightbulb, Plus, Wind } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -34,10 +35,10 @@ export function MoreMenu({
   return (
     <>
       <Menu
-        label="More that it can have"
+        label={translated("More that it can have")}
         trigger={
           <Button size="small" isDisabled={isDisabled}>
-            <Plus /> More
+            <Plus /> {translated("More")}
           </Button>
         }
       >
@@ -46,25 +47,25 @@ export function MoreMenu({
           isDisabled={isVariant || prefab.light !== undefined}
           onAction={() => setPrefabOption(editor, prefabId, "light", NEW_LIGHT)}
         >
-          Light
+          {translated("Light")}
         </MenuItem>
         <MenuItem
           icon={<Wind />}
           isDisabled={isVariant || prefab.trail !== undefined}
           onAction={() => setPrefabOption(editor, prefabId, "trail", NEW_TRAIL)}
         >
-          Trail
+          {translated("Trail")}
         </MenuItem>
         <MenuItem icon={<Boxes />} onAction={() => setChoosing(true)}>
-          Another prefab with it…
+          {translated("Another prefab with it…")}
         </MenuItem>
       </Menu>
       <FinderWindow
         isOpen={isChoosing}
-        label="Find a prefab"
-        listLabel="Prefabs"
-        placeholder="What comes with it and moves with it?"
-        noneText={() => "No prefab of that name can come with it. What brings this one along itself can't."}
+        label={translated("Find a prefab")}
+        listLabel={translated("Prefabs")}
+        placeholder={translated("What comes with it and moves with it?")}
+        noneText={() => translated("No prefab of that name can come with it. What brings this one along itself can't.")}
         find={findChildren}
         onClose={() => setChoosing(false)}
       />

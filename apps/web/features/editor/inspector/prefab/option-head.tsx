@@ -1,4 +1,5 @@
 import type { Prefab } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import styles from "../inspector.module.css";
@@ -19,9 +20,9 @@ export function OptionHead({
     <header>
       <h3>{title}</h3>
       {base ? (
-        <span className={styles["origin"]}>{`From ${base.name}`}</span>
+        <span className={styles["origin"]}>{translated("From {name}", { name: base.name })}</span>
       ) : (
-        <IconButton size="small" label={`Remove ${title}`} isDisabled={isDisabled} onPress={onRemove}>
+        <IconButton size="small" label={translated("Remove {title}", { title })} isDisabled={isDisabled} onPress={onRemove}>
           <Trash2 />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
 import type { Trail } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
@@ -27,23 +28,39 @@ export function TrailGroup({
     onRevert: variant.revert(`trail.${name}`),
   });
   return (
-    <section className={styles["group"]} aria-label="Trail">
+    <section className={styles["group"]} aria-label={translated("Trail")}>
       <OptionHead
-        title="Trail"
+        title={translated("Trail")}
         base={variant.base}
         isDisabled={isDisabled}
         onRemove={() => setPrefabOption(editor, prefabId, "trail", undefined)}
       />
-      <NumberProperty label="Lasts" unit="ms" min={16} max={10_000} step={50} value={trail.durationMs} {...part("durationMs")} />
-      <NumberProperty label="Width" unit="px" min={0.5} max={256} value={trail.widthPx} {...part("widthPx")} />
+      <NumberProperty
+        label={translated("Lasts")}
+        unit="ms"
+        min={16}
+        max={10_000}
+        step={50}
+        value={trail.durationMs}
+        {...part("durationMs")}
+      />
+      <NumberProperty label={translated("Width")} unit="px" min={0.5} max={256} value={trail.widthPx} {...part("widthPx")} />
       <ColorProperty
-        label="Colour"
+        label={translated("Colour")}
         isDisabled={isDisabled}
         value={trail.color}
         onChange={(color, gesture) => setPrefabPart(editor, prefabId, "trail", "color", color, gesture)}
         onRevert={variant.revert("trail.color")}
       />
-      <NumberProperty label="Opacity" unit="%" min={0} max={100} step={5} value={trail.opacity * 100} {...part("opacity", 100)} />
+      <NumberProperty
+        label={translated("Opacity")}
+        unit="%"
+        min={0}
+        max={100}
+        step={5}
+        value={trail.opacity * 100}
+        {...part("opacity", 100)}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { setScenePart, setSceneOption } from "@playsmith/editor";
 import type { Scene } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
@@ -7,11 +8,11 @@ import styles from "../inspector.module.css";
 const DUSK: NonNullable<Scene["lighting"]> = { ambientColor: "#1a2040", ambientIntensity: 0.25 };
 const NO_TRANSITION: NonNullable<Scene["transition"]> = { kind: "cut", durationMs: 400, color: "#000000" };
 const TRANSITIONS = [
-  { value: "cut", label: "At once" },
-  { value: "fade", label: "Fades in" },
-  { value: "wipe", label: "Is wiped in" },
-  { value: "circle", label: "Opens as a circle" },
-  { value: "slide", label: "Slides in" },
+  { value: "cut", label: translated("At once") },
+  { value: "fade", label: translated("Fades in") },
+  { value: "wipe", label: translated("Is wiped in") },
+  { value: "circle", label: translated("Opens as a circle") },
+  { value: "slide", label: translated("Slides in") },
 ];
 
 /** How dark a scene is, and how it appears after another. */
@@ -24,11 +25,13 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
     else setSceneOption(editor, sceneId, "transition", { ...NO_TRANSITION, kind: kind as typeof NO_TRANSITION.kind });
   };
   return (
-    <section className={styles["group"]} aria-label="Light and change">
-      <h3>Light and change</h3>
+    <section className={styles["group"]} aria-label={translated("Light and change")}>
+      <h3>{translated("Light and change")}</h3>
       <SwitchProperty
-        label="Darkness"
-        help="Only what lights reach is bright; a prefab gets a light by More in its inspector. It shows while the game plays."
+        label={translated("Darkness")}
+        help={translated(
+          "Only what lights reach is bright; a prefab gets a light by More in its inspector. It shows while the game plays.",
+        )}
         isDisabled={isDisabled}
         value={lighting !== undefined}
         onChange={(isOn) => setSceneOption(editor, sceneId, "lighting", isOn ? DUSK : undefined)}
@@ -36,13 +39,13 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
       {lighting && (
         <>
           <ColorProperty
-            label="In the dark"
+            label={translated("In the dark")}
             isDisabled={isDisabled}
             value={lighting.ambientColor}
             onChange={(color, gesture) => setScenePart(editor, sceneId, "lighting", "ambientColor", color, gesture)}
           />
           <NumberProperty
-            label="Left to see"
+            label={translated("Left to see")}
             unit="%"
             min={0}
             max={100}
@@ -54,8 +57,8 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
         </>
       )}
       <ChoiceProperty
-        label="Appears"
-        help="How it comes after another scene."
+        label={translated("Appears")}
+        help={translated("How it comes after another scene.")}
         isDisabled={isDisabled}
         value={transition?.kind ?? "cut"}
         choices={TRANSITIONS}
@@ -64,7 +67,7 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
       {transition && transition.kind !== "cut" && (
         <>
           <NumberProperty
-            label="Within"
+            label={translated("Within")}
             unit="ms"
             min={0}
             max={5_000}
@@ -74,7 +77,7 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
             onChange={(value, gesture) => setScenePart(editor, sceneId, "transition", "durationMs", value, gesture)}
           />
           <ColorProperty
-            label="Over"
+            label={translated("Over")}
             isDisabled={isDisabled}
             value={transition.color}
             onChange={(color, gesture) => setScenePart(editor, sceneId, "transition", "color", color, gesture)}

@@ -1,12 +1,13 @@
 import { setBusVolume, setSetting } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
 const BUSES = [
-  { bus: "master", label: "Volume" },
-  { bus: "music", label: "Music" },
-  { bus: "effects", label: "Effects" },
+  { bus: "master", label: translated("Volume") },
+  { bus: "music", label: translated("Music") },
+  { bus: "effects", label: translated("Effects") },
 ];
 
 /** What holds for the whole game. */
@@ -14,10 +15,10 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);
   return (
-    <section className={styles["group"]} aria-label="Game">
-      <h3>Game</h3>
+    <section className={styles["group"]} aria-label={translated("Game")}>
+      <h3>{translated("Game")}</h3>
       <NumberProperty
-        label="View width"
+        label={translated("View width")}
         unit="px"
         min={16}
         max={4_096}
@@ -27,7 +28,7 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
         onChange={(value, gesture) => setSetting(editor, "viewWidthPx", Math.round(value), gesture)}
       />
       <NumberProperty
-        label="View height"
+        label={translated("View height")}
         unit="px"
         min={16}
         max={4_096}
@@ -37,24 +38,24 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
         onChange={(value, gesture) => setSetting(editor, "viewHeightPx", Math.round(value), gesture)}
       />
       <ColorProperty
-        label="Border"
-        help="Around the game where the screen has another shape."
+        label={translated("Border")}
+        help={translated("Around the game where the screen has another shape.")}
         isDisabled={isDisabled}
         value={settings.background}
         onChange={(value, gesture) => setSetting(editor, "background", value, gesture)}
       />
       <SwitchProperty
-        label="Pixel perfect"
-        help="Draws without smoothing."
+        label={translated("Pixel perfect")}
+        help={translated("Draws without smoothing.")}
         isDisabled={isDisabled}
         value={settings.pixelPerfect}
         onChange={(value) => setSetting(editor, "pixelPerfect", value)}
       />
       <NumberProperty
-        label="Players"
+        label={translated("Players")}
         min={1}
         max={4}
-        help="How many play at one machine, each with keys or a gamepad of their own."
+        help={translated("How many play at one machine, each with keys or a gamepad of their own.")}
         isDisabled={isDisabled}
         value={settings.players ?? 1}
         onChange={(value, gesture) => setSetting(editor, "players", Math.round(value), gesture)}

@@ -1,5 +1,6 @@
 import { addInput, inputNameProblem, removeInput, setInput, toggleKey } from "@playsmith/editor";
 import { BUILT_IN_ACTIONS, GAMEPAD_INPUTS, type GamepadInput, inOrder, type InputAction, isBuiltInAction } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus, RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -19,37 +20,38 @@ export function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
   const [isNaming, setNaming] = useState(false);
   const unchanged = BUILT_IN_ACTIONS.filter((name) => !actions || !Object.hasOwn(actions, name));
   return (
-    <section className={styles["group"]} aria-label="Inputs">
+    <section className={styles["group"]} aria-label={translated("Inputs")}>
       <header>
-        <h3>Inputs</h3>
+        <h3>{translated("Inputs")}</h3>
         <Menu
-          label="Inputs"
+          label={translated("Inputs")}
           trigger={
-            <IconButton size="small" label="Add an input" isDisabled={isDisabled}>
+            <IconButton size="small" label={translated("Add an input")} isDisabled={isDisabled}>
               <Plus />
             </IconButton>
           }
         >
-          <MenuItem onAction={() => setNaming(true)}>An input of its own…</MenuItem>
+          <MenuItem onAction={() => setNaming(true)}>{translated("An input of its own…")}</MenuItem>
           {unchanged.length > 0 && <MenuDivider />}
           {unchanged.map((name) => (
             <MenuItem key={name} onAction={() => addInput(editor, name)}>
-              {`Other keys for ${name}`}
+              {translated("Other keys for {name}", { name })}
             </MenuItem>
           ))}
         </Menu>
       </header>
       {!actions || Object.keys(actions).length === 0 ? (
         <p className={styles["note"]}>
-          Arrow keys or WASD move, Space jumps, X acts, Enter starts; a gamepad and touch work too. A game can have more inputs, or other
-          keys.
+          {translated(
+            "Arrow keys or WASD move, Space jumps, X acts, Enter starts; a gamepad and touch work too. A game can have more inputs, or other keys.",
+          )}
         </p>
       ) : (
         inOrder(actions).map(([name, action]) => <Input key={name} name={name} action={action} isDisabled={isDisabled} />)
       )}
       {isNaming && (
         <NameDialog
-          title="Add an input"
+          title={translated("Add an input")}
           name=""
           problem={(name) => inputNameProblem(editor, name)}
           onSave={(name) => void addInput(editor, name)}
@@ -65,12 +67,12 @@ function Input({ name, action, isDisabled }: { name: string; action: InputAction
   const players = useGame((game) => game.settings.players ?? 1);
   const isBuiltIn = isBuiltInAction(name);
   return (
-    <div role="group" aria-label={`Input ${name}`} className={inputs["input"]}>
+    <div role="group" aria-label={translated("Input {name}", { name })} className={inputs["input"]}>
       <header>
         <strong>{name}</strong>
         <IconButton
           size="small"
-          label={isBuiltIn ? `Usual keys for ${name}` : `Remove input ${name}`}
+          label={isBuiltIn ? translated("Usual keys for {name}", { name }) : translated("Remove input {name}", { name })}
           isDisabled={isDisabled}
           onPress={() => removeInput(editor, name)}
         >
@@ -80,13 +82,13 @@ function Input({ name, action, isDisabled }: { name: string; action: InputAction
       {Array.from({ length: players }, (_, player) => (
         // Players have no identity but their number.
         <div key={player} className={inputs["keys"]}>
-          {players > 1 && <span className={inputs["player"]}>{`Player ${player + 1}`}</span>}
+          {players > 1 && <span className={inputs["player"]}>{translated("Player {player}", { player: player + 1 })}</span>}
           {(action.keys[player] ?? []).map((code) => (
             <span key={code} className={inputs["key"]}>
               {keyName(code)}
               <button
                 type="button"
-                aria-label={`Remove key ${keyName(code)}`}
+                aria-label={translated("Remove key {key}", { key: keyName(code) })}
                 disabled={isDisabled}
                 onClick={() => toggleKey(editor, name, player, code)}
               >
@@ -95,29 +97,29 @@ function Input({ name, action, isDisabled }: { name: string; action: InputAction
             </span>
           ))}
           <KeyCatcher
-            label={players > 1 ? `Add a key for player ${player + 1}` : "Add a key"}
+            label={players > 1 ? translated("Add a key for player {player}", { player: player + 1 }) : translated("Add a key")}
             isDisabled={isDisabled}
             onKey={(code) => !(action.keys[player] ?? []).includes(code) && toggleKey(editor, name, player, code)}
           />
         </div>
       ))}
       <ChoiceProperty
-        label="Gamepad"
+        label={translated("Gamepad")}
         isDisabled={isDisabled}
         value={action.gamepad[0] ?? ""}
-        choices={[{ value: "", label: "None" }, ...GAMEPAD_INPUTS.map((part) => ({ value: part, label: padName(part) }))]}
+        choices={[{ value: "", label: translated("None") }, ...GAMEPAD_INPUTS.map((part) => ({ value: part, label: padName(part) }))]}
         onChange={(part) => setInput(editor, name, "gamepad", part === "" ? [] : [part as GamepadInput])}
       />
       <TextProperty
-        label="Label"
-        help="What stands on its button on a touch screen."
+        label={translated("Label")}
+        help={translated("What stands on its button on a touch screen.")}
         maxLength={80}
         isDisabled={isDisabled}
         value={action.label}
         onChange={(label) => label.trim() && setInput(editor, name, "label", label.trim())}
       />
       <SwitchProperty
-        label="Touch button"
+        label={translated("Touch button")}
         isDisabled={isDisabled}
         value={action.touch}
         onChange={(touch) => setInput(editor, name, "touch", touch)}

@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import styles from "./inputs.module.css";
@@ -9,7 +10,7 @@ export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisa
     <button
       type="button"
       className={styles["catcher"]}
-      aria-label={isCatching ? `${label}: press the key` : label}
+      aria-label={isCatching ? translated("{label}: press the key", { label }) : label}
       aria-pressed={isCatching}
       disabled={isDisabled}
       onClick={() => setCatching(true)}
@@ -24,7 +25,7 @@ export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisa
       // Letting go of the space bar would press the button once more.
       onKeyUp={(event) => event.code === "Space" && event.preventDefault()}
     >
-      {isCatching ? "Press a key…" : <Plus aria-hidden="true" />}
+      {isCatching ? translated("Press a key…") : <Plus aria-hidden="true" />}
     </button>
   );
 }

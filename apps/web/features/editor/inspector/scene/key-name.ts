@@ -1,18 +1,20 @@
+import { translated } from "@playsmith/texts";
+
 const NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  ControlLeft: "Left Ctrl",
-  ControlRight: "Right Ctrl",
-  ShiftLeft: "Left Shift",
-  ShiftRight: "Right Shift",
-  AltLeft: "Left Alt",
-  AltRight: "Right Alt",
+  ControlLeft: translated("Left Ctrl"),
+  ControlRight: translated("Right Ctrl"),
+  ShiftLeft: translated("Left Shift"),
+  ShiftRight: translated("Right Shift"),
+  AltLeft: translated("Left Alt"),
+  AltRight: translated("Right Alt"),
   BracketLeft: "[",
   BracketRight: "]",
-  NumpadDecimal: "Numpad .",
-  NumpadEnter: "Numpad Enter",
+  NumpadDecimal: translated("Numpad ."),
+  NumpadEnter: translated("Numpad Enter"),
 };
 
 /** What stands on a key of a usual keyboard. @param code see `KeyboardEvent.code`. */

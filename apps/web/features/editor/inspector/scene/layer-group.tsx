@@ -1,5 +1,6 @@
 import { addLayer, anchoredSize, cellsOutside, outsideText, resizeTileLayer, setLayerField, setLayerOption } from "@playsmith/editor";
 import type { Layer, TileLayer } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { Plus, Scaling } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -10,10 +11,10 @@ import styles from "../inspector.module.css";
 import { CORNER } from "./corner.ts";
 
 const BLENDS = [
-  { value: "normal", label: "Normally" },
-  { value: "add", label: "Added, as light" },
-  { value: "multiply", label: "Multiplied, as shadow" },
-  { value: "screen", label: "Screened, as mist" },
+  { value: "normal", label: translated("Normally") },
+  { value: "add", label: translated("Added, as light") },
+  { value: "multiply", label: translated("Multiplied, as shadow") },
+  { value: "screen", label: translated("Screened, as mist") },
 ];
 
 /** The active layer of the open scene. */
@@ -29,21 +30,21 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
   };
   if (!layer) {
     return (
-      <section className={styles["group"]} aria-label="Layer">
-        <p className={styles["note"]}>This scene has no layer. Objects and tiles lie on layers.</p>
+      <section className={styles["group"]} aria-label={translated("Layer")}>
+        <p className={styles["note"]}>{translated("This scene has no layer. Objects and tiles lie on layers.")}</p>
         <div>
           <Button size="small" isDisabled={isDisabled} onPress={() => addLayer(editor, "objects")}>
-            <Plus /> Add an object layer
+            <Plus /> {translated("Add an object layer")}
           </Button>
         </div>
       </section>
     );
   }
   return (
-    <section className={styles["group"]} aria-label="Layer">
-      <h3>Layer: {layer.name}</h3>
+    <section className={styles["group"]} aria-label={translated("Layer")}>
+      <h3>{translated("Layer: {name}", { name: layer.name })}</h3>
       <NumberProperty
-        label="Opacity"
+        label={translated("Opacity")}
         unit="%"
         step={5}
         min={0}
@@ -53,18 +54,18 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
         onChange={(value, gesture) => setLayerField(editor, layerId, "opacity", value / 100, gesture)}
       />
       <NumberProperty
-        label="Parallax"
+        label={translated("Parallax")}
         step={0.1}
         min={0}
         max={4}
-        help="1 moves with the scene, 0 stays on the screen, between them is further away."
+        help={translated("1 moves with the scene, 0 stays on the screen, between them is further away.")}
         isDisabled={isDisabled}
         value={layer.parallax}
         onChange={(value, gesture) => setLayerField(editor, layerId, "parallax", value, gesture)}
       />
       <ChoiceProperty
-        label="Mixed"
-        help="How its colours are put together with what lies under it."
+        label={translated("Mixed")}
+        help={translated("How its colours are put together with what lies under it.")}
         isDisabled={isDisabled}
         value={layer.blend ?? "normal"}
         choices={BLENDS}
@@ -74,7 +75,7 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
       {layer.kind === "tiles" && (
         <>
           <NumberProperty
-            label="Columns"
+            label={translated("Columns")}
             min={1}
             max={Math.min(8_192, Math.floor(4_000_000 / layer.rows))}
             isDisabled={isDisabled}
@@ -82,7 +83,7 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
             onChange={(value, gesture) => resize(layer, Math.round(value), layer.rows, gesture)}
           />
           <NumberProperty
-            label="Rows"
+            label={translated("Rows")}
             min={1}
             max={Math.min(8_192, Math.floor(4_000_000 / layer.columns))}
             isDisabled={isDisabled}
@@ -91,7 +92,7 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
           />
           <div>
             <Button size="small" isDisabled={isDisabled} onPress={() => setResizing(true)}>
-              <Scaling /> Resize the layer…
+              <Scaling /> {translated("Resize the layer…")}
             </Button>
           </div>
           {isResizing && <ResizeLayerDialog layerId={layerId} onClose={() => setResizing(false)} />}
@@ -120,8 +121,8 @@ function OwnCamera({ layerId, layer, isDisabled }: { layerId: string; layer: Lay
   return (
     <>
       <SwitchProperty
-        label="Own camera"
-        help="The game's camera does not move it: it always looks at the same place."
+        label={translated("Own camera")}
+        help={translated("The game's camera does not move it: it always looks at the same place.")}
         isDisabled={isDisabled}
         value={ownCamera !== undefined}
         onChange={(isOn) => {
@@ -129,9 +130,9 @@ function OwnCamera({ layerId, layer, isDisabled }: { layerId: string; layer: Lay
           setLayerOption(editor, layerId, "ownCamera", isOn ? { x: viewWidthPx / 2, y: viewHeightPx / 2, zoom: 1 } : undefined);
         }}
       />
-      {number("Camera X", "x", "px", 1, -1e6, 1e6)}
-      {number("Camera Y", "y", "px", 1, -1e6, 1e6)}
-      {number("Camera zoom", "zoom", "%", 100, 5, 2_000)}
+      {number(translated("Camera X"), "x", "px", 1, -1e6, 1e6)}
+      {number(translated("Camera Y"), "y", "px", 1, -1e6, 1e6)}
+      {number(translated("Camera zoom"), "zoom", "%", 100, 5, 2_000)}
     </>
   );
 }

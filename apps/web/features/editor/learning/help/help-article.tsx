@@ -1,4 +1,5 @@
 import { chosenPrefab, type Example, type HelpEntry, howToOf } from "@playsmith/editor/learning";
+import { translated } from "@playsmith/texts";
 import { ArrowLeft, Wand2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -15,7 +16,7 @@ export function HelpArticle({ entry, onBack }: { entry: HelpEntry; onBack: () =>
   return (
     <article className={styles["article"]} aria-label={entry.title}>
       <Button size="small" variant="quiet" onPress={onBack}>
-        <ArrowLeft /> Back
+        <ArrowLeft /> {translated("Back")}
       </Button>
       <p className={styles["kind"]}>{KIND_NAME[entry.kind]}</p>
       <h3 ref={title} tabIndex={-1}>
@@ -39,13 +40,15 @@ function ExampleBox({ example }: { example: Example }) {
   if (editor.document.isReadOnly) return null;
   const insert = (): void => {
     const done = example.insert(editor);
-    setSaid(done ?? "That could not be done here.");
+    setSaid(done ?? translated("That could not be done here."));
   };
   return (
     <div className={styles["example"]}>
       <p>
-        <strong>Insert it.</strong>{" "}
-        {target === undefined ? "Choose an object or a prefab first." : `It goes to ${target}, and one undo takes it back.`}
+        <strong>{translated("Insert it.")}</strong>{" "}
+        {target === undefined
+          ? translated("Choose an object or a prefab first.")
+          : translated("It goes to {target}, and one undo takes it back.", { target })}
       </p>
       <Button size="small" variant="primary" isDisabled={!canInsert} onPress={insert}>
         <Wand2 /> {example.label}

@@ -1,4 +1,5 @@
 import type { HelpBlock } from "@playsmith/editor/learning";
+import { translated } from "@playsmith/texts";
 import type { ReactNode } from "react";
 import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
 import styles from "./help.module.css";
@@ -24,7 +25,7 @@ function Block({ block }: { block: HelpBlock }) {
     case "code":
       return (
         // Long lines are scrolled, by keyboard too.
-        <pre tabIndex={0} role="region" aria-label="Code">
+        <pre tabIndex={0} role="region" aria-label={translated("Code")}>
           {block.text}
         </pre>
       );

@@ -12,22 +12,31 @@ import {
   shortcutEntries,
 } from "@playsmith/editor/learning";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
+import { translated } from "@playsmith/texts";
 import pages from "virtual:help-pages";
 
 /** What a list of each kind is called. */
 export const KIND_NAMES: Readonly<Record<HelpKind, string>> = {
-  howTo: "How do I …?",
-  behaviour: "Behaviours",
-  rule: "Rules",
-  expression: "Expressions",
-  script: "Scripts",
-  shortcut: "Keys",
-  page: "Pages to read",
+  howTo: translated("How do I …?"),
+  behaviour: translated("Behaviours"),
+  rule: translated("Rules"),
+  expression: translated("Expressions"),
+  script: translated("Scripts"),
+  shortcut: translated("Keys"),
+  page: translated("Pages to read"),
 };
 
 /** What one entry of a kind is called, beside its title. */
 export const KIND_NAME: Readonly<Record<HelpKind, string>> = {
-  ...{ howTo: "How-to", behaviour: "Behaviour", rule: "Rule", expression: "Expression", script: "Script", shortcut: "Key", page: "Page" },
+  ...{
+    howTo: translated("How-to"),
+    behaviour: translated("Behaviour"),
+    rule: translated("Rule"),
+    expression: translated("Expression"),
+    script: translated("Script"),
+    shortcut: translated("Key"),
+    page: translated("Page"),
+  },
 };
 
 let gathered: { entries: readonly HelpEntry[]; index: HelpIndex } | null = null;

@@ -1,7 +1,9 @@
 import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/editor/learning";
+import { plural, translated } from "@playsmith/texts";
 import { GraduationCap, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { Translated } from "../../../../ui/translated.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
 import type { Learning } from "../use-learning.ts";
@@ -56,18 +58,18 @@ export function HelpPane({ learning }: { learning: Learning }) {
   return (
     <aside ref={pane} className={styles["pane"]} aria-labelledby={titleId} data-keys="own" onKeyDown={onKeyDown}>
       <header>
-        <h2 id={titleId}>Help</h2>
-        <IconButton label="Close the help" shortcut="Escape" size="small" onPress={close}>
+        <h2 id={titleId}>{translated("Help")}</h2>
+        <IconButton label={translated("Close the help")} shortcut="Escape" size="small" onPress={close}>
           <X />
         </IconButton>
       </header>
       <label className={styles["search"]}>
         <Search size={16} aria-hidden="true" />
-        <span className="visually-hidden">Search the help</span>
+        <span className="visually-hidden">{translated("Search the help")}</span>
         <input
           ref={field}
           type="search"
-          placeholder="How do I …?"
+          placeholder={translated("How do I …?")}
           autoComplete="off"
           value={question}
           onChange={(event) => {
@@ -80,7 +82,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
         />
       </label>
       <p role="status" className="visually-hidden">
-        {isSearching && !entry ? (found.length === 1 ? "1 answer" : `${found.length} answers`) : ""}
+        {isSearching && !entry ? plural(found.length, { one: "1 answer", other: "{count} answers" }) : ""}
       </p>
       <div className={styles["content"]}>
         {entry ? (
@@ -89,7 +91,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
           <>
             {!isSearching && <FirstGameCard learning={learning} />}
             {!isSearching && (
-              <div className={styles["kinds"]} role="group" aria-label="Show">
+              <div className={styles["kinds"]} role="group" aria-label={translated("Show")}>
                 {HELP_KINDS.map((each) => (
                   <button key={each} type="button" aria-pressed={each === (kind ?? "howTo")} onClick={() => setKind(each)}>
                     {KIND_NAMES[each]}
@@ -97,8 +99,10 @@ export function HelpPane({ learning }: { learning: Learning }) {
                 ))}
               </div>
             )}
-            {isSearching && found.length === 0 && <p className={styles["none"]}>Nothing is said about that. Try other words.</p>}
-            <ul className={styles["results"]} aria-label={isSearching ? "Answers" : KIND_NAMES[kind ?? "howTo"]}>
+            {isSearching && found.length === 0 && (
+              <p className={styles["none"]}>{translated("Nothing is said about that. Try other words.")}</p>
+            )}
+            <ul className={styles["results"]} aria-label={isSearching ? translated("Answers") : KIND_NAMES[kind ?? "howTo"]}>
               {listed.map((each) => (
                 <Result key={each.id} entry={each} isKindShown={isSearching} onOpen={() => setEntryId(each.id)} />
               ))}
@@ -129,10 +133,13 @@ function FirstGameCard({ learning }: { learning: Learning }) {
     <div className={styles["card"]}>
       <GraduationCap size={22} aria-hidden="true" />
       <p>
-        <strong>Make your first game.</strong> Step by step, in this project, in five minutes.
+        <Translated
+          text="<strong>Make your first game.</strong> Step by step, in this project, in five minutes."
+          with={{ strong: (within) => <strong>{within}</strong> }}
+        />
       </p>
       <Button size="small" onPress={learning.startLesson}>
-        Begin
+        {translated("Begin")}
       </Button>
     </div>
   );

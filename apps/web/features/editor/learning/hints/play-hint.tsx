@@ -1,4 +1,5 @@
 import { playHints } from "@playsmith/editor/learning";
+import { translated } from "@playsmith/texts";
 import { Lightbulb, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -32,20 +33,20 @@ export function PlayHint({ sceneId, onStop }: { sceneId: string; onStop: () => v
     editor.frameSelection();
   };
   return (
-    <section className={styles["hint"]} aria-label="Hint">
+    <section className={styles["hint"]} aria-label={translated("Hint")}>
       <Lightbulb size={16} aria-hidden="true" />
       <p role="status">{hint.text}</p>
       {instanceId !== undefined && (
         <Button size="small" onPress={show}>
-          Stop and show it
+          {translated("Stop and show it")}
         </Button>
       )}
       {howTo !== undefined && (
         <Button size="small" onPress={() => openHelp(howTo)}>
-          How?
+          {translated("How?")}
         </Button>
       )}
-      <IconButton label="Don't say this again" size="small" onPress={dismiss}>
+      <IconButton label={translated("Don't say this again")} size="small" onPress={dismiss}>
         <X />
       </IconButton>
     </section>

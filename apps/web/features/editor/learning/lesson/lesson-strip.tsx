@@ -1,4 +1,5 @@
 import { firstGame, type LessonStep, takeReadyThing } from "@playsmith/editor/learning";
+import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -23,10 +24,10 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   const targets = step && !isPraising ? step.targets(facts, editor.state) : [];
   const number = step ? steps.indexOf(step) + 1 : steps.length;
   const said = isPraising
-    ? `Well done. ${step?.praise}`
+    ? translated("Well done. {praise}", { praise: step?.praise })
     : step
-      ? `Step ${number}: ${step.title}. ${step.text}`
-      : "That was your first game.";
+      ? translated("Step {number}: {title}. {text}", { number, title: step.title, text: step.text })
+      : translated("That was your first game.");
   const isFolded = progress.state === "folded";
 
   const goThere = (): void => {
@@ -38,18 +39,18 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   };
 
   return (
-    <section className={styles["strip"]} aria-label="First game" data-folded={isFolded ? "" : undefined} data-keys="own">
+    <section className={styles["strip"]} aria-label={translated("First game")} data-folded={isFolded ? "" : undefined} data-keys="own">
       <StepMenu lesson={lesson} number={number} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
       {isFolded ? (
-        <p className={styles["line"]}>{step?.title ?? "You made it"}</p>
+        <p className={styles["line"]}>{step?.title ?? translated("You made it")}</p>
       ) : step ? (
         <div className={styles["step"]} data-done={isPraising ? "" : undefined} key={`${step.id} ${isPraising}`}>
           <h2>
             {isPraising && <Check aria-hidden="true" />}
-            {isPraising ? "Well done" : step.title}
+            {isPraising ? translated("Well done") : step.title}
           </h2>
           <p>{isPraising ? step.praise : step.text}</p>
         </div>
@@ -60,27 +61,31 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
         {!isFolded && step && !isPraising && (
           <>
             {step.take && <TakeButton step={step} take={step.take} />}
-            <IconButton label="Go to what is next" size="small" onPress={goThere}>
+            <IconButton label={translated("Go to what is next")} size="small" onPress={goThere}>
               <LocateFixed />
             </IconButton>
-            <IconButton label="Skip this step" size="small" onPress={() => change({ skipped: [...progress.skipped, step.id] })}>
+            <IconButton
+              label={translated("Skip this step")}
+              size="small"
+              onPress={() => change({ skipped: [...progress.skipped, step.id] })}
+            >
               <SkipForward />
             </IconButton>
           </>
         )}
         {!isFolded && !step && (
           <Button size="small" variant="primary" onPress={() => learning.openHelp()}>
-            What next? <ArrowRight />
+            {translated("What next?")} <ArrowRight />
           </Button>
         )}
         <IconButton
-          label={isFolded ? "Unfold the first game" : "Fold the first game"}
+          label={isFolded ? translated("Unfold the first game") : translated("Fold the first game")}
           size="small"
           onPress={() => change({ state: isFolded ? "open" : "folded" })}
         >
           {isFolded ? <ChevronDown /> : <ChevronUp />}
         </IconButton>
-        <IconButton label="Leave the first game" size="small" onPress={learning.leaveLesson}>
+        <IconButton label={translated("Leave the first game")} size="small" onPress={learning.leaveLesson}>
           <X />
         </IconButton>
       </div>
@@ -110,12 +115,14 @@ function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesso
   const doneCount = steps.filter((each) => each.isDone(facts)).length;
   return (
     <Menu
-      label="Steps of the first game"
+      label={translated("Steps of the first game")}
       trigger={
         <AriaButton
           className={styles["count"] ?? ""}
           aria-label={
-            step ? `Step ${number} of ${steps.length}, ${doneCount} done. Show all` : `${doneCount} of ${steps.length} steps done. Show all`
+            step
+              ? translated("Step {number} of {count}, {doneCount} done. Show all", { number, count: steps.length, doneCount })
+              : translated("{doneCount} of {count} steps done. Show all", { doneCount, count: steps.length })
           }
         >
           <GraduationCap size={18} aria-hidden="true" />
@@ -124,7 +131,7 @@ function StepMenu({ lesson: { facts, progress, step, change }, number }: { lesso
               <i key={each.id} data-done={each.isDone(facts) ? "" : undefined} data-now={each === step ? "" : undefined} />
             ))}
           </span>
-          <span aria-hidden="true">{step ? `${number} of ${steps.length}` : "Done"}</span>
+          <span aria-hidden="true">{step ? translated("{number} of {count}", { number, count: steps.length }) : translated("Done")}</span>
         </AriaButton>
       }
     >
@@ -148,13 +155,16 @@ function Ending({ skipped }: { skipped: readonly string[] }) {
   return (
     <div className={styles["step"]} data-done="">
       <h2>
-        <Check aria-hidden="true" /> That was your first game
+        <Check aria-hidden="true" /> {translated("That was your first game")}
       </h2>
       <p>
         {skipped.length > 0
-          ? "What you skipped is in the list of steps, whenever you like. "
-          : "You know now what games are made of: prefabs, behaviours, tiles and scenes. "}
-        The help has answers for what comes next: a second level, an enemy, a score.
+          ? translated(
+              "What you skipped is in the list of steps, whenever you like. The help has answers for what comes next: a second level, an enemy, a score.",
+            )
+          : translated(
+              "You know now what games are made of: prefabs, behaviours, tiles and scenes. The help has answers for what comes next: a second level, an enemy, a score.",
+            )}
       </p>
     </div>
   );

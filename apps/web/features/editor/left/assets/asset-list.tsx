@@ -10,6 +10,7 @@ import {
   moveFolder,
   moveToFolder,
 } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
 import { AudioLines, Grid2x2, Image, LibraryBig, Music, Pencil, Plus, Upload } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -62,38 +63,41 @@ export function AssetList() {
     else takeFiles(editor, uploads, [...event.dataTransfer.files], { folder });
   };
   const changeFolder = (from: string, to: string): void => {
-    if (!moveFolder(editor, from, to)) showToast("The folder can't be called that.", { tone: "bad" });
+    if (!moveFolder(editor, from, to)) showToast(translated("The folder can't be called that."), { tone: "bad" });
   };
 
   return (
     <Section
-      title="Assets"
+      title={translated("Assets")}
       actions={
         <Menu
-          label="Add an asset"
+          label={translated("Add an asset")}
           trigger={
-            <IconButton size="small" label="Add an asset" isDisabled={isReadOnly}>
+            <IconButton size="small" label={translated("Add an asset")} isDisabled={isReadOnly}>
               <Plus />
             </IconButton>
           }
         >
           <MenuItem icon={<Pencil />} onAction={() => setDrawing("sprite")}>
-            Draw a new sprite
+            {translated("Draw a new sprite")}
           </MenuItem>
           <MenuItem icon={<Grid2x2 />} onAction={() => setDrawing("tileset")}>
-            Draw a new tileset
+            {translated("Draw a new tileset")}
           </MenuItem>
-          <MenuItem icon={<AudioLines />} onAction={() => addGeneratedSound(editor, "Sound", generateSound("coin", Math.random))}>
-            Make a sound effect
+          <MenuItem
+            icon={<AudioLines />}
+            onAction={() => addGeneratedSound(editor, translated("Sound"), generateSound("coin", Math.random))}
+          >
+            {translated("Make a sound effect")}
           </MenuItem>
-          <MenuItem icon={<Music />} onAction={() => addSong(editor, "Music", "calm")}>
-            Make music
+          <MenuItem icon={<Music />} onAction={() => addSong(editor, translated("Music"), "calm")}>
+            {translated("Make music")}
           </MenuItem>
           <MenuItem icon={<LibraryBig />} onAction={() => setLibraryOpen(true)}>
-            Take from the library
+            {translated("Take from the library")}
           </MenuItem>
           <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
-            Upload pictures, sounds or fonts
+            {translated("Upload pictures, sounds or fonts")}
           </MenuItem>
         </Menu>
       }
@@ -119,10 +123,10 @@ export function AssetList() {
       {count > 0 && found.length === 0 && (
         <p className={panel["empty"]}>
           {filter.isUnusedOnly && filter.search === "" && filter.kind === "all" && filter.tag === ""
-            ? "Everything is used."
-            : "Nothing here is like that."}{" "}
+            ? translated("Everything is used.")
+            : translated("Nothing here is like that.")}{" "}
           <button type="button" className={styles["reset"]} onClick={() => setFilter(EVERY_ASSET)}>
-            Show all
+            {translated("Show all")}
           </button>
         </p>
       )}
@@ -137,9 +141,9 @@ export function AssetList() {
           onDragLeave={() => setOver(false)}
           onDrop={(event) => dropInto(event, "")}
         >
-          <Image size={16} aria-hidden="true" /> Drop pictures, sounds or fonts here, or{" "}
+          <Image size={16} aria-hidden="true" /> {translated("Drop pictures, sounds or fonts here, or")}{" "}
           <button type="button" onClick={() => input.current?.click()}>
-            choose files
+            {translated("choose files")}
           </button>
         </div>
       )}
@@ -149,7 +153,7 @@ export function AssetList() {
         hidden
         multiple
         accept={ASSET_FILES}
-        aria-label="Files to upload"
+        aria-label={translated("Files to upload")}
         onChange={(event) => {
           takeFiles(editor, uploads, [...(event.target.files ?? [])]);
           event.target.value = "";

@@ -1,5 +1,6 @@
 import { type AssetRow, assetFolders, deleteAsset, isPixelSprite, isPixelTileset, moveToFolder, replaceableBy } from "@playsmith/editor";
 import { isPictureAsset } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { FolderInput, MoreHorizontal, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -24,7 +25,9 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
   const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
   const remove = (): void => {
     deleteAsset(editor, id);
-    showToast(`“${asset.name}” was deleted.`, { action: { label: "Undo", run: () => editor.document.undo() } });
+    showToast(translated("“{name}” was deleted.", { name: asset.name }), {
+      action: { label: translated("Undo"), run: () => editor.document.undo() },
+    });
   };
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
@@ -65,30 +68,30 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
       </button>
       {!isReadOnly && (
         <Menu
-          label={`Actions for ${asset.name}`}
+          label={translated("Actions for {name}", { name: asset.name })}
           trigger={
             <span className={panel["more"]}>
-              <IconButton size="small" label={`Actions for ${asset.name}`}>
+              <IconButton size="small" label={translated("Actions for {name}", { name: asset.name })}>
                 <MoreHorizontal />
               </IconButton>
             </span>
           }
         >
           <MenuItem icon={<FolderInput />} onAction={() => setMoving(true)}>
-            Move to a folder…
+            {translated("Move to a folder…")}
           </MenuItem>
           <MenuItem icon={<RefreshCw />} onAction={() => void replace()}>
-            Replace by a file…
+            {translated("Replace by a file…")}
           </MenuItem>
           <MenuDivider />
           <MenuItem icon={<Trash2 />} tone="danger" onAction={remove}>
-            Delete
+            {translated("Delete")}
           </MenuItem>
         </Menu>
       )}
       {isMoving && (
         <FolderDialog
-          title={`Move “${asset.name}”`}
+          title={translated("Move “{name}”", { name: asset.name })}
           folder={asset.folder ?? ""}
           folders={folders}
           onSave={(folder) => moveToFolder(editor, [id], folder)}

@@ -1,5 +1,6 @@
 import type { AssetFilter } from "@playsmith/editor";
 import type { Asset } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
 import { Search } from "lucide-react";
 import { ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
@@ -29,10 +30,10 @@ export function AssetSearch({
     <search className={styles["search"]}>
       <label className={styles["box"]}>
         <Search size={14} aria-hidden="true" />
-        <span className="visually-hidden">Find assets</span>
+        <span className="visually-hidden">{translated("Find assets")}</span>
         <input
           type="search"
-          placeholder="Find assets"
+          placeholder={translated("Find assets")}
           autoComplete="off"
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
@@ -45,11 +46,11 @@ export function AssetSearch({
         />
       </label>
       <select
-        aria-label="Kind of assets"
+        aria-label={translated("Kind of assets")}
         value={filter.kind}
         onChange={(event) => onChange({ ...filter, kind: event.target.value as AssetFilter["kind"] })}
       >
-        <option value="all">All kinds</option>
+        <option value="all">{translated("All kinds")}</option>
         {(Object.keys(ASSET_KINDS) as Asset["kind"][]).map((kind) => (
           <option key={kind} value={kind}>
             {ASSET_KINDS[kind].plural}
@@ -60,13 +61,13 @@ export function AssetSearch({
         type="button"
         className={styles["chip"]}
         aria-pressed={filter.isUnusedOnly}
-        title="Only what no prefab, scene, rule or script uses"
+        title={translated("Only what no prefab, scene, rule or script uses")}
         onClick={() => onChange({ ...filter, isUnusedOnly: !filter.isUnusedOnly })}
       >
-        Unused
+        {translated("Unused")}
       </button>
       {offered.length > 0 && (
-        <div role="group" aria-label="Tags" className={styles["tags"]}>
+        <div role="group" aria-label={translated("Tags")} className={styles["tags"]}>
           {offered.map((tag) => (
             <button
               key={tag}
@@ -81,7 +82,7 @@ export function AssetSearch({
         </div>
       )}
       <span className="visually-hidden" role="status">
-        {isFiltered ? (found === 1 ? "1 asset found" : `${found} assets found`) : ""}
+        {isFiltered ? plural(found, { one: "1 asset found", other: "{count} assets found" }) : ""}
       </span>
     </search>
   );

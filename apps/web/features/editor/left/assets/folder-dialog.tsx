@@ -1,5 +1,6 @@
 import { folderPath } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/dialog.tsx";
@@ -29,8 +30,13 @@ export function FolderDialog({
     event.preventDefault();
     const path = folderPath(text);
     if (path === null)
-      return setError(`These are ${text.length} characters; the names of folders can have ${GAME_LIMITS.folderLength} together.`);
-    if (isNeeded && path === "") return setError("A name is required");
+      return setError(
+        translated("These are {count} characters; the names of folders can have {folderLength} together.", {
+          count: text.length,
+          folderLength: GAME_LIMITS.folderLength,
+        }),
+      );
+    if (isNeeded && path === "") return setError(translated("A name is required"));
     if (path !== folder) onSave(path);
     onClose();
   };
@@ -38,8 +44,12 @@ export function FolderDialog({
     <Dialog title={title} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate style={{ display: "grid", gap: "var(--space-4)" }}>
         <Field
-          label="Folder"
-          hint={isNeeded ? "“Enemies/Bats” is Bats in Enemies." : "“Enemies/Bats” is Bats in Enemies. Nothing takes it out of its folder."}
+          label={translated("Folder")}
+          hint={
+            isNeeded
+              ? translated("“Enemies/Bats” is Bats in Enemies.")
+              : translated("“Enemies/Bats” is Bats in Enemies. Nothing takes it out of its folder.")
+          }
           value={text}
           error={error}
           autoFocus
@@ -57,9 +67,9 @@ export function FolderDialog({
           ))}
         </datalist>
         <DialogActions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit">
-            Save
+            {translated("Save")}
           </Button>
         </DialogActions>
       </form>

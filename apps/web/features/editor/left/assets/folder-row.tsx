@@ -1,4 +1,5 @@
 import type { AssetRow } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, Folder, FolderOpen, FolderX, MoreHorizontal, Pencil } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function FolderRow({
         type="button"
         data-asset-row=""
         aria-expanded={isOpen}
-        aria-label={`Folder ${name}, ${count === 1 ? "1 asset" : `${count} assets`}`}
+        aria-label={plural(count, { one: "Folder {name}, 1 asset", other: "Folder {name}, {count} assets" }, { name })}
         style={{ paddingLeft: 8 + depth * 14 }}
         onClick={onToggle}
         onKeyDown={(event) => {
@@ -60,26 +61,26 @@ export function FolderRow({
       </button>
       {!isReadOnly && (
         <Menu
-          label={`Actions for folder ${name}`}
+          label={translated("Actions for folder {name}", { name })}
           trigger={
             <span className={panel["more"]}>
-              <IconButton size="small" label={`Actions for folder ${name}`}>
+              <IconButton size="small" label={translated("Actions for folder {name}", { name })}>
                 <MoreHorizontal />
               </IconButton>
             </span>
           }
         >
           <MenuItem icon={<Pencil />} onAction={() => setRenaming(true)}>
-            Rename or move…
+            {translated("Rename or move…")}
           </MenuItem>
           <MenuItem icon={<FolderX />} onAction={() => onMove("")}>
-            Take the folder apart
+            {translated("Take the folder apart")}
           </MenuItem>
         </Menu>
       )}
       {isRenaming && (
         <FolderDialog
-          title="Rename or move the folder"
+          title={translated("Rename or move the folder")}
           folder={path}
           folders={[]}
           isNeeded
