@@ -1,0 +1,50 @@
+import { expect, PASSWORD, test } from "../app.ts";
+
+test("German is chosen on this device: pages, the editor and its undo speak it, and English is chosen again", async ({
+  app,
+  page,
+  problems,
+}) => {
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  // Pages that the build wrote in English, before there is an account.
+  await app.open("/login");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "Willkommen zurück" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await app.open("/");
+  await expect(page.getByRole("link", { name: "Kostenlos anfangen" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Loslegen" }).click();
+  await page.getByLabel("E-Mail").fill(`${Date.now().toString(36)}@example.com`);
+  await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Passwort bestätigen").fill("another");
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(page.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
+  await page.getByLabel("Passwort bestätigen").fill(PASSWORD);
+  await page.getByRole("button", { name: "Konto anlegen" }).click();
+  await expect(page.getByRole("heading", { name: "Projekte" })).toBeVisible();
+
+  await app.open("/project/new");
+  await page.getByRole("radio", { name: /^Empty/i }).check({ force: true });
+  await page.getByLabel("Name").fill("Höhle");
+  await page.getByRole("button", { name: "Projekt anlegen" }).click();
+  await expect(page.getByRole("status", { name: "Speicherstand: Gespeichert" })).toBeVisible();
+  await page.getByRole("region", { name: "Ebenen" }).getByRole("button", { name: "Ebene hinzufügen" }).click();
+  await page.getByRole("menuitem", { name: "Objekte" }).click();
+  await page.getByRole("button", { name: /^Rückgängig: Ebene .* hinzufügen/ }).click();
+  await expect(page.getByRole("button", { name: /^Wiederholen: Ebene .* hinzufügen/ })).toBeEnabled();
+
+  await app.open("/settings");
+  await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("when the texts of a language can't be fetched, the page goes on in English", async ({ app, page }) => {
+  await app.open("/login");
+  await page.route("**/assets/texts-*.js", (call) => call.abort());
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(page.locator("html[data-ready]")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,85 @@
+// npm run docs: writes packages/texts/src/catalogues/en.json, every text of the app, from the code and from the catalogues that it shows texts of.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { authFailures, errorCatalogue } from "@playsmith/contract";
+import { SOUND_PARAMETERS } from "@playsmith/editor";
+import { behaviourCatalogue } from "@playsmith/game-format";
+import { keyOf } from "@playsmith/texts";
+import ts from "typescript-service";
+import { root } from "./workspace.mjs";
+
+const ROOMS = ["apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
+  ["contract", "editor"].map((name) => `packages/${name}/src`),
+);
+const fileOf = (language) => path.join(root, `packages/texts/src/catalogues/${language}.json`);
+
+function sourcesUnder(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const here = path.join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesUnder(here);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name) ? [here] : [];
+  });
+}
+
+/** The syntax tree of every module that people read texts of. */
+export const modules = () =>
+  ROOMS.flatMap(sourcesUnder).map((file) => {
+    const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+    return ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true, kind);
+  });
+
+const isLiteral = (node) => node !== undefined && (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node));
+
+/** The texts of the code, by their keys: a text itself, or its forms by number. */
+function textsOf(source) {
+  const found = [];
+  const look = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const [first, second, third] = node.arguments;
+      if (node.expression.text === "translated" && isLiteral(first))
+        found.push([keyOf(first.text, isLiteral(third) ? third.text : undefined), first.text]);
+      if (node.expression.text === "plural") {
+        if (!ts.isObjectLiteralExpression(second)) throw new Error(`${source.fileName}: plural() wants its forms where it is called`);
+        const forms = Object.fromEntries(second.properties.map((property) => [property.name.text, property.initializer.text]));
+        found.push([forms.other, forms]);
+      }
+    }
+    if (ts.isJsxAttribute(node) && node.name.text === "text" && node.parent.parent.tagName.getText() === "Translated") {
+      const literal = ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      if (isLiteral(literal)) found.push([literal.text, literal.text]);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+/** What is kept in catalogues, and looked up only where it is shown. */
+function catalogued() {
+  const texts = Object.values(errorCatalogue).map(({ message }) => message);
+  texts.push(...Object.values(authFailures).flatMap(({ message }) => (message ? [message] : [])));
+  texts.push(...SOUND_PARAMETERS.map(({ group }) => group));
+  for (const { name, help, params } of Object.values(behaviourCatalogue)) {
+    texts.push(name, help);
+    for (const spec of Object.values(params)) {
+      texts.push(spec.label, spec.help ?? "", spec.unit ?? "", ...(spec.choices ?? []).map(({ label }) => label));
+    }
+  }
+  return texts.filter((text) => /\p{L}/u.test(text)).map((text) => [text, text]);
+}
+
+/** The English catalogue as the code has it. */
+export function extracted() {
+  const texts = new Map();
+  for (const [key, text] of [...catalogued(), ...modules().flatMap(textsOf)]) {
+    if (typeof texts.get(key) === "object" && typeof text === "string") continue;
+    texts.set(key, text);
+  }
+  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+export const readCatalogue = (language) => readFileSync(fileOf(language), "utf8");
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(fileOf("en"), extracted());
