@@ -61,6 +61,9 @@ const READ = /^(label|aria-label|aria-description|title|placeholder|alt|help|hin
 const SAME = new Set(["Playsmith", "Google", "px", "px,", "ms", "fps", "you@example.com", "rule", "not"]);
 const isWords = (text) => /\p{L}{2}/u.test(text) && !SAME.has(text.trim());
 
+/** Of `isOwn && "you"` and the like the right side is what is shown. */
+const SHOWN_OPERATORS = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]);
+
 /** Words that stand in the code of a screen without going through `translated`. */
 function inlineWords(source) {
   const found = [];
@@ -76,6 +79,7 @@ function inlineWords(source) {
       if (isWords(words)) note(expression, words);
     } else if (ts.isConditionalExpression(expression)) [expression.whenTrue, expression.whenFalse].forEach(lookInto);
     else if (ts.isParenthesizedExpression(expression)) lookInto(expression.expression);
+    else if (ts.isBinaryExpression(expression) && SHOWN_OPERATORS.has(expression.operatorToken.kind)) lookInto(expression.right);
   };
   const look = (node) => {
     if (ts.isJsxText(node) && isWords(node.text)) note(node, node.text);
