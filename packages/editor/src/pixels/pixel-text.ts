@@ -26,12 +26,9 @@ export function colorText(palette: readonly string[], value: number): string {
 
 /** A layer in words. */
 export function layerText({ name, hidden, locked }: SpriteLayer): string {
-  return hidden
-    ? translated("“{name}” is hidden{what}", {
-        name,
-        what: hidden && locked ? translated(" and locked") : locked ? translated(" is locked") : "",
-      })
-    : `“${name}”${hidden && locked ? translated(" and locked") : locked ? translated(" is locked") : ""}`;
+  if (hidden && locked) return translated("“{name}” is hidden and locked", { name });
+  if (hidden) return translated("“{name}” is hidden", { name });
+  return locked ? translated("“{name}” is locked", { name }) : `“${name}”`;
 }
 
 /** What a stroke is called by undo, and how it is told. */

@@ -21,11 +21,11 @@ export function LayerPanel() {
   const { editor, assetId, isReadOnly, layers } = pixels;
   const chosen = layers.find(([id]) => id === layerId)?.[1];
 
-  const insert = (make: typeof addSpriteLayer, said: string): void => {
+  const insert = (make: typeof addSpriteLayer): void => {
     const id = make(editor, assetId, layerId);
     if (id === null) return showToast(translated("There is no room for another layer."), { tone: "bad" });
     pixels.takeLayer(id);
-    pixels.say(`“${pixels.layers.find(([other]) => other === id)?.[1].name ?? ""}” ${said}`);
+    pixels.say(translated("“{name}” added", { name: pixels.layers.find(([other]) => other === id)?.[1].name ?? "" }));
   };
   const remove = (): void => {
     const at = layers.findIndex(([id]) => id === layerId);
@@ -41,14 +41,14 @@ export function LayerPanel() {
         <h3>
           <Translated text="Layers <small>{count}</small>" with={{ small: (within) => <small>{within}</small>, count: layers.length }} />
         </h3>
-        <IconButton size="small" label={translated("Add a layer")} isDisabled={isReadOnly} onPress={() => insert(addSpriteLayer, "added")}>
+        <IconButton size="small" label={translated("Add a layer")} isDisabled={isReadOnly} onPress={() => insert(addSpriteLayer)}>
           <Plus />
         </IconButton>
         <IconButton
           size="small"
           label={translated("Duplicate the layer")}
           isDisabled={isReadOnly}
-          onPress={() => insert(duplicateSpriteLayer, "added")}
+          onPress={() => insert(duplicateSpriteLayer)}
         >
           <Copy />
         </IconButton>

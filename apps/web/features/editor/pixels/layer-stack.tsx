@@ -25,8 +25,10 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
 
   const toggle = (field: "hidden" | "locked", id: string, layer: SpriteLayer): void => {
     (field === "hidden" ? hideSpriteLayer : lockSpriteLayer)(pixels.editor, pixels.assetId, id, !layer[field]);
-    const is = { hidden: ["shown", "hidden"], locked: ["unlocked", "locked"] }[field][layer[field] ? 0 : 1];
-    pixels.say(translated("“{name}” is {is}", { name: layer.name, is }));
+    const { name } = layer;
+    const hiding = layer.hidden ? translated("“{name}” is shown", { name }) : translated("“{name}” is hidden", { name });
+    const locking = layer.locked ? translated("“{name}” is unlocked", { name }) : translated("“{name}” is locked", { name });
+    pixels.say(field === "hidden" ? hiding : locking);
   };
   const take = (index: number): void => {
     const entry = layers[index];

@@ -29,9 +29,9 @@ export function LightGroup({
     onRevert: variant.revert(`light.${name}`),
   });
   return (
-    <section className={styles["group"]} aria-label={translated("Light")}>
+    <section className={styles["group"]} aria-label={translated("Light", {}, "lamp")}>
       <OptionHead
-        title={translated("Light")}
+        title={translated("Light", {}, "lamp")}
         base={variant.base}
         isDisabled={isDisabled}
         onRemove={() => setPrefabOption(editor, prefabId, "light", undefined)}

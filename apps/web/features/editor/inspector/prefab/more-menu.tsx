@@ -47,7 +47,7 @@ export function MoreMenu({
           isDisabled={isVariant || prefab.light !== undefined}
           onAction={() => setPrefabOption(editor, prefabId, "light", NEW_LIGHT)}
         >
-          {translated("Light")}
+          {translated("Light", {}, "lamp")}
         </MenuItem>
         <MenuItem
           icon={<Wind />}
