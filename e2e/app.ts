@@ -143,6 +143,13 @@ export class App {
     await expect(this.selection).toContainText(name);
   }
 
+  /** Gives the prefab in the inspector a behaviour. */
+  async addBehaviour(name: string): Promise<void> {
+    await this.page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Add behaviour" }).click();
+    const offered = this.page.getByRole("listbox", { name: "Behaviours" }).getByRole("option");
+    await offered.filter({ has: this.page.getByText(name, { exact: true }) }).click();
+  }
+
   /** The running game's frame. */
   get game() {
     return this.page.frameLocator('iframe[title="Game"]');

@@ -14,8 +14,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
   await inspector.getByLabel("X", { exact: true }).press("Enter");
   await expect(app.selection).toContainText("x 200");
   await inspector.getByRole("button", { name: "Edit prefab hero" }).click();
-  await inspector.getByRole("button", { name: "Add behaviour" }).click();
-  await page.getByRole("option", { name: "Top-down movement" }).click();
+  await app.addBehaviour("Top-down movement");
   await expect(inspector.getByRole("region", { name: "Top-down movement" })).toBeVisible();
 
   await page.getByRole("button", { name: "Undo: Add Top-down movement" }).click();
@@ -71,7 +70,7 @@ test("everything is found from the command palette, by keyboard", async ({ app, 
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
   await page.keyboard.press("Control+Shift+f");
   await page.getByRole("combobox", { name: "Find in project" }).fill("scene 1");
-  await expect(page.getByRole("option", { selected: true })).toHaveText("Scene 1Scene");
+  await expect(page.getByRole("listbox", { name: "Found" }).getByRole("option", { selected: true })).toHaveText("Scene 1Scene");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Inspector" }).getByRole("heading", { name: "Scene 1" })).toBeVisible();
   await page.getByRole("application", { name: "Scene" }).focus();

@@ -10,11 +10,6 @@ async function nextStep(page: Page, title: string): Promise<void> {
   await expect(lesson(page).getByRole("heading", { name: title })).toBeVisible();
 }
 
-async function behave(page: Page, name: string): Promise<void> {
-  await inspector(page).getByRole("button", { name: "Add behaviour" }).click();
-  await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
-}
-
 async function placeAt(page: Page, prefab: string, x: number, y: number): Promise<void> {
   await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: prefab, exact: true }).press("Enter");
   for (const [label, value] of [
@@ -43,7 +38,7 @@ test("a stranger is led through a first game, and wins and publishes it", async 
   // Whoever can't see the ring is taken to what it is around.
   await lesson(page).getByRole("button", { name: "Go to what is next" }).click();
   await expect(inspector(page).getByRole("button", { name: "Add behaviour" })).toBeFocused();
-  await behave(page, "Platformer movement");
+  await app.addBehaviour("Platformer movement");
   await nextStep(page, "Put it into the scene");
   await page.getByRole("button", { name: /^Undo/ }).click();
   await nextStep(page, "Let it run and jump");
@@ -76,12 +71,12 @@ test("a stranger is led through a first game, and wins and publishes it", async 
 
   await nextStep(page, "Something to collect");
   await lesson(page).getByRole("button", { name: "Take the coin" }).click();
-  await behave(page, "Collectible");
+  await app.addBehaviour("Collectible");
   for (const x of [100, 140, 180]) await placeAt(page, "Coin", x, 300);
 
   await nextStep(page, "Somewhere to get to");
   await lesson(page).getByRole("button", { name: "Take the flag" }).click();
-  await behave(page, "Goal");
+  await app.addBehaviour("Goal");
   await placeAt(page, "Flag", 280, 300);
 
   await nextStep(page, "Win it");

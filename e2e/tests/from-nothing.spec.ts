@@ -56,10 +56,9 @@ async function drawnPrefab(page: Page, name: string, rectangles: Parameters<type
   await page.getByRole("button", { name: "Make a prefab of it" }).click();
 }
 
-async function behave(page: Page, ...names: string[]): Promise<void> {
+async function behave(app: App, page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
-    await inspector(page).getByRole("button", { name: "Add behaviour" }).click();
-    await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+    await app.addBehaviour(name);
     await expect(inspector(page).getByRole("region", { name, exact: true })).toBeVisible();
   }
 }
@@ -100,18 +99,18 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
     [4, 4, 2, 11, 7],
     [10, 4, 8, 11, 15],
   ]);
-  await behave(page, "Platformer movement", "Follow camera", "Health");
+  await behave(app, page, "Platformer movement", "Follow camera", "Health");
   await drawnPrefab(page, "Coin", [[5, 4, 4, 11, 11]]);
-  await behave(page, "Collectible");
+  await behave(app, page, "Collectible");
   await drawnPrefab(page, "Slime", [[7, 2, 6, 13, 15]]);
-  await behave(page, "Patrol", "Hazard", "Stompable");
+  await behave(app, page, "Patrol", "Hazard", "Stompable");
   await drawnPrefab(page, "Bat", [[2, 2, 4, 13, 9]]);
-  await behave(page, "Float", "Hazard");
+  await behave(app, page, "Float", "Hazard");
   await drawnPrefab(page, "Flag", [
     [13, 4, 0, 5, 15],
     [3, 6, 0, 13, 6],
   ]);
-  await behave(page, "Goal");
+  await behave(app, page, "Goal");
 
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Make a sound effect" }).click();

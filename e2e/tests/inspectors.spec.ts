@@ -1,0 +1,61 @@
+import { expect, test } from "../app.ts";
+
+test("a prefab gets a trail and another prefab, the scene darkness, the game an input, an asset a tag; all of it plays", async ({
+  app,
+  page,
+}) => {
+  await app.register();
+  await app.createProject("Platformer", "Inspected");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const scene = page.getByRole("application", { name: "Scene" });
+
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Slug", exact: true }).press("Space");
+  await inspector.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Trail" }).click();
+  await inspector.getByRole("region", { name: "Trail" }).getByLabel("Width").fill("9");
+  await inspector.getByRole("region", { name: "Trail" }).getByLabel("Width").press("Enter");
+  await inspector.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: /Another prefab/ }).click();
+  await page.getByRole("combobox", { name: "Find a prefab" }).fill("coin");
+  await page.keyboard.press("Enter");
+  const coin = inspector.getByRole("group", { name: "Coin" });
+  await coin.getByLabel("Down by").fill("-14");
+  await coin.getByLabel("Down by").press("Enter");
+  await expect(page.getByRole("button", { name: "Undo: Change Slug" })).toBeVisible();
+
+  await scene.press("Escape");
+  await scene.press("Escape");
+  await inspector.getByRole("switch", { name: "Darkness" }).check();
+  await inspector.getByLabel("Appears").selectOption("fade");
+  await inspector.getByLabel("Within").fill("250");
+  await inspector.getByLabel("Within").press("Enter");
+  await inspector.getByRole("button", { name: "Add an input" }).click();
+  await page.getByRole("menuitem", { name: /of its own/ }).click();
+  const naming = page.getByRole("dialog", { name: "Add an input" });
+  await naming.getByLabel("Name").fill("two words");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await expect(naming.getByText(/Begin with a letter/)).toBeVisible();
+  await naming.getByLabel("Name").fill("dash");
+  await naming.getByRole("button", { name: "Save" }).click();
+  const dash = inspector.getByRole("group", { name: "Input dash" });
+  await dash.getByRole("button", { name: "Add a key" }).press("Enter");
+  await page.keyboard.press("q");
+  await expect(dash.getByRole("button", { name: "Remove key Q" })).toBeVisible();
+
+  const assets = page.getByRole("region", { name: "Assets" });
+  await assets.getByLabel("Find assets").fill("coin");
+  await assets.locator("[data-asset-row]").first().click();
+  await inspector.getByLabel("Tags").fill("treasure");
+  await inspector.getByLabel("Tags").press("Enter");
+  await assets.getByLabel("Find assets").fill("");
+  await assets.getByRole("button", { name: "treasure" }).click();
+  await expect(assets.getByRole("status").filter({ hasText: "1 asset found" })).toBeAttached();
+
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await expect(inspector.getByRole("group", { name: "Input dash" }).getByRole("button", { name: "Remove key Q" })).toBeVisible();
+  await page.getByRole("button", { name: "Play" }).first().click();
+  await expect(page.getByText(/fps ·/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Console" }).getByText(/error/)).toBeHidden();
+});
