@@ -18,12 +18,15 @@ interface Entry {
   /** True when Yjs holds a part of this step. */
   shared: boolean;
   strokes: { path: Path; edits: CellEdit[] }[];
+  step: number;
 }
 
 /** What the undo and redo buttons show; null when there is nothing to do. */
 export interface HistoryState {
   undoName: string | null;
   redoName: string | null;
+  /** Tells the step that undo would take back from all others; null when there is none. */
+  undoStep: number | null;
 }
 
 const MAX_STEPS = 500;
@@ -37,6 +40,7 @@ export class History {
   #undo: Entry[] = [];
   #redo: Entry[] = [];
   #yjsStackGrew = false;
+  #steps = 0;
 
   constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
     this.#doc = doc;
@@ -52,7 +56,11 @@ export class History {
   }
 
   get state(): HistoryState {
-    return { undoName: this.#undo.at(-1)?.name ?? null, redoName: this.#redo.at(-1)?.name ?? null };
+    return {
+      undoName: this.#undo.at(-1)?.name ?? null,
+      redoName: this.#redo.at(-1)?.name ?? null,
+      undoStep: this.#undo.at(-1)?.step ?? null,
+    };
   }
 
   /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. @returns true when it changed anything. */
@@ -67,7 +75,7 @@ export class History {
       last.shared ||= this.#yjsStackGrew;
       last.strokes.push(...strokes);
     } else {
-      this.#undo.push({ name, gesture, shared: this.#yjsStackGrew, strokes });
+      this.#undo.push({ step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes });
       if (this.#undo.length > MAX_STEPS) this.#undo.shift();
     }
     if (this.#redo.length > 0) {

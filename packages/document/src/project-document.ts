@@ -147,6 +147,14 @@ export class ProjectDocument {
     return name;
   }
 
+  /**
+   * Takes one step back, if it is still this editor's last.
+   * @param step see {@link HistoryState.undoStep}. @returns false when other steps have come since, or it is taken back already.
+   */
+  undoStep(step: number): boolean {
+    return this.#historyState.undoStep === step && this.undo() !== null;
+  }
+
   /** Does the last undone step again. @returns its name, or null. */
   redo(): string | null {
     const name = this.#history.redo();

@@ -13,6 +13,7 @@ import { translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 import { useEditor, useGame } from "./editor-context.tsx";
 import { SizeDialog } from "./size-dialog.tsx";
+import { undoAction } from "./undo-action.ts";
 
 const warning = (outside: string): string =>
   outside === "" ? "" : translated("{outside} will lie outside. Undo brings everything back.", { outside });
@@ -23,7 +24,7 @@ export function tellResize(editor: Editor, what: string, outside: string): void 
   if (outside === "") return;
   showToast(translated("{outside} of “{what}” lie outside now.", { outside, what }), {
     about: "resize",
-    action: { label: translated("Undo"), run: () => editor.document.undo() },
+    action: undoAction(editor),
   });
 }
 

@@ -26,6 +26,7 @@ import { NeighboursPicture } from "./neighbours-picture.tsx";
 import { TerrainSlots } from "./terrain-slots.tsx";
 import { tileName } from "./tile-name.ts";
 import { TilePicker } from "./tile-picker.tsx";
+import { undoAction } from "../undo-action.ts";
 
 const KINDS = [
   { value: "sides", label: translated("Sides (16 tiles)") },
@@ -61,7 +62,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   const remove = (): void => {
     deleteTerrain(editor, tilesetId, terrainId);
     showToast(translated("“{name}” was deleted. What was painted with it stays.", { name: terrain.name }), {
-      action: { label: translated("Undo"), run: () => editor.document.undo() },
+      action: undoAction(editor),
     });
   };
 
@@ -156,7 +157,7 @@ function FillFields({ tilesetId, terrainId }: { tilesetId: string; terrainId: st
       filled < places ? translated(" {places} places of the layout lie beyond the tileset.", { places: places - filled }) : "";
     showToast(translated("{filled} tiles were filled in.{missing}", { filled, missing }), {
       tone: missing ? "bad" : "good",
-      action: { label: translated("Undo"), run: () => editor.document.undo() },
+      action: undoAction(editor),
     });
   };
   return (

@@ -36,6 +36,7 @@ import { AssetUsers } from "./asset/asset-users.tsx";
 import { AudioGroup } from "./asset/audio-group.tsx";
 import { FontGroup } from "./asset/font-group.tsx";
 import styles from "./inspector.module.css";
+import { undoAction } from "../undo-action.ts";
 
 const kinds = {
   sprite: translated("Sprite"),
@@ -56,7 +57,7 @@ export function AssetInspector({ assetId }: { assetId: string }) {
   const remove = (): void => {
     deleteAsset(editor, assetId);
     showToast(translated("“{name}” was deleted.", { name: asset.name }), {
-      action: { label: translated("Undo"), run: () => editor.document.undo() },
+      action: undoAction(editor),
     });
   };
   const replace = async (): Promise<void> => {
@@ -137,7 +138,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
           : "";
       showToast(translated("“{name}” can be drawn on now.{merged}", { name: sprite.name, merged }), {
         tone: "good",
-        action: { label: translated("Undo"), run: () => editor.document.undo() },
+        action: undoAction(editor),
       });
     } catch {
       showToast(translated("The picture could not be read. Check your connection."), { tone: "bad" });

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { undoAction } from "../undo-action.ts";
 
 /** Songs to begin with, in the place of what is there. */
 export function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled: boolean }) {
@@ -12,7 +13,7 @@ export function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled
   const start = (starter: SongStarter): void => {
     startSongFrom(editor, assetId, starter);
     showToast(translated("The song starts from “{name}”.", { name: SONG_STARTERS[starter].name }), {
-      action: { label: translated("Undo"), run: () => editor.document.undo() },
+      action: undoAction(editor),
     });
   };
   return (

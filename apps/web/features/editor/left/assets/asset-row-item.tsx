@@ -14,6 +14,7 @@ import panel from "../left-panel.module.css";
 import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
+import { undoAction } from "../../undo-action.ts";
 
 /** One asset of the panel. */
 export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { kind: "asset" }; isChosen: boolean; isReadOnly: boolean }) {
@@ -26,7 +27,7 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
   const remove = (): void => {
     deleteAsset(editor, id);
     showToast(translated("“{name}” was deleted.", { name: asset.name }), {
-      action: { label: translated("Undo"), run: () => editor.document.undo() },
+      action: undoAction(editor),
     });
   };
   const replace = async (): Promise<void> => {
