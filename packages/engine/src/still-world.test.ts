@@ -19,6 +19,7 @@ describe.each(built)("the still world of %s", (_id, game) => {
         expect(still.entities.columns[column][entity], `${id} ${column}`).toBe(running.entities.columns[column][running.entityOf(id)]);
       }
     }
+    expect(still.variables).toEqual(running.variables);
     expect(still.pools).toEqual([]);
     expect(still.drainEvents().filter(({ type }) => type === "error")).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Game, GamePatch } from "@playsmith/game-format";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene } from "./scene/place.ts";
+import { newVariables } from "./state/variables.ts";
 import { WorldState } from "./world-state.ts";
 
 /**
@@ -11,6 +12,8 @@ export class StillWorld extends WorldState {
   /** @param sceneId scene to show; one that does not exist shows nothing. */
   constructor(game: Game, sceneId: string) {
     super(game, 0, true, []);
+    // Texts show what variables start as.
+    this.variables = newVariables(game.variables);
     loadScene(this, sceneId);
   }
 
