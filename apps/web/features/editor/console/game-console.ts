@@ -63,9 +63,16 @@ export class GameConsole {
     this.#lines = appendLine(this.#lines, line);
     if (this.#telling !== null) return;
     this.#show();
+    this.#rest();
+  }
+
+  /** Tells nothing for a while, then what came meanwhile. */
+  #rest(): void {
     this.#telling = setTimeout(() => {
       this.#telling = null;
-      if (this.#shown.lines !== this.#lines) this.#show();
+      if (this.#shown.lines === this.#lines) return;
+      this.#show();
+      this.#rest();
     }, TELL_EVERY_MS);
   }
 
