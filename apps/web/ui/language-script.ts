@@ -5,4 +5,4 @@ import addresses from "virtual:catalogues";
  * Runs in the page's head. Written into the page, the script of the chosen language is run before any module, which is why it is no module itself
  * and not fetched by one; when it can't be fetched, the page goes on in English.
  */
-export const languageScript = `(()=>{try{const l=localStorage.getItem(${JSON.stringify(LANGUAGE_STORAGE_KEY)}),a=${JSON.stringify(addresses)}[l];if(a){document.documentElement.dataset.translating="";document.write('<script src="'+a+'"><\\/script>')}}catch{}})()`;
+export const languageScript = `(()=>{try{const l=localStorage.getItem(${JSON.stringify(LANGUAGE_STORAGE_KEY)}),a=${JSON.stringify(addresses)};if(Object.hasOwn(a,l)){document.documentElement.dataset.translating="";document.write('<script src="'+a[l]+'"><\\/script>')}}catch{}})()`;
