@@ -1,21 +1,39 @@
 import { useEffect } from "react";
 
+/** After the last file has come: what a screen needs to stand comes first, and in one go. */
+const QUIET_MS = 3_000;
+const MOST_WAIT_MS = 10_000;
+
 /** Keeps the app itself on this device while someone is signed in, so that it opens without the server (`public/sw.js`). */
 export function useAppOnDevice(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn || import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+    const assets = `${location.origin}/assets/`;
+    const loaded: string[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const keepLoaded = async (): Promise<void> => {
       const registration = await navigator.serviceWorker.register("/sw.js");
       await navigator.serviceWorker.ready;
-      const urls = performance.getEntriesByType("resource").map((entry) => entry.name);
-      registration.active?.postMessage({ keep: urls });
+      if (loaded.length > 0) registration.active?.postMessage({ keep: loaded.splice(0) });
     };
-    const send = (): void => {
+    const whenIdle = (): void => {
       // Without a worker the app works as before, only not without the server.
-      keepLoaded().catch(() => undefined);
+      const send = () => void keepLoaded().catch(() => undefined);
+      if ("requestIdleCallback" in window) requestIdleCallback(send, { timeout: MOST_WAIT_MS });
+      else send();
     };
-    // Later chunks of a screen arrive after it was first drawn.
-    const timer = setTimeout(send, 1_500);
-    return () => clearTimeout(timer);
+    const note = (entries: readonly PerformanceEntry[]): void => {
+      const files = entries.flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));
+      if (files.length === 0) return;
+      loaded.push(...files);
+      clearTimeout(timer);
+      timer = setTimeout(whenIdle, QUIET_MS);
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: "resource", buffered: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [isSignedIn]);
 }

@@ -10,13 +10,18 @@ async function keep(request, response) {
   if (!response.ok || response.type !== "basic") return;
   const cache = await caches.open(CACHE);
   await cache.put(request, response);
+}
+
+/** Lets go of the oldest of what is kept. */
+async function trim() {
+  const cache = await caches.open(CACHE);
   const keys = await cache.keys();
-  for (const old of keys.slice(0, Math.max(0, keys.length - MOST_FILES))) await cache.delete(old);
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((old) => cache.delete(old)));
 }
 
 async function page(request, event) {
   try {
-    const response = await fetch(request);
+    const response = (await event.preloadResponse) ?? (await fetch(request));
     if (response.ok && new URL(request.url).pathname !== "/login") event.waitUntil(keep(SHELL, response.clone()));
     return response;
   } catch (error) {
@@ -35,28 +40,37 @@ async function asset(request, event) {
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(self.skipWaiting());
+  // Browsers that can look into the cache themselves need not wake this worker for each of the app's many files. They ask the network for
+  // what is not kept, without telling: the page does.
+  const routes = event.addRoutes?.({
+    condition: { urlPattern: new URLPattern({ pathname: "/assets/*" }), requestMethod: "get" },
+    source: { cacheName: CACHE },
+  });
+  event.waitUntil(Promise.all([self.skipWaiting(), Promise.resolve(routes).catch(() => undefined)]));
 });
 
 self.addEventListener("activate", (event) => {
   const clean = async () => {
     for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+    // A page is asked for while this worker is still waking up.
+    await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
   event.waitUntil(clean());
 });
 
-// What the page had loaded before this worker was there.
+// What the page has loaded past this worker.
 self.addEventListener("message", (event) => {
   const urls = Array.isArray(event.data?.keep) ? event.data.keep : [];
   const keepAll = async () => {
     const cache = await caches.open(CACHE);
+    const known = new Set((await cache.keys()).map(({ url }) => url));
     for (const href of urls) {
       const url = new URL(href, self.location.origin);
-      if (url.origin !== self.location.origin || !isAsset(url) || (await cache.match(url.href))) continue;
-      await keep(url.href, await fetch(url.href));
+      if (url.origin === self.location.origin && isAsset(url) && !known.has(url.href)) await keep(url.href, await fetch(url.href));
     }
-    if (!(await cache.match(SHELL))) await keep(SHELL, await fetch(SHELL, { headers: { accept: "text/html" } }));
+    if (!known.has(new URL(SHELL, self.location.origin).href)) await keep(SHELL, await fetch(SHELL, { headers: { accept: "text/html" } }));
+    await trim();
   };
   event.waitUntil(keepAll());
 });

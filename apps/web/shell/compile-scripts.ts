@@ -11,10 +11,18 @@ export interface ScriptError {
   line: number;
 }
 
+const compiler = () => import("@playsmith/engine/compile");
+
+/** Fetches what {@link compileScripts} will need for this game, ahead of the press that waits for it. */
+export async function loadCompiler(game: Game): Promise<void> {
+  // Who compiles is told what failed.
+  if (scriptSources(game).length > 0) await compiler().catch(() => undefined);
+}
+
 /** Compiles all scripts of a game. The compiler is only loaded when there is a script. */
 export async function compileScripts(game: Game): Promise<{ scripts: Record<string, string>; errors: ScriptError[] }> {
   if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
-  const { compileGame } = await import("@playsmith/engine/compile");
+  const { compileGame } = await compiler();
   const { scripts, problems } = compileGame(game);
   const errors = problems.map(({ path, message, line }) => {
     const [root, id = ""] = path.split(".");

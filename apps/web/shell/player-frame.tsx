@@ -6,7 +6,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { loadBackend } from "../backend/backend.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
-import { compileScripts } from "./compile-scripts.ts";
+import { compileScripts, loadCompiler } from "./compile-scripts.ts";
 import styles from "./player-frame.module.css";
 
 /** Where the isolated player document is served. */
@@ -23,20 +23,33 @@ export async function filesOf(game: Game, except: ReadonlySet<string> = new Set(
   return Object.fromEntries(loaded.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
 }
 
-/** Hands a waiting player what it will probably play. @returns ends it. */
+/** Hands a waiting player what it will probably play, and fetches what compiles its scripts. @returns ends it. */
 function prepare(link: PlayerConnection, game: Game): () => void {
   let isEnded = false;
   void filesOf(game).then((files) => {
-    if (!isEnded) link.prepare({ game, isChecked: true, files });
+    if (isEnded) return;
+    link.prepare({ game, isChecked: true, files });
+    void loadCompiler(game);
   });
   return () => {
     isEnded = true;
   };
 }
 
+/** What a run begins with. */
+export interface RunStart {
+  game: Game;
+  sceneId?: string | undefined;
+}
+
 export interface PlayerFrameHandle {
   connection: PlayerConnection | null;
   focus(): void;
+  /**
+   * Hands a waiting player its game at once, ahead of the page: it begins while the page is still being drawn for it. Who calls this ends
+   * the waiting in the same breath.
+   */
+  begin(start: RunStart): void;
 }
 
 /** A running game in its isolated frame. It starts anew when `runKey` changes; `game` itself is only read at the start. */
@@ -85,12 +98,39 @@ export function PlayerFrame({
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
+  /** Ends the run that began ahead of the page. */
+  const begun = useRef<(() => void) | null>(null);
+
+  /** @returns gives up what has not been handed over yet. */
+  const start = (link: PlayerConnection, { game: played, sceneId: place }: RunStart): (() => void) => {
+    let isCurrent = true;
+    const { seed: chance, muted: isMuted, readSaves: readKept } = latest.current;
+    const load = async (): Promise<void> => {
+      const [files, { scripts, errors }] = await Promise.all([filesOf(played), compileScripts(played)]);
+      if (!isCurrent) return;
+      for (const error of errors) latest.current.onMessage?.({ type: "error", tick: 0, ...error });
+      link.load({
+        // What the app plays comes from a document, which lets nothing invalid through, or from a template.
+        ...{ game: played, isChecked: true, files, scripts, seed: chance, muted: isMuted },
+        ...(place ? { sceneId: place } : {}),
+        ...(readKept ? { saves: readKept() } : {}),
+      });
+      latest.current.onReady?.(link);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  };
 
   useImperativeHandle(ref, () => ({
     get connection() {
       return connection.current;
     },
     focus: () => frame.current?.focus(),
+    begin: (run) => {
+      if (connection.current && isWaiting && state === "loading") begun.current = start(connection.current, run);
+    },
   }));
 
   useEffect(() => {
@@ -123,6 +163,8 @@ export function PlayerFrame({
     latest.current.onConnect?.(link);
     return () => {
       connection.current = null;
+      begun.current?.();
+      begun.current = null;
       link.close();
     };
   }, [runKey, attempt]);
@@ -139,24 +181,9 @@ export function PlayerFrame({
       link.unload();
     }
     if (isWaiting) return mayPrepare ? prepare(link, latest.current.game) : undefined;
-    let isCurrent = true;
-    const start = async (): Promise<void> => {
-      const now = latest.current;
-      const [files, { scripts, errors }] = await Promise.all([filesOf(now.game), compileScripts(now.game)]);
-      if (!isCurrent) return;
-      for (const error of errors) now.onMessage?.({ type: "error", tick: 0, ...error });
-      link.load({
-        // What the app plays comes from a document, which lets nothing invalid through, or from a template.
-        ...{ game: now.game, isChecked: true, files, scripts, seed: now.seed, muted: now.muted },
-        ...(now.sceneId ? { sceneId: now.sceneId } : {}),
-        ...(now.readSaves ? { saves: now.readSaves() } : {}),
-      });
-      now.onReady?.(link);
-    };
-    void start();
-    return () => {
-      isCurrent = false;
-    };
+    const ahead = begun.current;
+    begun.current = null;
+    return ahead ?? start(link, latest.current);
   }, [runKey, attempt, isWaiting, isWaiting && mayPrepare]);
 
   useEffect(() => connection.current?.mute(muted), [muted]);

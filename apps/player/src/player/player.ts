@@ -57,7 +57,7 @@ export class Player {
   #isPaused = false;
   #debugger: DebugHooks | null = null;
   #debugging: Promise<void> | null = null;
-  #hasShownFrame = false;
+  #firstFrame: "awaited" | "drawn" | "shown" = "awaited";
   #isDrawing = false;
   /** What came for a game that is still being made ready; none while there is nothing to wait for. */
   #early: HostMessage[] | null = null;
@@ -190,7 +190,7 @@ export class Player {
     this.#releaseAll();
     this.#readInputs(game, scripts);
     this.#overlay.hide();
-    this.#hasShownFrame = false;
+    this.#firstFrame = "awaited";
     this.#isPaused = false;
     this.#hearOrHalt();
     this.#step.reset();
@@ -226,7 +226,7 @@ export class Player {
     this.#debugger?.began();
     this.#early = null;
     // Who shows nothing is not slow.
-    this.#hasShownFrame = false;
+    this.#firstFrame = "awaited";
     this.#overlay.hide();
     this.#releaseAll();
     this.#touch.show({ pad: false, buttons: [] }, new Map());
@@ -304,6 +304,8 @@ export class Player {
     this.#isDrawing = run !== null;
     if (!run) return;
     requestAnimationFrame(this.#frame);
+    // The picture is on the screen once the frame after it begins.
+    if (this.#firstFrame === "drawn") this.#tellFirstFrame();
     if (!this.#renderer) return;
     if (this.#debugger?.isReady(nowMs) === false) return;
     let alpha = 1;
@@ -319,15 +321,15 @@ export class Player {
     this.#renderer.draw(run.world, { kind: "game", alpha });
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
     this.#figures.frame();
-    if (this.#hasShownFrame) return;
-    this.#hasShownFrame = true;
-    // The picture is on the screen once the frame after this one begins.
-    requestAnimationFrame(() => {
-      this.#send({ type: "firstFrame" });
-      this.#tellStatus();
-      void this.#sounds.wake();
-    });
+    if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
+
+  #tellFirstFrame(): void {
+    this.#firstFrame = "shown";
+    this.#send({ type: "firstFrame" });
+    this.#tellStatus();
+    void this.#sounds.wake();
+  }
 
   #tick(): void {
     const run = this.#run;
@@ -380,7 +382,8 @@ export class Player {
     const world = this.#run?.world;
     const figures = this.#figures.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...figures });
-    if (this.#hasShownFrame && document.visibilityState === "visible" && this.#sharpness.measure(figures.framesPerS)) this.#resize();
+    if (this.#firstFrame === "shown" && document.visibilityState === "visible" && this.#sharpness.measure(figures.framesPerS))
+      this.#resize();
   }
 
   #resize(settings = this.#run?.game.settings): void {

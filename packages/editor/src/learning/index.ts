@@ -3,7 +3,6 @@ export * from "./hints/play-hints.ts";
 export * from "./hints/rule-hints.ts";
 export * from "./lessons/first-game.ts";
 export * from "./lessons/lesson.ts";
-export * from "./lessons/ready-things.ts";
 export * from "./help/catalogue-entries.ts";
 export * from "./help/entry.ts";
 export { chosenPrefab, type Example } from "./help/examples.ts";

@@ -52,15 +52,18 @@ export class Recordings {
     return decoding;
   }
 
-  /** Decodes all sounds that are not ready. */
+  /** Decodes all sounds that are not ready, one between two frames: making one can take as long as drawing several. */
   async prepareSounds(zzfx: Zzfx): Promise<void> {
     for (const assetId of Object.keys(this.#game?.assets ?? {})) {
       const sound = this.soundOf(assetId);
       if (!sound || this.#sounds.has(assetId)) continue;
       this.#sounds.set(assetId, null);
+      await nextTask();
+      if (this.soundOf(assetId) !== sound) continue;
       const { source } = sound;
       const buffer = source.kind === "file" ? await this.#decode(zzfx.audioContext, source.file.hash) : generated(zzfx, source.zzfx);
-      this.#sounds.set(assetId, buffer);
+      // A sound that was changed meanwhile is made anew by whoever told of it.
+      if (this.soundOf(assetId) === sound) this.#sounds.set(assetId, buffer);
     }
   }
 
@@ -85,6 +88,9 @@ export class Recordings {
     }
   }
 }
+
+/** Lets frames, input and messages pass. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function generated(zzfx: Zzfx, parameters: readonly number[]): AudioBuffer | null {
   try {

@@ -1,7 +1,5 @@
 import { lazyPart } from "../lazy-part.tsx";
 
-const loadGuidance = () => import("./guidance.ts");
-
 export const LazyHelpPane = lazyPart(async () => (await import("./help/help-pane.tsx")).HelpPane);
-export const LazyLessonStrip = lazyPart(async () => (await loadGuidance()).LessonStrip);
-export const LazyPlayHint = lazyPart(async () => (await loadGuidance()).PlayHint);
+export const LazyLessonStrip = lazyPart(async () => (await import("./lesson/lesson-strip.tsx")).LessonStrip);
+export const LazyPlayHint = lazyPart(async () => (await import("./hints/play-hint.tsx")).PlayHint);

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
 import { PlayBar } from "./play-bar.tsx";
@@ -26,10 +26,12 @@ export function PlayPanel({
   mayPrepare: boolean;
 }) {
   const [pane, setPane] = useState<Pane>(null);
+  const [isShown, setShown] = useState(false);
   const hasRoom = play.isPlaying && !isSmall;
   const isInspecting = hasRoom && pane === "inspector";
   const picking = usePicking(play.debug, isInspecting);
   useWatchSelection(play.debug);
+  useEffect(() => setShown(false), [play.runKey, play.isPlaying]);
   return (
     <section
       className={styles["panel"]}
@@ -40,10 +42,11 @@ export function PlayPanel({
     >
       <PlayBar play={play} isSmall={isSmall} pane={pane} onPane={setPane} />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
-      {hasRoom && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
+      {hasRoom && isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["rooms"]}>
         <div className={styles["game"]}>
           <PlayerFrame
+            ref={play.frame}
             game={play.game}
             runKey={play.runKey}
             sceneId={play.sceneId}
@@ -53,7 +56,10 @@ export function PlayPanel({
             isWaiting={!play.isPlaying}
             mayPrepare={mayPrepare}
             title={translated("Game")}
-            onMessage={play.onMessage}
+            onMessage={(message) => {
+              if (message.type === "firstFrame") setShown(true);
+              play.onMessage(message);
+            }}
             onConnect={play.onConnect}
             onReady={play.onReady}
             onRestart={play.begin}

@@ -2,9 +2,9 @@ import type { PlayerMessage } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import { type Game, type GameChange, touchesScripts } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
-import { filesOf } from "../../../shell/player-frame.tsx";
+import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
 import { LatestFigures } from "./figures.tsx";
@@ -29,6 +29,8 @@ export interface Play {
   figures: LatestFigures;
   /** What looks into the running game. */
   debug: DebugLink;
+  /** Where the game is shown. */
+  frame: RefObject<PlayerFrameHandle | null>;
   toggle(): void;
   stop(): void;
   restart(): void;
@@ -55,6 +57,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [hasWon, setWon] = useState(false);
   const [figures] = useState(() => new LatestFigures());
   const [debug] = useState(() => new DebugLink(() => performance.now()));
+  const frame = useRef<PlayerFrameHandle>(null);
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
@@ -113,7 +116,9 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     setPaused(false);
     setWon(false);
     figures.set(null);
-    setRun({ game: editor.game, sceneId: editor.state.sceneId });
+    const begin = { game: editor.game, sceneId: editor.state.sceneId };
+    frame.current?.begin(begin);
+    setRun(begin);
   }, [editor, debug, figures]);
 
   const stop = useCallback((): void => {
@@ -162,6 +167,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       readSaves: () => keeper.values,
       figures,
       debug,
+      frame,
       toggle: () => {
         if (isPlaying) return stop();
         noteFocus();

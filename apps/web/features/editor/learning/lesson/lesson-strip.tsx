@@ -1,9 +1,12 @@
-import { firstGame, type LessonStep, takeReadyThing } from "@playsmith/editor/learning";
+import type { Editor } from "@playsmith/editor";
+import { firstGame, type LessonStep, type ReadyThing } from "@playsmith/editor/learning";
 import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components";
+import { importWithin } from "../../../../backend/import-within.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
+import { showToast } from "../../../../ui/toasts.tsx";
 import { useEditor, useEditorState } from "../../editor-context.tsx";
 import type { Play } from "../../play/use-play.ts";
 import type { Learning } from "../use-learning.ts";
@@ -94,6 +97,17 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   );
 }
 
+/** The ready things are those of a template, which is drawn as it is loaded: only for who takes one. */
+async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
+  try {
+    const { takeReadyThing } = await importWithin(() => import("@playsmith/editor/learning/ready-things"));
+    const said = takeReadyThing(editor, thing);
+    if (said !== null) editor.say(said);
+  } catch {
+    showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
+  }
+}
+
 function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<LessonStep["take"]> }) {
   const editor = useEditor();
   return (
@@ -101,8 +115,7 @@ function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<Lesson
       size="small"
       variant={step.id === "hero" ? "primary" : "secondary"}
       onPress={() => {
-        const said = takeReadyThing(editor, take.thing);
-        if (said !== null) editor.say(said);
+        void takeThing(editor, take.thing);
       }}
     >
       <Sparkles /> {take.label}
