@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 /** After the last file has come: what a screen needs to stand comes first, and in one go. */
 const QUIET_MS = 3_000;
-const MOST_WAIT_MS = 10_000;
 
 /** Keeps the app itself on this device while someone is signed in, so that it opens without the server (`public/sw.js`). */
 export function useAppOnDevice(isSignedIn: boolean): void {
@@ -10,30 +10,26 @@ export function useAppOnDevice(isSignedIn: boolean): void {
     if (!isSignedIn || import.meta.env.DEV || !("serviceWorker" in navigator)) return;
     const assets = `${location.origin}/assets/`;
     const loaded: string[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopWaiting = (): void => undefined;
     const keepLoaded = async (): Promise<void> => {
       const registration = await navigator.serviceWorker.register("/sw.js");
       await navigator.serviceWorker.ready;
       if (loaded.length > 0) registration.active?.postMessage({ keep: loaded.splice(0) });
     };
-    const whenIdle = (): void => {
-      // Without a worker the app works as before, only not without the server.
-      const send = () => void keepLoaded().catch(() => undefined);
-      if ("requestIdleCallback" in window) requestIdleCallback(send, { timeout: MOST_WAIT_MS });
-      else send();
-    };
+    // Without a worker the app works as before, only not without the server.
+    const send = (): void => void keepLoaded().catch(() => undefined);
     const note = (entries: readonly PerformanceEntry[]): void => {
       const files = entries.flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));
       if (files.length === 0) return;
       loaded.push(...files);
-      clearTimeout(timer);
-      timer = setTimeout(whenIdle, QUIET_MS);
+      stopWaiting();
+      stopWaiting = whenIdle(send, { afterMs: QUIET_MS });
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "resource", buffered: true });
     return () => {
       observer.disconnect();
-      clearTimeout(timer);
+      stopWaiting();
     };
   }, [isSignedIn]);
 }

@@ -2,6 +2,7 @@ import { routeOf, VITALS_SAMPLE_RATE } from "@playsmith/contract";
 import { useEffect } from "react";
 import { backendIfLoaded } from "./backend.ts";
 import { VitalsCollector } from "./vitals-collector.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Measures a part of page loads, and sends the figures when the page goes, if the client library is there by then. */
 export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): void {
@@ -15,7 +16,6 @@ export function useWebVitals(isSampled = Math.random() < VITALS_SAMPLE_RATE): vo
       await backendIfLoaded()?.auth.getSignInOptions();
       for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on((metric) => vitals.add(metric));
     };
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));
     // Measuring must not cost what is measured, nor break anything.
     const begin = (): void => void whenIdle(() => void measure().catch(() => undefined));
     if (document.readyState === "complete") begin();

@@ -33,7 +33,11 @@ export function frameCells(
   const seen = new Uint16Array(sprite.widthPx * sprite.heightPx);
   for (const [id, { hidden }] of spriteLayers(sprite)) {
     if (hidden) continue;
-    for (const [index, cell] of cellsOf(id).entries()) if (cell > 0) seen[index] = cell;
+    const cells = cellsOf(id);
+    for (let index = 0; index < seen.length; index++) {
+      const cell = cells[index] ?? 0;
+      if (cell > 0) seen[index] = cell;
+    }
   }
   return seen;
 }

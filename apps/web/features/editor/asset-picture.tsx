@@ -1,3 +1,4 @@
+import { rgbaOf } from "@playsmith/editor";
 import {
   type Asset,
   decodeCells,
@@ -10,6 +11,7 @@ import {
 } from "@playsmith/game-format";
 import { useEffect, useRef } from "react";
 import { backend } from "../../backend/backend.ts";
+import { whenIdle } from "../../backend/when-idle.ts";
 import { useGame } from "./editor-context.tsx";
 
 interface Cut {
@@ -39,14 +41,8 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
   const context = canvas.getContext("2d");
   if (!context) return;
   if (cut.source.kind === "pixels") {
-    const { palette } = cut.source;
-    const colors = palette.map((color) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)));
-    const image = context.createImageData(cut.widthPx, cut.heightPx);
-    cut.cells().forEach((cell, index) => {
-      const color = colors[cell - 1];
-      if (color) image.data.set([...color, 255], index * 4);
-    });
-    context.putImageData(image, 0, 0);
+    const pixels = rgbaOf({ cells: cut.cells(), columns: cut.widthPx, rows: cut.heightPx }, cut.source.palette);
+    context.putImageData(new ImageData(pixels, cut.widthPx, cut.heightPx), 0, 0);
     return;
   }
   try {
@@ -86,13 +82,20 @@ export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: st
 /** The same of an asset of any game. */
 export function PictureOf({ asset, animation, tile = 1, className }: PictureProps & { asset: Asset | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isDrawn = useRef(false);
   useEffect(() => {
     const element = canvas.current;
     if (!element || !isPictureAsset(asset)) return;
     let isCurrent = true;
-    void draw(element, asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile), () => isCurrent);
+    const show = (): void => {
+      isDrawn.current = true;
+      void draw(element, asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile), () => isCurrent);
+    };
+    // Whoever changes a picture sees it at once; many that come into view together let the screen that they are on come first.
+    const stopWaiting = isDrawn.current ? show() : whenIdle(show);
     return () => {
       isCurrent = false;
+      stopWaiting?.();
     };
   }, [asset, animation, tile]);
   const side = asset?.kind === "sprite" ? Math.max(asset.widthPx, asset.heightPx) : 16;

@@ -15,6 +15,7 @@ import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
+import { useSettled } from "./use-settled.ts";
 import { useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
@@ -34,6 +35,7 @@ export function Workbench() {
   const [isFinding, setFinding] = useState(false);
   const isNarrow = useIsNarrow();
   const [isSceneDrawn, setSceneDrawn] = useState(false);
+  const isSettled = useSettled(isSceneDrawn);
   const isPlayerWanted = usePlayerWanted();
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
@@ -71,11 +73,11 @@ export function Workbench() {
           <main className={styles["main"]}>
             <h1 className="visually-hidden">{title}</h1>
             {isNarrow ? (
-              <NarrowRooms centre={centre} console={console} />
+              <NarrowRooms centre={centre} console={console} isSettled={isSettled} />
             ) : (
               <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
                 <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                  <LeftPanel />
+                  <LeftPanel isSettled={isSettled} />
                 </Panel>
                 <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
                 <Panel id="centre" minSize="320px">
@@ -91,7 +93,7 @@ export function Workbench() {
                 </Panel>
                 <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
                 <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                  <Inspector />
+                  <Inspector isSettled={isSettled} />
                 </Panel>
               </Group>
             )}
@@ -106,7 +108,7 @@ export function Workbench() {
 }
 
 /** On a phone the scene fills the screen and the panels come up as sheets. */
-function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: GameConsole }) {
+function NarrowRooms({ centre, console, isSettled }: { centre: React.ReactNode; console: GameConsole; isSettled: boolean }) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const { errorCount } = useConsole(console);
   const tabs = [
@@ -119,8 +121,8 @@ function NarrowRooms({ centre, console }: { centre: React.ReactNode; console: Ga
       <div className={styles["centre"]}>{centre}</div>
       {sheet && (
         <div className={styles["sheet"]}>
-          {sheet === "things" && <LeftPanel />}
-          {sheet === "inspector" && <Inspector />}
+          {sheet === "things" && <LeftPanel isSettled={isSettled} />}
+          {sheet === "inspector" && <Inspector isSettled={isSettled} />}
           {sheet === "console" && <ConsolePanel console={console} />}
         </div>
       )}

@@ -5,10 +5,14 @@ import type { Grid } from "./grid.ts";
 export function rgbaOf({ cells }: Grid, palette: readonly string[]): Uint8ClampedArray<ArrayBuffer> {
   const colors = palette.map(channelsOf);
   const bytes = new Uint8ClampedArray(cells.length * 4);
-  cells.forEach((value, index) => {
-    const color = colors[value - 1];
-    if (color) bytes.set([...color, 255], index * 4);
-  });
+  for (let index = 0, at = 0; index < cells.length; index++, at += 4) {
+    const color = colors[(cells[index] as number) - 1];
+    if (!color) continue;
+    bytes[at] = color[0];
+    bytes[at + 1] = color[1];
+    bytes[at + 2] = color[2];
+    bytes[at + 3] = 255;
+  }
   return bytes;
 }
 

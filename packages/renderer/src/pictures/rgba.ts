@@ -13,8 +13,8 @@ export function emptyRgba(width: number, height: number): Rgba {
 export function rgbaOfCells(cells: Uint16Array, palette: readonly string[], width: number, height: number): Rgba {
   const picture = emptyRgba(width, height);
   const colors = palette.map((color) => Number.parseInt(color.slice(1), 16));
-  for (const [index, cell] of cells.entries()) {
-    const color = cell === 0 ? undefined : colors[cell - 1];
+  for (let index = 0; index < cells.length; index++) {
+    const color = colors[(cells[index] as number) - 1];
     if (color === undefined) continue;
     picture.bytes[index * 4] = color >> 16;
     picture.bytes[index * 4 + 1] = (color >> 8) & 0xff;

@@ -9,26 +9,24 @@ import { PrefabInspector } from "./prefab-inspector.tsx";
 import { SceneInspector } from "./scene-inspector.tsx";
 import { useRestingSelection } from "./use-resting-selection.ts";
 
-/** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. */
-export const Inspector = memo(function Inspector() {
+/** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
+export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {
+  return (
+    <section className={styles["panel"]} aria-label={translated("Inspector")}>
+      {isSettled && <Chosen />}
+    </section>
+  );
+});
+
+function Chosen() {
   const editor = useEditor();
   const prefabInPlaceId = useGame(() => prefabInPlace(editor)?.id);
   const selection = useRestingSelection();
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
-  return (
-    <section className={styles["panel"]} aria-label={translated("Inspector")}>
-      {prefabInPlaceId !== undefined ? (
-        <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />
-      ) : selection.length > 0 ? (
-        <InstanceInspector ids={selection} />
-      ) : prefabId ? (
-        <PrefabInspector key={prefabId} prefabId={prefabId} />
-      ) : assetId ? (
-        <AssetInspector key={assetId} assetId={assetId} />
-      ) : (
-        <SceneInspector />
-      )}
-    </section>
-  );
-});
+  if (prefabInPlaceId !== undefined) return <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />;
+  if (selection.length > 0) return <InstanceInspector ids={selection} />;
+  if (prefabId) return <PrefabInspector key={prefabId} prefabId={prefabId} />;
+  if (assetId) return <AssetInspector key={assetId} assetId={assetId} />;
+  return <SceneInspector />;
+}

@@ -10,8 +10,8 @@ import { SceneList } from "./scene-list.tsx";
 import { SharedList } from "./shared-list.tsx";
 import { TilePalette } from "./tile-palette.tsx";
 
-/** What the project is made of. */
-export const LeftPanel = memo(function LeftPanel() {
+/** What the project is made of. @param props.isSettled whether there is time for more than what the scene itself is made of. */
+export const LeftPanel = memo(function LeftPanel({ isSettled }: { isSettled: boolean }) {
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const isTileTool = useEditorState((state) => TILE_TOOLS.includes(state.tool));
   return (
@@ -19,9 +19,13 @@ export const LeftPanel = memo(function LeftPanel() {
       <SceneList />
       <LayerList />
       {(isTileLayer || isTileTool) && <TilePalette />}
-      <PrefabList />
-      <SharedList />
-      <AssetList />
+      {isSettled && (
+        <>
+          <PrefabList />
+          <SharedList />
+          <AssetList />
+        </>
+      )}
     </section>
   );
 });
