@@ -1,16 +1,13 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { OPENINGS } from "./shared-files.ts";
 
 /** The shell of a screen is called after the first part of its address. */
 export const shellFile = (segment: string): string => `__shell-${segment}.html`;
 
 /** What each screen comes to need, one import leading to the next: modules by the end of their path. */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  dashboard: ["routes/dashboard.tsx", "dashboard/dashboard-screen.tsx"],
-  project: ["routes/project.tsx", "editor/editor-screen.tsx"],
-};
-const SIGNED_IN = ["routes/protected.tsx", "session/session.ts", "packages/client/src/index.ts"];
+const SCREENS = { dashboard: OPENINGS.dashboard, project: OPENINGS.project };
 
 /** One file of scripts as the build has made it. */
 interface Chunk {
@@ -63,12 +60,20 @@ export function filesNeeded(chunks: Readonly<Record<string, Chunk>>, modules: re
 export async function writeShells(folder: string): Promise<void> {
   const chunks = JSON.parse(await readFile(path.join(folder, GRAPH_FILE), "utf8")) as Record<string, Chunk>;
   const shell = await readFile(path.join(folder, "__spa-fallback.html"), "utf8");
+  const assets = path.join(folder, "assets");
+  const manifest = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name));
+  const routes = manifest === undefined ? [] : (await readFile(path.join(assets, manifest), "utf8")).split('"id":');
   for (const [segment, modules] of Object.entries(SCREENS)) {
-    const files = filesNeeded(chunks, [...SIGNED_IN, ...modules]);
+    const own = routes
+      .filter((route) => ["root", "routes/protected", `routes/${segment}`].some((id) => route.startsWith(`"${id}"`)))
+      .join();
+    // The router asks for the styles of its routes without, what comes on demand is asked for with this attribute: an early request must be the same.
+    const asAsked = (file: string): string => (own.includes(`/${file}`) ? "" : ` crossorigin=""`);
+    const files = filesNeeded(chunks, [...OPENINGS.signedIn, ...modules]);
     const styles = new Set(files.flatMap((file) => chunks[file]?.styles ?? []));
     const links = [
       ...files.map((file) => [`"/${file}"`, `<link rel="modulepreload" href="/${file}"/>`] as const),
-      ...[...styles].map((file) => [`"/${file}`, `<link rel="preload" as="style" href="/${file}"/>`] as const),
+      ...[...styles].map((file) => [`"/${file}`, `<link rel="preload" as="style"${asAsked(file)} href="/${file}"/>`] as const),
     ].flatMap(([address, link]) => (shell.includes(address) ? [] : [link]));
     await writeFile(
       path.join(folder, shellFile(segment)),
