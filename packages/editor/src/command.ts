@@ -53,7 +53,12 @@ export const after =
 export function selected(editor: Editor): string {
   const [first, ...others] = editor.state.selection;
   if (others.length > 0) return translated("{count} objects", { count: others.length + 1 });
-  const instance = editor.scene?.instances[first ?? ""];
+  return nameOf(editor, first ?? "");
+}
+
+/** What an object of the open scene is called: by its own name, or else its prefab's. */
+export function nameOf(editor: Editor, id: string): string {
+  const instance = editor.scene?.instances[id];
   return instance?.name || editor.game.prefabs[instance?.prefabId ?? ""]?.name || "object";
 }
 

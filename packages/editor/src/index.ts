@@ -1,10 +1,12 @@
 export { ALIGNMENTS, type Alignment } from "./arrange/align.ts";
+export * from "./arrange/attaching.ts";
 export * from "./arrange/grouping.ts";
 export * from "./camera.ts";
 export { type Clipboard, copySelection, countPaste, cutSelection } from "./clipboard/clipboard.ts";
 export { copyText, type Fragment, type FragmentReading, readFragment } from "./clipboard/fragment.ts";
 export { pastePlan, type PasteOptions } from "./clipboard/paste.ts";
 export { type PastePlan, planPaste } from "./clipboard/plan.ts";
+export { nameOf } from "./command.ts";
 export * from "./commands.ts";
 export { withGroups } from "./groups.ts";
 export { hideCursor, showCursor } from "./cursor/cursor.ts";

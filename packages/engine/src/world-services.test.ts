@@ -102,6 +102,33 @@ describe("parents", () => {
     expect([x[b], y[b]]).toEqual([expect.closeTo(72, 6), expect.closeTo(18, 6)]);
   });
 
+  it("are taken and given up by edits while the game runs, as are tags and variables of the scene", () => {
+    const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
+    const { world } = test;
+    const { x } = world.entities.columns;
+    const [a, b] = ["a1", "b1"].map((id) => world.entityOf(id)) as [number, number];
+    const edit = (path: string[], value?: unknown): void => {
+      const patch = [{ path: ["scenes", "scene", ...path], ...(value === undefined ? {} : { value }) }];
+      applyPatch(world.game, patch);
+      world.patch(world.game, patch);
+    };
+    const tag = world.names.numberOf("friend");
+    edit(["instances", "b1", "parentId"], "a1");
+    edit(["instances", "b1", "tags"], ["friend"]);
+    edit(["variables"], {});
+    edit(["variables", "left"], 90);
+    const apart = (x[b] as number) - (x[a] as number);
+    x[a] = 200;
+    test.run(1);
+    expect([x[b], world.hasTag(b, tag), world.sceneVariables["left"]]).toEqual([200 + apart, true, 90]);
+    edit(["instances", "b1", "parentId"]);
+    edit(["instances", "b1", "tags"]);
+    edit(["variables", "left"]);
+    x[a] = 300;
+    test.run(1);
+    expect([x[b], world.hasTag(b, tag), world.sceneVariables["left"]]).toEqual([200 + apart, false, undefined]);
+  });
+
   it("take their children along when they leave, and refuse circles", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
     const { world } = test;

@@ -1,7 +1,8 @@
 import { translated } from "@playsmith/texts";
-import { command, type Command, hasSelection, selected, toSelection } from "../command.ts";
+import { command, type Command, hasSelection, nameOf, selected, toSelection } from "../command.ts";
 import type { Editor } from "../editor.ts";
 import { type Alignment, alignSelection, distributeSelection } from "./align.ts";
+import { attachSelection, attachTarget, detachSelection, isSelectionAttached } from "./attaching.ts";
 import {
   groupSelection,
   hasGroup,
@@ -64,6 +65,25 @@ export const arrangeCommands: readonly Command[] = [
   ),
   command("arrange.group", translated("Group"), ["Mod+G"], toSelection(translated("Grouped"), groupSelection), several(2)),
   command("arrange.ungroup", translated("Ungroup"), ["Mod+Shift+G"], toSelection(translated("Ungrouped"), ungroupSelection), hasGroup),
+  command(
+    "arrange.attach",
+    translated("Attach to the object selected last"),
+    [],
+    (editor) => {
+      const target = attachTarget(editor);
+      const count = attachSelection(editor);
+      const name = target === null ? "" : nameOf(editor, target);
+      return count === 0 ? translated("Nothing changed") : translated("{count} now move with {name}", { count, name });
+    },
+    (editor) => hasSelection(editor) && attachTarget(editor) !== null,
+  ),
+  command(
+    "arrange.detach",
+    translated("Detach"),
+    [],
+    toSelection(translated("Detached"), detachSelection),
+    (editor) => hasSelection(editor) && isSelectionAttached(editor),
+  ),
   command(
     "arrange.lock",
     translated("Lock or unlock"),

@@ -98,6 +98,19 @@ export function setInstanceField(
   );
 }
 
+/** Gives instances tags beside their prefabs', in place of those that they have. */
+export function setInstanceTags(editor: Editor, ids: readonly string[], tags: readonly string[]): void {
+  editor.document.transact(counted(translated("Change"), ids.length), (edits) => {
+    for (const id of ids) {
+      const instance = editor.scene?.instances[id];
+      if (!instance || tags.join("\n") === (instance.tags ?? []).join("\n")) continue;
+      const path = [...editor.instancePath(id), "tags"];
+      if (tags.length === 0) edits.delete(path);
+      else edits.set(path, [...tags]);
+    }
+  });
+}
+
 /** Overrides a value of the prefab in instances; `undefined` goes back to the prefab's. */
 export function setOverride(
   editor: Editor,

@@ -13,6 +13,18 @@ export function setVariable(editor: Editor, name: string, value: Value | undefin
   });
 }
 
+/** Sets what a variable of one scene starts as, each time the scene begins; `undefined` removes it. */
+export function setSceneVariable(editor: Editor, sceneId: string, name: string, value: Value | undefined): void {
+  const scene = editor.game.scenes[sceneId];
+  if (!scene) return;
+  editor.document.transact(value === undefined ? translated("Remove variable") : translated("Change variable"), (edits) => {
+    const path = ["scenes", sceneId, "variables"];
+    if (!scene.variables) edits.set(path, {});
+    if (value === undefined) edits.delete([...path, name]);
+    else edits.set([...path, name], value);
+  });
+}
+
 /** Gives a global variable another name; rules follow. Does nothing when there is one of that name. */
 export function renameVariable(editor: Editor, from: string, to: string): void {
   const { variables } = editor.game;

@@ -10,7 +10,13 @@ export interface EditScope {
   prefabIds: Set<string>;
   allInstances: boolean;
   instanceIds: Set<string>;
+  /** Instances of which it changed what they hang on. */
+  tiedIds: Set<string>;
+  /** Instances of which their own tags changed. */
+  taggedIds: Set<string>;
   variableNames: Set<string>;
+  /** Variables of the scene itself; "" stands for all of them. */
+  sceneVariableNames: Set<string>;
   settings: boolean;
 }
 
@@ -24,7 +30,10 @@ export function editScope(changes: GamePatch, sceneId: string, tilesetIds: Reado
     prefabIds: new Set(),
     allInstances: false,
     instanceIds: new Set(),
+    tiedIds: new Set(),
+    taggedIds: new Set(),
     variableNames: new Set(),
+    sceneVariableNames: new Set(),
     settings: false,
   };
   for (const { path } of changes) {
@@ -43,9 +52,15 @@ export function editScope(changes: GamePatch, sceneId: string, tilesetIds: Reado
       else if (part === "layers") {
         if (partId !== undefined && field === "cells" && index !== undefined) scope.rows.push({ layerId: partId, row: Number(index) });
         else scope.layers = true;
+      } else if (part === "variables") {
+        scope.sceneVariableNames.add(partId ?? "");
       } else if (part === "instances") {
         if (partId === undefined) scope.allInstances = true;
-        else scope.instanceIds.add(partId);
+        else {
+          scope.instanceIds.add(partId);
+          if (field === "parentId") scope.tiedIds.add(partId);
+          if (field === "tags") scope.taggedIds.add(partId);
+        }
       }
     }
   }

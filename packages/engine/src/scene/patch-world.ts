@@ -1,10 +1,10 @@
-import { type Game, type GamePatch, inOrder, variantChain } from "@playsmith/game-format";
+import { cloneJson, type Game, type GamePatch, inOrder, type Value, variantChain } from "@playsmith/game-format";
 import { snapCamera } from "../behaviours/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import type { WorldState } from "../world-state.ts";
 import { reconcileRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
-import { editScope } from "./edit-scope.ts";
+import { type EditScope, editScope } from "./edit-scope.ts";
 import { addInstance, attachToParent, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
 import { takeOverInstance } from "./take-over.ts";
 import { reloadRow } from "./tile-grid.ts";
@@ -32,6 +32,11 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
     if (value === undefined) delete world.variables[name];
     else world.variables[name] = value;
   }
+  const ofScene = scene.variables ?? {};
+  for (const name of scope.sceneVariableNames.has("") ? Object.keys(ofScene) : scope.sceneVariableNames) {
+    if (Object.hasOwn(ofScene, name)) world.sceneVariables[name] = cloneJson(ofScene[name] as Value);
+    else delete world.sceneVariables[name];
+  }
   const hasNewLooks = scope.everything || scope.looks || scope.prefabIds.size > 0;
   if (hasNewLooks) {
     world.prefabs.reset(game);
@@ -43,6 +48,7 @@ export function patchWorld(world: WorldState, game: Game, changes: GamePatch): v
 
   const allInstances = scope.everything || scope.allInstances;
   reconcileInstances(world, allInstances ? null : scope.instanceIds);
+  retie(world, scope);
   const prefabNumbers = new Set([...scope.prefabIds].map((id) => world.names.numberOf(id)));
   dropOrphans(world, prefabNumbers, scope.everything);
   const { prefab } = world.entities.columns;
@@ -106,6 +112,22 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
   }
   for (const entity of added) attachToParent(world, entity);
   for (const entity of added) world.scriptHooks.created(entity);
+}
+
+/** Takes what edited instances hang on, and their own tags, into the running world. */
+function retie(world: WorldState, { tiedIds, taggedIds }: EditScope): void {
+  for (const id of tiedIds) {
+    const entity = world.entityOfInstance.get(id);
+    if (entity === undefined) continue;
+    world.parents.detach(entity);
+    attachToParent(world, entity);
+  }
+  for (const id of taggedIds) {
+    const [entity, instance] = [world.entityOfInstance.get(id), world.scene?.instances[id]];
+    if (entity === undefined || !instance) continue;
+    for (const tag of world.objectTags.get(entity) ?? []) world.setTag(entity, tag, false);
+    for (const tag of instance.tags ?? []) world.setTag(entity, world.names.numberOf(tag), true);
+  }
 }
 
 function dropOrphans(world: WorldState, prefabNumbers: ReadonlySet<number>, everything: boolean): void {

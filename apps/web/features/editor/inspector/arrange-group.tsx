@@ -1,4 +1,4 @@
-import { commands } from "@playsmith/editor";
+import { attachTarget, commands, nameOf } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import {
   AlignCenterHorizontal,
@@ -9,11 +9,12 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalSpaceAround,
+  Link2,
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { Toolbar } from "react-aria-components";
-import { IconButton } from "../../../ui/button.tsx";
-import { useEditor } from "../editor-context.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
 const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType])[])[] = [
@@ -34,6 +35,9 @@ const rows: readonly (readonly (readonly [commandId: string, icon: ComponentType
 /** Buttons that put several objects on one line or at equal distances. */
 export function ArrangeGroup({ count }: { count: number }) {
   const editor = useEditor();
+  const attach = commands.find(({ id }) => id === "arrange.attach");
+  const targetId = useGame(() => attachTarget(editor));
+  const targetName = useGame(() => (targetId === null ? "" : nameOf(editor, targetId)));
   return (
     <section className={styles["group"]} aria-label={translated("Arrange")}>
       <h3>{translated("Arrange")}</h3>
@@ -58,6 +62,13 @@ export function ArrangeGroup({ count }: { count: number }) {
           </div>
         ))}
       </Toolbar>
+      {targetId !== null && (
+        <div>
+          <Button size="small" isDisabled={editor.document.isReadOnly} onPress={() => attach?.run(editor)}>
+            <Link2 /> {translated("Attach to {name}", { name: targetName })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { lockSelection, setInstanceField } from "@playsmith/editor";
+import { detachSelection, lockSelection, nameOf, readTags, setInstanceField, setInstanceTags } from "@playsmith/editor";
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useMemo } from "react";
-import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { Unlink } from "lucide-react";
+import { IconButton } from "../../../ui/button.tsx";
+import { ChoiceProperty, NumberProperty, PropertyRow, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { ArrangeGroup } from "./arrange-group.tsx";
 import { InstanceOverrides } from "./instance-overrides.tsx";
@@ -24,6 +26,10 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
   );
   const prefabId = shared(instances.map((instance) => instance.prefabId));
   const prefab = prefabId === null ? null : effectivePrefab(prefabs, prefabId);
+  const prefabsOf = useMemo(
+    () => instances.map((instance) => effectivePrefab(prefabs, instance.prefabId)).filter((each) => each !== null),
+    [instances, prefabs],
+  );
   const isDisabled = editor.document.isReadOnly;
   const number = (
     label: string,
@@ -75,6 +81,15 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
           choices={layers.map((layer) => ({ value: layer.slice(0, layer.indexOf("\n")), label: layer.slice(layer.indexOf("\n") + 1) }))}
           onChange={(layerId) => setInstanceField(editor, ids, "layerId", layerId)}
         />
+        <AttachedTo ids={ids} instances={instances} isDisabled={isDisabled} />
+        <TextProperty
+          label={translated("Tags")}
+          help={translated("Beside those of the prefab, with commas between them. Rules ask for them as #tag.")}
+          isDisabled={isDisabled}
+          maxLength={400}
+          value={shared(instances.map(({ tags = [] }) => tags.join(", ")))}
+          onChange={(tags) => setInstanceTags(editor, ids, readTags(tags))}
+        />
         <SwitchProperty
           label={translated("Locked")}
           help={translated("Keys and gestures leave it alone, for everybody in the project.")}
@@ -84,7 +99,35 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
         />
       </section>
       {ids.length > 1 && <ArrangeGroup count={ids.length} />}
-      {prefab && <InstanceOverrides ids={ids} instances={instances} prefab={prefab} isDisabled={isDisabled} />}
+      <InstanceOverrides ids={ids} instances={instances} prefabs={prefabsOf} isDisabled={isDisabled} />
     </>
+  );
+}
+
+/** What objects hang on, if anything. */
+function AttachedTo({ ids, instances, isDisabled }: { ids: readonly string[]; instances: readonly Instance[]; isDisabled: boolean }) {
+  const editor = useEditor();
+  const parentId = shared(instances.map((instance) => instance.parentId ?? ""));
+  const name = useGame(() => (parentId ? nameOf(editor, parentId) : ""));
+  const isSome = instances.some((instance) => instance.parentId !== undefined);
+  if (!isSome) return null;
+  return (
+    <PropertyRow label={translated("Moves with")}>
+      {parentId === null ? (
+        <span className={styles["note"]}>{translated("Several")}</span>
+      ) : (
+        <button type="button" className={styles["link"]} onClick={() => editor.select([parentId])}>
+          {name}
+        </button>
+      )}
+      <IconButton
+        size="small"
+        label={ids.length === 1 ? translated("Detach from {name}", { name }) : translated("Detach")}
+        isDisabled={isDisabled}
+        onPress={() => detachSelection(editor)}
+      >
+        <Unlink />
+      </IconButton>
+    </PropertyRow>
   );
 }

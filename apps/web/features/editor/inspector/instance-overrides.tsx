@@ -20,20 +20,22 @@ import { shared } from "./shared-value.ts";
 interface OverridesProps {
   ids: readonly string[];
   instances: readonly Instance[];
-  prefab: Prefab;
+  /** The prefab of each instance, as it is with what a variant has from its base. */
+  prefabs: readonly Prefab[];
   isDisabled: boolean;
 }
 
-/** How placed objects differ from their prefab: each value can be changed, and each change taken back. */
+/** How placed objects differ from their prefabs: each value that all of them have can be changed, and each change taken back. */
 export function InstanceOverrides(props: OverridesProps) {
   const editor = useEditor();
-  const { ids, instances, isDisabled } = props;
+  const { ids, instances, prefabs, isDisabled } = props;
+  if (prefabs.length < instances.length) return null;
   const count = new Set(instances.flatMap((instance) => Object.keys(instance.overrides))).size;
   return (
     <>
       <LookOverrides {...props} />
       <VariableOverrides {...props} />
-      <BehaviourOverrides {...props} />
+      {prefabs.every((prefab) => prefab === prefabs[0]) && <BehaviourOverrides {...props} />}
       {count > 0 && (
         <section className={styles["group"]} aria-label={translated("Overrides")}>
           <p className={styles["note"]}>
@@ -49,42 +51,71 @@ export function InstanceOverrides(props: OverridesProps) {
   );
 }
 
-function useOverride({ ids, instances }: Pick<OverridesProps, "ids" | "instances">) {
+function useOverride({ ids, instances, prefabs }: Omit<OverridesProps, "isDisabled">) {
   const editor = useEditor();
-  return <T extends Primitive>(name: string, base: T) => ({
-    value: shared(instances.map((instance) => (typeof instance.overrides[name] === typeof base ? (instance.overrides[name] as T) : base))),
+  /** @param baseOf reads the prefab's own value. */
+  return <T extends Primitive>(name: string, baseOf: (prefab: Prefab) => T) => ({
+    value: shared(
+      instances.map((instance, index) => {
+        const base = baseOf(prefabs[index] as Prefab);
+        return typeof instance.overrides[name] === typeof base ? (instance.overrides[name] as T) : base;
+      }),
+    ),
     onChange: (value: T, gesture?: unknown) => setOverride(editor, ids, name, value, gesture),
     onRevert: instances.some((instance) => name in instance.overrides) ? () => setOverride(editor, ids, name, undefined) : undefined,
   });
 }
 
-function LookOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
+type Look = Prefab["look"];
+type LookOf<Kind extends Look["kind"]> = Extract<Look, { kind: Kind }>;
+
+const COLORED = ["shape", "text"] as const;
+
+const allOf = <Kind extends Look["kind"]>(prefabs: readonly Prefab[], ...kinds: Kind[]): boolean =>
+  prefabs.every(({ look }) => (kinds as string[]).includes(look.kind));
+
+function LookOverrides({ isDisabled, ...props }: OverridesProps) {
   const override = useOverride(props);
-  const { look } = prefab;
+  const { prefabs } = props;
+  const spriteId = shared(prefabs.map(({ look }) => (look.kind === "sprite" ? look.spriteId : "")));
   const animations = useGame((game) => {
-    const sprite = look.kind === "sprite" ? game.assets[look.spriteId] : undefined;
+    const sprite = spriteId ? game.assets[spriteId] : undefined;
     return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
   });
-  if (look.kind === "none") return null;
-  const opacity = override("look.opacity", look.opacity);
+  if (prefabs.some(({ look }) => look.kind === "none")) return null;
+  const opacity = override("look.opacity", ({ look }) => (look as Exclude<Look, { kind: "none" }>).opacity);
   return (
     <section className={styles["group"]} aria-label={translated("Look")}>
       <h3>{translated("Look")}</h3>
-      {look.kind === "text" && (
-        <TextProperty label={translated("Text")} isLong isDisabled={isDisabled} {...override("look.text", look.text)} />
+      {allOf(prefabs, "text") && (
+        <TextProperty
+          label={translated("Text")}
+          isLong
+          isDisabled={isDisabled}
+          {...override("look.text", ({ look }) => (look as LookOf<"text">).text)}
+        />
       )}
-      {look.kind === "sprite" && animations.length > 1 && (
+      {animations.length > 1 && (
         <ChoiceProperty
           label={translated("Animation")}
           isDisabled={isDisabled}
           choices={animations.map((name) => ({ value: name, label: name }))}
-          {...override("look.animation", look.animation)}
+          {...override("look.animation", ({ look }) => (look as LookOf<"sprite">).animation)}
         />
       )}
-      {look.kind === "sprite" ? (
-        <ColorProperty label={translated("Tint")} isDisabled={isDisabled} {...override("look.tint", look.tint)} />
-      ) : look.kind === "particles" ? null : (
-        <ColorProperty label={translated("Color")} isDisabled={isDisabled} {...override("look.color", look.color)} />
+      {allOf(prefabs, "sprite") && (
+        <ColorProperty
+          label={translated("Tint")}
+          isDisabled={isDisabled}
+          {...override("look.tint", ({ look }) => (look as LookOf<"sprite">).tint)}
+        />
+      )}
+      {allOf(prefabs, ...COLORED) && (
+        <ColorProperty
+          label={translated("Color")}
+          isDisabled={isDisabled}
+          {...override("look.color", ({ look }) => (look as LookOf<(typeof COLORED)[number]>).color)}
+        />
       )}
       <NumberProperty
         label={translated("Opacity")}
@@ -102,27 +133,33 @@ function LookOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
 }
 
 /** What its variables start as; lists and maps are the prefab's. */
-function VariableOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
+function VariableOverrides({ isDisabled, ...props }: OverridesProps) {
   const override = useOverride(props);
-  const variables = Object.entries(prefab.variables).filter(([, value]) => typeof value !== "object");
+  const [first, ...others] = props.prefabs;
+  const variables = Object.entries(first?.variables ?? {}).filter(
+    ([name, value]) => typeof value !== "object" && others.every(({ variables: own }) => typeof own[name] === typeof value),
+  );
   if (variables.length === 0) return null;
   return (
     <section className={styles["group"]} aria-label={translated("Variables")}>
       <h3>{translated("Variables")}</h3>
       {variables.map(([name, value]) => {
         const path = `variables.${name}`;
-        if (typeof value === "number") return <NumberProperty key={name} label={name} isDisabled={isDisabled} {...override(path, value)} />;
+        const field = { label: name, isDisabled };
+        if (typeof value === "number")
+          return <NumberProperty key={name} {...field} {...override(path, (of) => of.variables[name] as number)} />;
         if (typeof value === "boolean")
-          return <SwitchProperty key={name} label={name} isDisabled={isDisabled} {...override(path, value)} />;
-        return <TextProperty key={name} label={name} isDisabled={isDisabled} {...override(path, String(value))} />;
+          return <SwitchProperty key={name} {...field} {...override(path, (of) => of.variables[name] as boolean)} />;
+        return <TextProperty key={name} {...field} {...override(path, (of) => String(of.variables[name]))} />;
       })}
     </section>
   );
 }
 
-function BehaviourOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
+/** Of objects of one prefab. */
+function BehaviourOverrides({ isDisabled, ...props }: OverridesProps) {
   const override = useOverride(props);
-  return inOrder(prefab.behaviours).map(([id, use]) => {
+  return inOrder(props.prefabs[0]?.behaviours ?? {}).map(([id, use]) => {
     if (!isBehaviourType(use.type)) return null;
     const spec = behaviourCatalogue[use.type];
     const defaults = resolveParams(use.type, use.params);
@@ -134,7 +171,7 @@ function BehaviourOverrides({ prefab, isDisabled, ...props }: OverridesProps) {
             key={name}
             spec={param}
             isDisabled={isDisabled}
-            {...override(`behaviours.${id}.${name}`, defaults[name] ?? param.default)}
+            {...override(`behaviours.${id}.${name}`, () => defaults[name] ?? param.default)}
           />
         ))}
       </section>

@@ -1,4 +1,4 @@
-import { renameVariable, resizeScene, setSceneField, setVariable } from "@playsmith/editor";
+import { renameVariable, resizeScene, setSceneField, setSceneVariable, setVariable } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { useState } from "react";
@@ -88,6 +88,13 @@ export function SceneInspector() {
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
       <InputsGroup isDisabled={isDisabled} />
+      <VariablesGroup
+        title={translated("Variables of this scene")}
+        note={translated("Numbers and texts that begin anew with the scene, such as the time left.")}
+        variables={scene.variables ?? {}}
+        isDisabled={isDisabled}
+        onSet={(name, value) => setSceneVariable(editor, sceneId, name, value)}
+      />
       <GameVariables isDisabled={isDisabled} />
       <ScriptGroup of="scene" id={sceneId} isDisabled={isDisabled} />
     </>

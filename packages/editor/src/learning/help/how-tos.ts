@@ -258,6 +258,52 @@ export const howTos: readonly HowTo[] = [
     ],
   ),
   howTo(
+    "shapeSound",
+    "How do I make a sound effect that fits?",
+    "Begin with a kind, change it by chance, then by its numbers.",
+    "generate sfx explosion jump laser pitch noise volume retro chiptune effect shape mutate",
+    [
+      "Under **Assets**, press **+** and choose **Make a sound effect**. A kind such as Coin, Jump or Explosion makes up another one at each press.",
+      "**Mutate** strays a little from what you hear; **Undo** goes back to the one before.",
+      "The sliders shape it: **Pitch** how high it is, **Release** how long it fades, **Noise** how rough it is.",
+      "What is played often tires less when each time is a little different: give **Variation** some room.",
+    ],
+  ),
+  howTo(
+    "makeMusic",
+    "How do I make music of my own?",
+    "Notes are put into patterns, and patterns into an order.",
+    "song tune compose melody beat tracker notes loop instrument tempo",
+    [
+      "Under **Assets**, press **+** and choose **Make music**. It starts with a song that can be heard at once; **Start from…** offers others.",
+      "Press in the grid to put a note, press it again to take it out. A row is a pitch, a column a moment.",
+      "**Order** says which patterns follow each other. Music goes round unless **Goes round** is switched off.",
+      "Choose it for a scene: **Music**, in the inspector while nothing is selected.",
+    ],
+  ),
+  howTo(
+    "cutRecording",
+    "How do I cut a recording, or let only a part of it go round?",
+    "A recording keeps its file whole, and is heard from its start to its end.",
+    "trim loop mp3 ogg wav music intro crop shorten repeat",
+    [
+      "Choose the sound or the music under **Assets**. Drag the two handles on its waveform, or set **Start** and **End** in seconds.",
+      "Music that begins with something to be heard once: **Loop from** and **Loop to** are the part that it goes on with.",
+      "**Hear it go round** plays the place where the end meets the beginning.",
+    ],
+  ),
+  howTo(
+    "moveTogether",
+    "How do I make one object move along with another?",
+    "Attach it: it then moves, turns and grows with the other.",
+    "parent child attach hang carry follow weapon hat group glue",
+    [
+      "Select what shall move along, then, with Shift, the one that carries it.",
+      "Press **Attach to** in the inspector. **Detach** in the inspector of the attached object frees it again.",
+      "What belongs to every object of a kind, such as the light of a lamp, comes with its prefab: **More**, **Another prefab**.",
+    ],
+  ),
+  howTo(
     "animateSprite",
     "How do I animate my hero?",
     "Animations named idle, run, jump and fall are shown as it moves.",
