@@ -1,4 +1,6 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type APIResponse, expect, type Page } from "@playwright/test";
+import { type CallableInput, type CallableName, type CallableOutput, FUNCTIONS_REGION } from "@playsmith/contract";
+import { templateCatalogue } from "@playsmith/game-format/templates/catalogue";
 import { TestServer } from "./server.ts";
 
 export const PASSWORD = "correct horse";
@@ -57,7 +59,21 @@ export class App {
     await this.page.goto(`${this.server.origin}${path}`);
   }
 
+  /** A new account, signed in here, without the forms that only some tests are about. */
+  async #enter(email: string): Promise<void> {
+    await this.#post("/api/auth/sign-up/email", { email, password: PASSWORD });
+  }
+
+  /** A new account, on its dashboard. @returns its email. */
   async register(email = newEmail()): Promise<string> {
+    await this.#enter(email);
+    await this.open("/dashboard");
+    await expect(this.page.getByRole("button", { name: /^Account:/ })).toBeVisible();
+    return email;
+  }
+
+  /** The same by hand. */
+  async fillRegistration(email = newEmail()): Promise<string> {
     await this.open("/register");
     await this.page.getByLabel("Email").fill(email);
     await this.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -65,6 +81,12 @@ export class App {
     await this.page.getByRole("button", { name: "Create Account" }).click();
     await this.page.waitForURL("**/dashboard");
     return email;
+  }
+
+  /** A new account with a project, whose editor is ready. @returns the project's id. */
+  async registerWith(template: string, name: string): Promise<string> {
+    await this.#enter(newEmail());
+    return this.createProject(template, name);
   }
 
   async signIn(email: string, password = PASSWORD): Promise<void> {
@@ -83,13 +105,26 @@ export class App {
 
   /** Makes a project and waits until its editor is ready. @returns its id. */
   async createProject(template: string, name: string): Promise<string> {
-    await this.open("/project/new");
-    await this.page.getByRole("radio", { name: new RegExp(`^${template}`, "i") }).check({ force: true });
-    await this.page.getByLabel("Name").fill(name);
-    await this.page.getByRole("button", { name: "Create project" }).click();
-    await this.page.waitForURL(/\/project\/(?!new)[^/]+$/);
+    const found = templateCatalogue.find((entry) => entry.name.toLowerCase().startsWith(template.toLowerCase()));
+    if (!found) throw new Error(`No template is called ${template}`);
+    const { project } = await this.call("createProject", { name, templateId: found.id });
+    await this.open(`/project/${project.id}`);
     await this.editorReady();
-    return this.page.url().split("/").at(-1) ?? "";
+    return project.id;
+  }
+
+  /** Calls the server as whoever is signed in here. */
+  async call<Name extends CallableName>(name: Name, data: CallableInput<Name>): Promise<CallableOutput<Name>> {
+    const { token } = (await (await this.#post("/api/auth/token", {})).json()) as { token: string };
+    const answer = await this.#post(`/functions/${FUNCTIONS_REGION}/${name}`, { data }, { authorization: `Bearer ${token}` });
+    return ((await answer.json()) as { result: CallableOutput<Name> }).result;
+  }
+
+  async #post(path: string, data: unknown, headers: Record<string, string> = {}): Promise<APIResponse> {
+    const { origin } = this.server;
+    const answer = await this.page.request.post(`${origin}${path}`, { data, headers: { ...headers, origin } });
+    if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}: ${await answer.text()}`);
+    return answer;
   }
 
   async editorReady(): Promise<void> {

@@ -4,8 +4,7 @@ import { expect, test } from "../app.ts";
 const inspector = (page: Page) => page.getByRole("region", { name: "Inspector" });
 
 test("objects are turned by key, pulled by a handle, locked from the menu, and lined up", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Top-down", "Arranged");
+  await app.registerWith("Top-down", "Arranged");
   const scene = page.getByRole("application", { name: "Scene" });
   await app.placePrefab("Moonstone");
   await scene.focus();
@@ -52,8 +51,7 @@ test("objects are turned by key, pulled by a handle, locked from the menu, and l
 
 test("objects are pasted into another project with all that they need", async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await app.register();
-  await app.createProject("Empty", "Source");
+  await app.registerWith("Empty", "Source");
   const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   await page.getByLabel("Files to upload").setInputFiles({ name: "hero.png", mimeType: "image/png", buffer: picture });
   await app.placePrefab("hero");

@@ -25,8 +25,7 @@ test("many files at once: each becomes what it is, is found, shelved and replace
   app,
   page,
 }) => {
-  await app.register();
-  await app.createProject("Empty", "Shelves");
+  await app.registerWith("Empty", "Shelves");
   const assets = page.getByRole("region", { name: "Assets" });
   const inspector = page.getByRole("region", { name: "Inspector" });
   const asset = (name: string) => assets.getByRole("button", { name, exact: true });
@@ -98,8 +97,7 @@ function aseprite(): Buffer {
 }
 
 test("an Aseprite file becomes a sprite to draw on, with a report of what was left, and a broken one is refused", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Carried");
+  await app.registerWith("Empty", "Carried");
   const files = page.getByLabel("Files to upload");
   await files.setInputFiles([
     { name: "flame.aseprite", mimeType: "", buffer: aseprite() },
@@ -115,8 +113,7 @@ test("an Aseprite file becomes a sprite to draw on, with a report of what was le
 });
 
 test("a Tiled map becomes a scene with its tiles and objects, and tells what it could not bring along", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Top-down", "Mapped");
+  await app.registerWith("Top-down", "Mapped");
   const map = {
     ...{ orientation: "orthogonal", width: 2, height: 1, tilewidth: 16, tileheight: 16 },
     tilesets: [
@@ -149,9 +146,89 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await app.saved();
 });
 
+/** A GIF of two frames of 2 × 2 pixels, whose codes never grow. */
+function gif(): Buffer {
+  const word = (value: number): number[] => [value & 255, value >> 8];
+  const picture = (cells: readonly number[], delay: number): number[] => {
+    const codes = [...cells.flatMap((cell) => [4, cell]), 5];
+    const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+    const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+      bits.slice(at * 8, at * 8 + 8).reduce((sum, bit, place) => sum | (bit << place), 0),
+    );
+    return [0x21, 0xf9, 4, 1, ...word(delay), 0, 0, 0x2c, ...[0, 0, 2, 2].flatMap(word), 0, 2, bytes.length, ...bytes, 0];
+  };
+  const colors = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255];
+  return Buffer.from([
+    ...Buffer.from("GIF89a"),
+    ...[...word(2), ...word(2), 0x81, 0, 0, ...colors],
+    ...picture([1, 2, 3, 1], 10),
+    ...picture([3, 1, 1, 2], 20),
+    0x3b,
+  ]);
+}
+
+test("a GIF becomes an animated sprite, an LDtk project its levels, and a recording is cut by its handles", async ({ app, page }) => {
+  await app.registerWith("Top-down", "Brought");
+  const uploads = page.getByLabel("Files to upload");
+  const assets = page.getByRole("region", { name: "Assets" });
+  await uploads.setInputFiles({ name: "blink.gif", mimeType: "image/gif", buffer: gif() });
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await assets.getByRole("button", { name: /^blink/ }).click();
+  await expect(inspector.getByText("2 × 2 px, 2 frames")).toBeVisible();
+
+  const project = {
+    defs: {
+      tilesets: [{ uid: 7, identifier: "Cave", relPath: "cave.png", tileGridSize: 8, __cWid: 2, __cHei: 1, padding: 0, spacing: 0 }],
+    },
+    levels: [
+      {
+        ...{ identifier: "Hall", pxWid: 16, pxHei: 8, __bgColor: "#223344" },
+        layerInstances: [
+          {
+            ...{ __identifier: "Things", __type: "Entities" },
+            entityInstances: [
+              { __identifier: "Pumpkin", px: [8, 4], __pivot: [0, 0], width: 8, height: 8 },
+              { __identifier: "Dragon", px: [0, 0], __pivot: [0, 0], width: 8, height: 8 },
+            ],
+          },
+          {
+            ...{ __identifier: "Walls", __type: "IntGrid", __gridSize: 8, __cWid: 2, __cHei: 1, __tilesetDefUid: 7 },
+            autoLayerTiles: [{ px: [8, 0], t: 1 }],
+          },
+        ],
+      },
+      { identifier: "Stair", pxWid: 32, pxHei: 32, layerInstances: [] },
+    ],
+  };
+  await uploads.setInputFiles([
+    { name: "cave.ldtk", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(project)) },
+    { name: "cave.png", mimeType: "image/png", buffer: png(16, 8, [90, 90, 120]) },
+  ]);
+  await expect(page.getByRole("list", { name: "Not carried over from cave.ldtk" })).toContainText("Objects “Dragon” were left out");
+  const scenes = page.getByRole("region", { name: "Scenes" });
+  for (const name of ["Hall", "Stair"]) await expect(scenes.getByRole("button", { name, exact: true })).toBeVisible();
+
+  await uploads.setInputFiles({ name: "hum.wav", mimeType: "audio/wav", buffer: wav(1) });
+  await assets.getByRole("button", { name: "Sound hum" }).click();
+  const end = inspector.getByRole("slider", { name: "End of what is heard" });
+  await expect(end).toBeVisible();
+  const box = (await end.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(end).not.toHaveAttribute("aria-valuenow", "1");
+  const start = inspector.getByRole("slider", { name: "Start of what is heard" });
+  await start.press("Shift+ArrowRight");
+  await expect(start).not.toHaveAttribute("aria-valuenow", "0");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(start).toHaveAttribute("aria-valuenow", "0");
+  await expect(end).not.toHaveAttribute("aria-valuenow", "1");
+  await app.saved();
+});
+
 test("things of the library are found, heard of, and taken with what they need", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Borrowed");
+  await app.registerWith("Empty", "Borrowed");
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Take from the library" }).click();
   const library = page.getByRole("dialog", { name: "Library" });

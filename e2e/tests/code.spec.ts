@@ -5,8 +5,7 @@ const source = (page: Page) => page.getByLabel("Script source");
 const problems = (page: Page) => page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
 
 test("a script is written with completion, help, problems, tidying and renaming, and reaches the running game", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Coded");
+  await app.registerWith("Empty", "Coded");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
@@ -52,8 +51,7 @@ test("a script is written with completion, help, problems, tidying and renaming,
 });
 
 test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
-  await app.register();
-  await app.createProject("Empty", "Pair");
+  await app.registerWith("Empty", "Pair");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
   await app.saved();

@@ -55,8 +55,7 @@ test("S2-18 S2-19: a screen that can't be loaded says so, and comes when tried a
 });
 
 test("S2-18 S4-21: a screen that breaks is explained, reported, and drawn anew when tried again", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Something to show");
+  await app.registerWith("Empty", "Something to show");
   // A browser without a part that the dashboard needs.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("broken") === null) return;
@@ -147,8 +146,7 @@ test("an operator who switches reports off gets none", async ({ app, page }) => 
 });
 
 test("a part of the editor that can't be fetched says so, leaves the rest standing, and comes when tried again", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Far away");
+  await app.registerWith("Empty", "Far away");
   await page.route(/find-in-project/, (request) => request.abort());
   await page.keyboard.press("Control+Shift+f");
   await expect(page.getByText("This part of the editor could not be loaded. Check your connection.")).toBeVisible();

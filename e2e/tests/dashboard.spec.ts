@@ -1,8 +1,7 @@
 import { expect, test } from "../app.ts";
 
 test("projects are found, renamed, duplicated, deleted and restored", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Alpha");
+  await app.registerWith("Empty", "Alpha");
   await app.createProject("Empty", "Beta");
   await app.open("/dashboard");
   const cards = page.getByRole("list", { name: "Projects" }).getByRole("article");

@@ -10,8 +10,7 @@ const tickOf = async (page: Page): Promise<number> => Number(await slider(page).
 
 /** Makes a platformer, plays it until it has run for so many ticks, and pauses it. */
 async function playAndPause(app: App, page: Page, ticks: number): Promise<void> {
-  await app.register();
-  await app.createProject("Platformer", "Debugged");
+  await app.registerWith("Platformer", "Debugged");
   await play(page);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(slider(page)).toBeVisible();
@@ -42,8 +41,7 @@ test("a paused game is gone back and forth in by keyboard, and goes on from an e
 });
 
 test("a running object is picked, changed while the game stands, and its place kept in the project as one step", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Platformer", "Inspected");
+  await app.registerWith("Platformer", "Inspected");
   await app.walkTo("Fox, x 24, y 167");
   await play(page);
   const region = page.getByRole("region", { name: "Running game" });
@@ -63,8 +61,7 @@ test("a running object is picked, changed while the game stands, and its place k
 });
 
 test("rules light up as they fire, and the profiler tells what they cost", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Profiled");
+  await app.registerWith("Empty", "Profiled");
   await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
   await app.placePrefab("Object");
   await page.getByRole("button", { name: /^Edit prefab/ }).press("Enter");

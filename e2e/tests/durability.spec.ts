@@ -11,8 +11,7 @@ const test = base.extend<{ ownServer: TestServer }>({
 
 test("what the header called Saved survives a killed server", async ({ page, ownServer }) => {
   const app = new App(page, ownServer);
-  await app.register();
-  const projectId = await app.createProject("Platformer", "Survivor");
+  const projectId = await app.registerWith("Platformer", "Survivor");
   const places: string[] = [];
   for (let round = 0; round < 3; round++) {
     await app.placePrefab("Coin");

@@ -3,8 +3,7 @@ import { expect, test } from "../app.ts";
 import { png } from "../png.ts";
 
 test("from Empty: upload a picture, place it, change it, undo and redo", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Handmade");
+  await app.registerWith("Empty", "Handmade");
   await page.getByLabel("Files to upload").setInputFiles({ name: "hero.png", mimeType: "image/png", buffer: png(24, 24, [250, 120, 60]) });
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "hero" })).toBeVisible();
   await app.placePrefab("hero");
@@ -28,8 +27,7 @@ test("from Empty: upload a picture, place it, change it, undo and redo", async (
 });
 
 test("a picture becomes a tileset, tiles are painted, and the level is there after a reload", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Tiled");
+  await app.registerWith("Empty", "Tiled");
   await page.getByLabel("Files to upload").setInputFiles({ name: "ground.png", mimeType: "image/png", buffer: png(32, 32, [60, 160, 80]) });
   await page.getByRole("button", { name: "Make a tileset" }).click();
   await page.getByRole("button", { name: "Add a layer" }).click();
@@ -47,8 +45,7 @@ test("a picture becomes a tileset, tiles are painted, and the level is there aft
 });
 
 test("edits reach the running game without starting it over", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Top-down", "Live");
+  await app.registerWith("Top-down", "Live");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const figures = page.getByText(/(\d+) objects/);
   await expect(figures).toBeVisible();
@@ -61,8 +58,7 @@ test("edits reach the running game without starting it over", async ({ app, page
 });
 
 test("everything is found from the command palette, by keyboard", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Keys");
+  await app.registerWith("Empty", "Keys");
   await page.getByRole("application", { name: "Scene" }).focus();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Find a command" }).fill("add a scene");
@@ -79,8 +75,7 @@ test("everything is found from the command palette, by keyboard", async ({ app, 
 });
 
 test("an exported project comes back whole", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Top-down", "Traveller");
+  await app.registerWith("Top-down", "Traveller");
   await page.getByRole("button", { name: "Project menu" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Export project file" }).click();

@@ -97,8 +97,7 @@ test("a stranger is led through a first game, and wins and publishes it", async 
 });
 
 test("help is found while one types, and does what it tells in one step", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Helped");
+  await app.registerWith("Empty", "Helped");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.keyboard.press("F1");
   const help = page.getByRole("complementary", { name: "Help" });

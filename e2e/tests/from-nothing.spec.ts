@@ -92,8 +92,7 @@ async function win(browser: Browser, address: string, startKey?: string): Promis
 test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
   test.slow();
   page.setDefaultTimeout(20_000);
-  await app.register();
-  await app.createProject("Empty", "From nothing");
+  await app.registerWith("Empty", "From nothing");
 
   await drawnPrefab(page, "Hero", [
     [4, 4, 2, 11, 7],
@@ -180,8 +179,7 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
 });
 
 test("a game of two scenes is made from nothing in code, published, and won", async ({ app, page, browser }) => {
-  await app.register();
-  await app.createProject("Empty", "In code");
+  await app.registerWith("Empty", "In code");
   const write = async (code: string): Promise<void> => {
     await inspector(page).getByRole("button", { name: "Write a script" }).click();
     const source = page.getByLabel("Script source");
@@ -222,8 +220,7 @@ test("a game of two scenes is made from nothing in code, published, and won", as
 
 test("a level is made from nothing by keyboard alone, published, and won", async ({ app, page, browser }) => {
   test.slow();
-  await app.register();
-  await app.createProject("Empty", "By keyboard");
+  await app.registerWith("Empty", "By keyboard");
   const keys = new Keyboard(page);
   const repeat = async (key: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time++) await keys.press(key);

@@ -43,8 +43,7 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
   await new Promise<void>((resolve) => evilServer.listen(0, "127.0.0.1", resolve));
   const evil = `http://127.0.0.1:${(evilServer.address() as AddressInfo).port}`;
 
-  await app.register();
-  await app.createProject("Platformer", "Trojan");
+  await app.registerWith("Platformer", "Trojan");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(/\d+ fps/)).toBeVisible();
   const frame = page.frames().find((candidate) => candidate.url().includes("/player/"));
@@ -67,8 +66,7 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
 });
 
 test("a game's own script gets none of the browser, and its errors name its line", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Scripted");
+  await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   const scene = page.getByRole("application", { name: "Scene" });
   await scene.click({ position: { x: 300, y: 250 } });
@@ -103,8 +101,7 @@ test("a game's own script gets none of the browser, and its errors name its line
 });
 
 test("a game that is stuck in an endless loop comes back to life with Restart, once its script is mended", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Stuck");
+  await app.registerWith("Empty", "Stuck");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
@@ -149,8 +146,7 @@ test("a game that is stuck in an endless loop comes back to life with Restart, o
 });
 
 test("a hostile picture is refused or stays a picture", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Gallery");
+  await app.registerWith("Empty", "Gallery");
   const chooser = page.getByLabel("Files to upload");
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.document.title="owned"</script></svg>';
   await chooser.setInputFiles({ name: "evil.png", mimeType: "image/png", buffer: Buffer.from(svg) });

@@ -4,8 +4,7 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   app,
   page,
 }) => {
-  await app.register();
-  await app.createProject("Platformer", "Inspected");
+  await app.registerWith("Platformer", "Inspected");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const scene = page.getByRole("application", { name: "Scene" });
 
@@ -58,4 +57,37 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await page.getByRole("button", { name: "Play" }).first().click();
   await expect(page.getByText(/fps ·/)).toBeVisible();
   await expect(page.getByText("Messages and errors of the running game appear here.")).toBeVisible();
+});
+
+test("objects hang on one another, have tags of their own, and differ together; a scene has variables of its own", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Platformer", "Attached");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const scene = page.getByRole("application", { name: "Scene" });
+
+  await inspector.getByRole("region", { name: "Variables of this scene" }).getByRole("button", { name: "Add a variable" }).click();
+  const naming = page.getByRole("dialog", { name: "Add a variable" });
+  await naming.getByLabel("Name").fill("time left");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await inspector.getByLabel("time left starts as").fill("90");
+  await inspector.getByLabel("time left starts as").press("Enter");
+
+  await app.placePrefab("Coin");
+  await app.placePrefab("Slug");
+  await scene.press("Shift+m");
+  await expect(app.selection).toContainText("2 objects");
+  await inspector.getByRole("button", { name: /^Attach to/ }).click();
+  await expect(app.done).toContainText("now move with");
+  await inspector.getByLabel("Tags").fill("pair, moving");
+  await inspector.getByLabel("Tags").press("Enter");
+  await inspector.getByRole("region", { name: "Look" }).getByLabel("Opacity").fill("50");
+  await inspector.getByRole("region", { name: "Look" }).getByLabel("Opacity").press("Enter");
+  await expect(inspector.getByRole("region", { name: "Overrides" })).toContainText("differs from the prefab");
+
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await expect(inspector.getByLabel("time left starts as")).toHaveValue("90");
 });

@@ -3,7 +3,7 @@ import { App, expect, PASSWORD, test } from "../app.ts";
 test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, come back to it", async ({ app, page, browser }) => {
   await app.open("/");
   await page.getByRole("link", { name: "Get Started" }).click();
-  const email = await app.register();
+  const email = await app.fillRegistration();
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
 
   await page.getByRole("link", { name: "Pick a game to start from" }).click();
@@ -53,8 +53,7 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
 });
 
 test("publishing again moves the page forward, and unpublishing takes it down", async ({ app, page, request }) => {
-  await app.register();
-  await app.createProject("Empty", "Moving Target");
+  await app.registerWith("Empty", "Moving Target");
   await page.getByRole("button", { name: "Publish" }).click();
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();

@@ -145,8 +145,7 @@ test("dashboard: make, find, sort, rename, duplicate, delete and restore project
 });
 
 test("editor: select, move, undo, change tools, play, add and rename scenes, find commands", async ({ app, page, keys }) => {
-  await app.register();
-  await app.createProject("Platformer", "Keys only");
+  await app.registerWith("Platformer", "Keys only");
   const scene = page.getByRole("application", { name: "Scene" });
   await page.reload();
   await app.editorReady();
@@ -214,8 +213,7 @@ test("editor: select, move, undo, change tools, play, add and rename scenes, fin
 
 test("scene: paint and erase tiles, place, move and delete an object", async ({ app, page, keys }) => {
   test.setTimeout(360_000);
-  await app.register();
-  await app.createProject("Platformer", "By hand");
+  await app.registerWith("Platformer", "By hand");
   const scene = page.getByRole("application", { name: "Scene" });
   await expect(scene).toHaveAccessibleDescription(/arrow keys move a cursor/);
   const tile = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio", { checked: true });
@@ -322,8 +320,7 @@ test("scene: paint and erase tiles, place, move and delete an object", async ({ 
 });
 
 test("editor: menus and dialogs open, close and hand the focus back; publish, share and leave", async ({ app, page, keys }) => {
-  await app.register();
-  await app.createProject("Platformer", "Doors");
+  await app.registerWith("Platformer", "Doors");
   const menu = page.getByRole("button", { name: "Project menu" });
   await keys.choose(menu, "Keyboard shortcuts");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("With the focus in the scene");
@@ -457,8 +454,7 @@ test.describe("without the app on the device", () => {
 });
 
 test("the public page of a game: play it, and its buttons", async ({ app, page, keys }) => {
-  await app.register();
-  await app.createProject("Platformer", "Public");
+  await app.registerWith("Platformer", "Public");
   await keys.activate(page.getByRole("button", { name: "Publish", exact: true }));
   await page.goto(await page.getByLabel("Link to the game").inputValue());
   const frame = page.locator("iframe");

@@ -177,8 +177,7 @@ for (const size of sizes) {
 
   test(`the editor's menus${at}`, async ({ app, page }) => {
     const looker = new Looker(page);
-    await app.register();
-    await app.createProject("Platformer", "Menus");
+    await app.registerWith("Platformer", "Menus");
     await page.setViewportSize(size);
     const openMenu = async (name: string | RegExp, label: string): Promise<void> => {
       await page.getByRole("button", { name }).first().click();
@@ -222,8 +221,7 @@ for (const size of sizes) {
     const looker = new Looker(page);
     const friend = newEmail("friend");
     await app.server.signUp(friend, PASSWORD);
-    await app.register();
-    await app.createProject("Platformer", "Dialogs");
+    await app.registerWith("Platformer", "Dialogs");
     await page.setViewportSize(size);
     const scene = page.getByRole("application", { name: "Scene" });
 

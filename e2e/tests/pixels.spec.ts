@@ -43,8 +43,7 @@ async function startSprite(page: Page, name: string): Promise<void> {
 }
 
 test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and stands in the scene", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Drawn");
+  await app.registerWith("Empty", "Drawn");
   await startSprite(page, "Slime");
 
   const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -97,8 +96,7 @@ test("a sprite is drawn by pointer, gets a second frame, becomes a prefab and st
 });
 
 test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Typed");
+  await app.registerWith("Empty", "Typed");
   await page.getByRole("button", { name: "Add an asset" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Draw a new sprite" })).toBeFocused();
@@ -139,8 +137,7 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
 });
 
 test("layers are drawn on apart, hidden, moved by key, merged, and seen as one picture", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Layered");
+  await app.registerWith("Empty", "Layered");
   await startSprite(page, "Ghost");
   const layers = page.getByRole("region", { name: "Sprite layers" });
   const stack = layers.getByRole("list", { name: "Layer to draw on" });
@@ -194,8 +191,7 @@ test("someone else sees a stroke while it is drawn, and nothing of one that is g
   const friendContext = await browser.newContext();
   const friend = new App(await friendContext.newPage(), app.server);
   await friend.register(friendEmail);
-  await app.register();
-  const projectId = await app.createProject("Empty", "Drawn together");
+  const projectId = await app.registerWith("Empty", "Drawn together");
   await page.getByRole("button", { name: "People in this project" }).click();
   await page.getByLabel("Add someone by email").fill(friendEmail);
   await page.getByRole("button", { name: "Add", exact: true }).click();

@@ -18,8 +18,7 @@ test("a game without scripts is played again in the player that is there, from i
   app,
   page,
 }) => {
-  await app.register();
-  await app.createProject("Platformer", "Again");
+  await app.registerWith("Platformer", "Again");
   await play(page);
   await playerOf(page).evaluate("window.mark = 1");
   await stop(page);
@@ -35,8 +34,7 @@ test("a game without scripts is played again in the player that is there, from i
 });
 
 test("after a game with scripts the next run gets a player of its own", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Scripted");
+  await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
   await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();

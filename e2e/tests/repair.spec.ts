@@ -12,8 +12,7 @@ function damage(): number[] {
 }
 
 test("a damaged project opens, says what is wrong, and is repaired in one step that can be taken back", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Platformer", "Damaged");
+  await app.registerWith("Platformer", "Damaged");
   await app.saved();
   const address = page.url();
   await app.open("/dashboard");

@@ -7,8 +7,7 @@ const begin = (page: Page) => page.getByRole("combobox", { name: "Type when some
 const goOn = (page: Page) => page.getByRole("combobox", { name: "Type what should happen then" });
 
 test("rules are written by keyboard alone, mended where they are wrong, played, edited while they run, and kept", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Ruled");
+  await app.registerWith("Empty", "Ruled");
   const keyboard = new Keyboard(page);
   await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
   await app.placePrefab("Object");
@@ -67,8 +66,7 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   app,
   page,
 }) => {
-  await app.register();
-  await app.createProject("Empty", "Moved");
+  await app.registerWith("Empty", "Moved");
   await page.getByRole("button", { name: "Write rules" }).click();
   await page.getByRole("button", { name: "Ready-made rules" }).click();
   await page.getByRole("menuitem", { name: "Race against time" }).click();

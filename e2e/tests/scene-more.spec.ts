@@ -1,8 +1,7 @@
 import { expect, test } from "../app.ts";
 
 test("a variant follows its base but for what is changed in it, and a prefab is edited where it stands", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Empty", "Varied");
+  await app.registerWith("Empty", "Varied");
   const inspector = page.getByRole("region", { name: "Inspector" });
   const prefabs = page.getByRole("region", { name: "Prefabs" });
   const scene = page.getByRole("application", { name: "Scene" });

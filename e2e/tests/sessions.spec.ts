@@ -208,6 +208,10 @@ test("without the network one goes on; signing out works at once, and reaches th
   await page.clock.install();
   await app.register();
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
+  // By then the sign-in screen is at hand.
+  await page.clock.runFor("00:05");
+  await expect(page.locator('link[rel="modulepreload"][href*="/login-"]')).toBeAttached();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.clock.runFor("10:00");
   await page.mouse.move(50, 50);

@@ -11,8 +11,7 @@ test("music is written by mouse and keys, heard, undone, and chosen for a scene 
       start.apply(this, times);
     };
   });
-  await app.register();
-  await app.createProject("Empty", "Tuneful");
+  await app.registerWith("Empty", "Tuneful");
   await page.getByRole("button", { name: "Add an asset" }).click();
   await page.getByRole("menuitem", { name: "Make music" }).click();
   const panel = page.getByRole("tabpanel");

@@ -1,8 +1,7 @@
 import { expect, test } from "../app.ts";
 
 test("tiles: select, copy and stamp cells, mix, autotile and animate tiles, and resize the layer", async ({ app, page }) => {
-  await app.register();
-  await app.createProject("Platformer", "Tiles");
+  await app.registerWith("Platformer", "Tiles");
   await page.getByRole("button", { name: "Tile layer Ground" }).click();
   const scene = page.getByRole("application", { name: "Scene" });
   const press = async (...keys: string[]): Promise<void> => {

@@ -6,8 +6,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
   const friend = new App(await friendContext.newPage(), app.server);
   await friend.register(friendEmail);
 
-  await app.register();
-  const projectId = await app.createProject("Platformer", "Shared");
+  const projectId = await app.registerWith("Platformer", "Shared");
   await page.getByRole("button", { name: "People in this project" }).click();
   await page.getByLabel("Add someone by email").fill(friendEmail);
   await page.getByRole("button", { name: "Add", exact: true }).click();
