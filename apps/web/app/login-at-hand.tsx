@@ -17,7 +17,7 @@ export function LoginAtHand() {
         await (await loadBackend()).auth.getSignInOptions();
         if (!isGone) setReady(true);
       } catch {
-        window.addEventListener("online", retry, { once: true });
+        if (!isGone) window.addEventListener("online", retry, { once: true });
       }
     };
     const retry = (): void => void prepare();

@@ -21,7 +21,7 @@ async function trim() {
 
 async function page(request, event) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request));
+    const response = await fetch(request);
     if (response.ok && new URL(request.url).pathname !== "/login") event.waitUntil(keep(SHELL, response.clone()));
     return response;
   } catch (error) {
@@ -52,8 +52,6 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const clean = async () => {
     for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-    // A page is asked for while this worker is still waking up.
-    await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
   event.waitUntil(clean());

@@ -129,6 +129,29 @@ describe("parents", () => {
     expect([x[b], world.hasTag(b, tag), world.sceneVariables["left"]]).toEqual([200 + apart, false, undefined]);
   });
 
+  it("that an edit removes leave what is still placed where it stands, and carry it again when they come back", () => {
+    const test = level(["a.b.c"], { a: {}, b: {}, c: {} }, (game) => {
+      Object.assign(game.scenes["scene"]?.instances["b1"] ?? {}, { parentId: "a1" });
+    });
+    const { world } = test;
+    const [instance] = [cloneJson(world.game.scenes["scene"]?.instances["a1"])];
+    const edit = (value?: unknown): void => {
+      const patch = [{ path: ["scenes", "scene", "instances", "a1"], ...(value === undefined ? {} : { value }) }];
+      applyPatch(world.game, patch);
+      world.patch(world.game, patch);
+    };
+    edit();
+    test.run(1);
+    expect([world.entityOf("a1"), world.entityOf("b1") >= 0]).toEqual([-1, true]);
+    edit(instance);
+    const { x } = world.entities.columns;
+    const [a, b] = ["a1", "b1"].map((id) => world.entityOf(id)) as [number, number];
+    const apart = (x[b] as number) - (x[a] as number);
+    x[a] = 200;
+    test.run(1);
+    expect(x[b]).toBe(200 + apart);
+  });
+
   it("take their children along when they leave, and refuse circles", () => {
     const test = level(["a.b.c"], { a: {}, b: {}, c: {} });
     const { world } = test;

@@ -43,6 +43,19 @@ it("never goes round in a circle, and leaves locked objects alone", () => {
   expect(parentsOf(editor, [a])).toEqual([b]);
 });
 
+it("is copied with what is copied together, and gone when what carried it is gone", () => {
+  const editor = new TestEditor().withBoxes([80, 80], [200, 120]);
+  const [a = "", b = ""] = Object.keys(editor.scene?.instances ?? {});
+  editor.select([a, b]);
+  run(run(editor, "arrange.attach"), "edit.duplicate");
+  const [child = "", parent = ""] = editor.state.selection;
+  expect([editor.state.selection.length, ...parentsOf(editor, [child, parent])]).toEqual([2, parent, undefined]);
+  editor.select([parent]);
+  run(editor, "edit.delete");
+  editor.select([child]);
+  expect(commands.some((each) => each.id === "arrange.detach" && canRun(editor, each))).toBe(false);
+});
+
 it("is offered for two objects, and freeing for those that hang on something", () => {
   const editor = new TestEditor().withBoxes([80, 80], [200, 120]);
   const [a = "", b = ""] = Object.keys(editor.scene?.instances ?? {});

@@ -35,8 +35,13 @@ export function attachSelection(editor: Editor): number {
   return isDone ? ids.length : 0;
 }
 
-const hangingSelected = (editor: Editor): string[] =>
-  editor.state.selection.filter((id) => editor.scene?.instances[id]?.parentId !== undefined && !editor.scene.instances[id]?.locked);
+const hangingSelected = (editor: Editor): string[] => {
+  const instances = editor.scene?.instances ?? {};
+  return editor.state.selection.filter((id) => {
+    const instance = instances[id];
+    return instance?.parentId !== undefined && instances[instance.parentId] !== undefined && !instance.locked;
+  });
+};
 
 /** Whether any of the selected objects hangs on another. */
 export const isSelectionAttached = (editor: Editor): boolean => hangingSelected(editor).length > 0;

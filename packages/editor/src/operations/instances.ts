@@ -43,22 +43,34 @@ export function placeInstance(editor: Editor, prefabId: string, at: Point): stri
 
 /** Copies instances, moved by `offset`. @returns the ids of the copies. */
 export function cloneInstances(editor: Editor, ids: readonly string[], offset: Point, gesture?: unknown): string[] {
+  const originals = ids.flatMap((id) => {
+    const instance = editor.scene?.instances[id];
+    return instance ? [{ id, copyId: editor.newId(), instance }] : [];
+  });
+  const copies = new Map(originals.map(({ id, copyId }) => [id, copyId]));
   return addInstances(
     editor,
-    ids
-      .flatMap((id) => editor.scene?.instances[id] ?? [])
-      .map((instance) => ({ ...instance, x: instance.x + offset.x, y: instance.y + offset.y })),
+    originals.map(({ copyId, instance: { x, y, parentId, ...rest } }) => {
+      // What hangs on something that is copied, too, hangs on the copy.
+      const tie = parentId === undefined ? {} : { parentId: copies.get(parentId) ?? parentId };
+      return [copyId, { ...rest, x: x + offset.x, y: y + offset.y, ...tie }];
+    }),
     translated("Duplicate"),
     gesture,
   );
 }
 
-/** Adds instances on top of what is there. @returns their ids. */
-export function addInstances(editor: Editor, instances: readonly Instance[], verb: string, gesture?: unknown): string[] {
+/** Adds instances, by new ids, on top of what is there. @returns these ids. */
+function addInstances(
+  editor: Editor,
+  instances: readonly (readonly [id: string, instance: Instance])[],
+  verb: string,
+  gesture?: unknown,
+): string[] {
   if (!editor.scene || instances.length === 0) return [];
   let order = orderAtEnd(editor.scene.instances);
-  const added = instances.map((instance) => {
-    const entry = [editor.newId(), { ...instance, order }] as const;
+  const added = instances.map(([id, instance]) => {
+    const entry = [id, { ...instance, order }] as const;
     order = orderBetween(order, null);
     return entry;
   });

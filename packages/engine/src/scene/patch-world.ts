@@ -1,4 +1,4 @@
-import { cloneJson, type Game, type GamePatch, inOrder, type Value, variantChain } from "@playsmith/game-format";
+import { cloneJson, type Game, type GamePatch, inOrder, type Scene, type Value, variantChain } from "@playsmith/game-format";
 import { snapCamera } from "../behaviours/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import type { WorldState } from "../world-state.ts";
@@ -90,8 +90,13 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
     const instance = Object.hasOwn(instances, id) ? instances[id] : undefined;
     const entity = world.entityOfInstance.get(id);
     if (!instance) {
-      if (entity !== undefined) world.destroy(entity);
-      else world.goneInstances.delete(id);
+      if (entity !== undefined) {
+        // What hung on it is still placed: it stays, free.
+        for (const child of world.parents.childrenOf(entity)) {
+          if (Object.hasOwn(instances, world.names.textOf(world.entities.columns.instance[child] as number))) world.parents.detach(child);
+        }
+        world.destroy(entity);
+      } else world.goneInstances.delete(id);
       continue;
     }
     if (entity !== undefined) isReordered = takeOverInstance(world, entity, instance) || isReordered;
@@ -111,7 +116,18 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
     world.structureVersion++;
   }
   for (const entity of added) attachToParent(world, entity);
+  if (added.length > 0) attachAgain(world, instances, new Set(added));
   for (const entity of added) world.scriptHooks.created(entity);
+}
+
+/** Ties what hangs on instances that are placed anew, as when their removal is undone. */
+function attachAgain(world: WorldState, instances: Scene["instances"], added: ReadonlySet<number>): void {
+  for (const id of Object.keys(instances)) {
+    const parentId = instances[id]?.parentId;
+    if (parentId === undefined || !added.has(world.entityOfInstance.get(parentId) ?? -1)) continue;
+    const entity = world.entityOfInstance.get(id);
+    if (entity !== undefined && !added.has(entity)) attachToParent(world, entity);
+  }
 }
 
 /** Takes what edited instances hang on, and their own tags, into the running world. */

@@ -107,10 +107,12 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
 /** What objects hang on, if anything. */
 function AttachedTo({ ids, instances, isDisabled }: { ids: readonly string[]; instances: readonly Instance[]; isDisabled: boolean }) {
   const editor = useEditor();
-  const parentId = shared(instances.map((instance) => instance.parentId ?? ""));
+  const placed = useGame((game, state) => game.scenes[state.sceneId]?.instances);
+  // What hung on something that is gone is free.
+  const parents = instances.map(({ parentId: id }) => (id !== undefined && placed?.[id] ? id : ""));
+  const parentId = shared(parents);
   const name = useGame(() => (parentId ? nameOf(editor, parentId) : ""));
-  const isSome = instances.some((instance) => instance.parentId !== undefined);
-  if (!isSome) return null;
+  if (parents.every((id) => id === "")) return null;
   return (
     <PropertyRow label={translated("Moves with")}>
       {parentId === null ? (

@@ -2,6 +2,7 @@ import type { Editor } from "@playsmith/editor";
 import { firstGame, type LessonStep, type ReadyThing } from "@playsmith/editor/learning";
 import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
+import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { importWithin } from "../../../../backend/import-within.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -110,12 +111,16 @@ async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
 
 function TakeButton({ step, take }: { step: LessonStep; take: NonNullable<LessonStep["take"]> }) {
   const editor = useEditor();
+  // A second press while it is fetched would take it twice.
+  const [isTaking, setTaking] = useState(false);
   return (
     <Button
       size="small"
       variant={step.id === "hero" ? "primary" : "secondary"}
+      isDisabled={isTaking}
       onPress={() => {
-        void takeThing(editor, take.thing);
+        setTaking(true);
+        void takeThing(editor, take.thing).finally(() => setTaking(false));
       }}
     >
       <Sparkles /> {take.label}
