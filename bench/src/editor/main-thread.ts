@@ -1,9 +1,20 @@
 import type { CDPSession } from "playwright";
 import type { Page } from "../browser.ts";
-import { median } from "../measurement.ts";
+import { median, roundMs } from "../measurement.ts";
 
 /** How often nothing is done, to know what asking itself costs. */
 const IDLE_STEPS = 20;
+
+/**
+ * What steps cost a page's main thread, in ms: by the clock, with the waits for a processor that a browser drawing in software keeps
+ * busy, and as time in which the thread itself ran.
+ */
+export interface StepCosts {
+  p50: number;
+  p95: number;
+  cpuP50: number;
+  cpuP95: number;
+}
 
 /** The value below which `share` of all lie. */
 export function percentile(values: readonly number[], share: number): number {
@@ -16,33 +27,44 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /**
- * What each step costs the page's main thread, in ms: all its tasks from the input until two frames later, less what the same wait costs
- * when nothing happens. Painting by the graphics process is not in it.
+ * What each step costs the page's main thread: all its tasks from the input until two frames later, less what the same wait costs when
+ * nothing happens. Painting by the graphics process is not in it.
  */
-export async function mainThreadMs(page: Page, steps: number, step: (index: number) => Promise<void>): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable");
-  const idle: number[] = [];
-  for (let index = 0; index < IDLE_STEPS; index++) idle.push(await taskMs(session, () => settle(page)));
-  const overhead = median(idle);
-  const costs: number[] = [];
-  for (let index = 0; index < steps; index++) {
-    const cost = await taskMs(session, async () => {
-      await step(index);
-      await settle(page);
-    });
-    costs.push(Math.max(0, cost - overhead));
-  }
-  await session.detach();
-  return costs;
+export async function mainThreadMs(page: Page, steps: number, step: (index: number) => Promise<void>): Promise<StepCosts> {
+  const [byClock, byThread] = [await counter(page, "timeTicks"), await counter(page, "threadTicks")];
+  const read = async (): Promise<[number, number]> => [await taskMs(byClock), await taskMs(byThread)];
+  const measure = async (count: number, work: (index: number) => Promise<void>): Promise<[number[], number[]]> => {
+    const costs: [number[], number[]] = [[], []];
+    for (let index = 0; index < count; index++) {
+      const before = await read();
+      await work(index);
+      const after = await read();
+      costs[0].push(after[0] - before[0]);
+      costs[1].push(after[1] - before[1]);
+    }
+    return costs;
+  };
+  const idle = (await measure(IDLE_STEPS, () => settle(page))).map(median) as [number, number];
+  const [clock, thread] = await measure(steps, async (index) => {
+    await step(index);
+    await settle(page);
+  });
+  await Promise.all([byClock.detach(), byThread.detach()]);
+  const above = (costs: readonly number[], nothing: number): number[] => costs.map((cost) => Math.max(0, cost - nothing));
+  const [clockAbove, threadAbove] = [above(clock, idle[0]), above(thread, idle[1])];
+  return {
+    ...{ p50: roundMs(median(clockAbove)), p95: roundMs(percentile(clockAbove, 0.95)) },
+    ...{ cpuP50: roundMs(median(threadAbove)), cpuP95: roundMs(percentile(threadAbove, 0.95)) },
+  };
 }
 
-async function taskMs(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  const read = async (): Promise<number> => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
-  };
-  const before = await read();
-  await work();
-  return (await read()) - before;
+async function counter(page: Page, timeDomain: "timeTicks" | "threadTicks"): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain });
+  return session;
+}
+
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
 }

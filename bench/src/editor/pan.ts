@@ -1,7 +1,7 @@
 import { TestServer } from "@playsmith/e2e/server";
 import { launch, register } from "../browser.ts";
-import { type Measurement, median, roundMs } from "../measurement.ts";
-import { mainThreadMs, percentile } from "./main-thread.ts";
+import type { Measurement } from "../measurement.ts";
+import { mainThreadMs, type StepCosts } from "./main-thread.ts";
 import { crowdedGame } from "./open.ts";
 import { importProject } from "./project.ts";
 
@@ -22,9 +22,8 @@ export async function editorPan(): Promise<Measurement[]> {
     await page.keyboard.press("Shift+1");
     const at = (share: number): [number, number] => [box.x + box.width * share, box.y + box.height * share];
     const lines: Measurement[] = [];
-    const note = (name: string, costs: readonly number[]): void => {
-      const [p50, p95] = [roundMs(median(costs)), roundMs(percentile(costs, 0.95))];
-      lines.push({ bench: "editor-pan", case: name, n: 10_000, unit: "ms", ours: p95, p50 });
+    const note = (name: string, { p95, ...more }: StepCosts): void => {
+      lines.push({ bench: "editor-pan", case: name, n: 10_000, unit: "ms", ours: p95, ...more });
     };
     await page.mouse.move(...at(0.5));
     note("pan", await mainThreadMs(page, STEPS, (index) => page.mouse.wheel(index % 2 ? 7 : -7, index % 3 ? 5 : -10)));

@@ -9,6 +9,7 @@ import { type Point, unionOf } from "./geometry.ts";
 import { instanceBounds } from "./instance-bounds.ts";
 import { withoutStaleEdit } from "./prefab-edit/prefab-edit.ts";
 import { idleOf } from "./tools/idle.ts";
+import { carryScenes } from "./carry-scenes.ts";
 import type { PointerInput, Tool } from "./tools/tool.ts";
 
 /**
@@ -37,7 +38,10 @@ export class Editor {
     this.#state = initialState(document.game.settings.startSceneId);
     this.#tool = idleOf(this.#state.tool);
     this.#settle();
-    this.#unsubscribe = document.subscribe(() => {
+    let known = document.game;
+    this.#unsubscribe = document.subscribe(({ game, patch }) => {
+      carryScenes(known, game, patch);
+      known = game;
       this.#settle();
       this.#emit();
     });

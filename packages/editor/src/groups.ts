@@ -1,4 +1,4 @@
-import type { Scene } from "@playsmith/game-format";
+import type { GameChange, Scene } from "@playsmith/game-format";
 
 /** The same ids with all that are in a group with one of them. */
 export function withGroups(scene: Scene | null, ids: readonly string[]): string[] {
@@ -21,6 +21,18 @@ function hanging(instances: Scene["instances"]): readonly [id: string, parentId:
   }
   hangingOf.set(instances, found);
   return found;
+}
+
+/** Takes what is known of a scene over to its next version, unless something was tied or untied. */
+export function carryHanging(before: Scene, after: Scene, changes: readonly GameChange[]): void {
+  const known = hangingOf.get(before.instances);
+  if (!known) return;
+  for (const { path } of changes) {
+    if (path.length > 2 && path[2] !== "instances") continue;
+    const id = path[3];
+    if (id === undefined || before.instances[id]?.parentId !== after.instances[id]?.parentId) return;
+  }
+  hangingOf.set(after.instances, known);
 }
 
 /** The same ids with all that hang on them, which move, turn and are scaled along. */

@@ -1,4 +1,4 @@
-import type { Game, Instance, Scene } from "@playsmith/game-format";
+import type { Game, GameChange, Instance, Scene } from "@playsmith/game-format";
 import type { Editor } from "./editor.ts";
 import type { Point, Rect } from "./geometry.ts";
 import { boxContains, instanceBounds, placedBox } from "./instance-bounds.ts";
@@ -9,10 +9,19 @@ const emptiness = new WeakMap<Scene, boolean>();
 export function isEmptyScene(scene: Scene): boolean {
   let isEmpty = emptiness.get(scene);
   if (isEmpty === undefined) {
-    isEmpty = Object.keys(scene.instances).length === 0 && !Object.values(scene.layers).some(({ kind }) => kind === "tiles");
+    // Where something is known to stand in a scene, thousands of instances need not be asked for.
+    isEmpty =
+      (entriesOfScene.get(scene) ?? []).length === 0 &&
+      !hasAny(scene.instances) &&
+      !Object.values(scene.layers).some(({ kind }) => kind === "tiles");
     emptiness.set(scene, isEmpty);
   }
   return isEmpty;
+}
+
+function hasAny(record: object): boolean {
+  for (const _ in record) return true;
+  return false;
 }
 
 const entriesOfScene = new WeakMap<Scene, readonly [string, Instance][]>();
@@ -46,15 +55,63 @@ export interface SceneIndex {
 
 const indexOfScene = new WeakMap<Scene, SceneIndex & Pick<Game, "prefabs" | "assets">>();
 
+const ranksOfEntries = new WeakMap<Scene, ReadonlyMap<string, number>>();
+
+/** The place of each editable instance among them. */
+function ranksOf(scene: Scene): ReadonlyMap<string, number> {
+  const known = ranksOfEntries.get(scene);
+  if (known) return known;
+  const ranks = new Map(editableInstances(scene).map(([id], rank) => [id, rank]));
+  ranksOfEntries.set(scene, ranks);
+  return ranks;
+}
+
+/**
+ * Takes the index of a scene over to its next version. Of thousands of instances an edit moves a few: sorting and measuring all of them
+ * again with each would take longer than a picture lasts. Does nothing where more has changed than instances that keep their place in
+ * the drawing order; the index is then made anew when it is asked for.
+ * @param changes those of this scene.
+ */
+export function carryIndex(before: Scene, game: Game, sceneId: string, changes: readonly GameChange[]): void {
+  const after = game.scenes[sceneId];
+  const entriesBefore = entriesOfScene.get(before);
+  if (!after || !entriesBefore || after.layers !== before.layers) return;
+  const ranks = ranksOf(before);
+  const entries = [...entriesBefore];
+  const moved: number[] = [];
+  for (const { path } of changes) {
+    if (path.length > 2 && path[2] !== "instances") continue;
+    const id = path[3];
+    const [was, is] = id === undefined ? [] : [before.instances[id], after.instances[id]];
+    if (id === undefined || !was || !is || was.layerId !== is.layerId || was.order !== is.order) return;
+    const rank = ranks.get(id);
+    if (rank === undefined) continue;
+    entries[rank] = [id, is];
+    moved.push(rank);
+  }
+  entriesOfScene.set(after, entries);
+  ranksOfEntries.set(after, ranks);
+  const index = indexOfScene.get(before);
+  if (!index || index.prefabs !== game.prefabs || index.assets !== game.assets) return;
+  const edges = index.edges.slice();
+  for (const rank of moved) writeEdges(edges, rank, game, (entries[rank] as [string, Instance])[1]);
+  indexOfScene.set(after, { entries, edges, prefabs: game.prefabs, assets: game.assets });
+}
+
+function writeEdges(edges: Float64Array, rank: number, game: Game, instance: Instance): void {
+  const { left, top, right, bottom } = instanceBounds(game, instance);
+  edges.set([left, top, right, bottom], rank * 4);
+}
+
 /** The index of a scene; made anew only when something that it stands on has changed. */
-export function sceneIndex({ prefabs, assets, ...game }: Game, scene: Scene): SceneIndex {
+export function sceneIndex(game: Game, scene: Scene): SceneIndex {
+  const { prefabs, assets } = game;
   const known = indexOfScene.get(scene);
   if (known && known.prefabs === prefabs && known.assets === assets) return known;
   const entries = editableInstances(scene);
   const edges = new Float64Array(entries.length * 4);
-  entries.forEach(([, instance], index) => {
-    const { left, top, right, bottom } = instanceBounds({ ...game, prefabs, assets }, instance);
-    edges.set([left, top, right, bottom], index * 4);
+  entries.forEach(([, instance], rank) => {
+    writeEdges(edges, rank, game, instance);
   });
   const made = { entries, edges, prefabs, assets };
   indexOfScene.set(scene, made);

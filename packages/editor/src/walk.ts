@@ -44,22 +44,17 @@ export function placeInWalk(editor: Editor, id: string): PlaceInWalk | null {
 
 /** Counts rather than sorts: it is asked with every step of an object that is moved. */
 function findPlace(scene: Scene, id: string, layerId: string, hiddenIds: ReadonlySet<string>): PlaceInWalk | null {
+  const isEvery = scene.layers[layerId]?.kind === "tiles";
   const instance = scene.instances[id];
   if (!instance) return null;
-  const isEvery = scene.layers[layerId]?.kind === "tiles";
-  const isWalked = (otherId: string, other: Instance): boolean => {
-    const layer = scene.layers[other.layerId];
-    return layer !== undefined && layer.visible && !layer.locked && (isEvery || other.layerId === layerId) && !hiddenIds.has(otherId);
-  };
-  if (!isWalked(id, instance)) return null;
-  let [index, count] = [0, 0];
-  for (const otherId of Object.keys(scene.instances)) {
-    const other = scene.instances[otherId] as Instance;
-    if (!isWalked(otherId, other)) continue;
+  let [index, count, isWalked] = [0, 0, false];
+  for (const [otherId, other] of editableInstances(scene)) {
+    if (!(isEvery || other.layerId === layerId) || hiddenIds.has(otherId)) continue;
     count++;
-    if (otherId !== id && compareReading(otherId, other, id, instance) < 0) index++;
+    if (otherId === id) isWalked = true;
+    else if (compareReading(otherId, other, id, instance) < 0) index++;
   }
-  return { index, count };
+  return isWalked ? { index, count } : null;
 }
 
 /** Selects the object before or after the one that was selected last, and shows it. @param keeps true adds it to what is selected. */

@@ -4,6 +4,7 @@ import { Container, Sprite, Texture, Ticker, WebGLRenderer } from "pixi.js";
 // PixiJS makes code at run time unless this replaces it; our pages forbid that.
 import "pixi.js/unsafe-eval";
 import "pixi.js/mesh";
+import { DrawnPart } from "./drawn-part.ts";
 import { FIRST_SIZE_PX, openGraphics } from "./graphics-context.ts";
 import { ObjectNodes } from "./layers/object-nodes.ts";
 import { TileChunks } from "./layers/tile-chunks.ts";
@@ -78,6 +79,9 @@ function drawsInSoftware(gl: WebGLRenderingContext): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
 }
 
+/** A whole number, so that pictures are not made anew with each step of a zoom; never so small that they would look coarse. */
+const wholeScale = (scale: number): number => Math.max(1, Math.ceil(scale));
+
 interface LayerNode {
   container: Container;
   tiles: TileChunks | null;
@@ -99,6 +103,9 @@ class CanvasRenderer implements Renderer {
   readonly #extras = new ExtrasByPrefab();
   readonly #trails = new Trails();
   readonly #cover = new ScreenCover();
+  readonly #drawnPart = new DrawnPart();
+  /** What the objects were last drawn for. */
+  #drawn = { version: -1, scale: 0 };
   readonly #isCalm: () => boolean;
   #lights: Lights | null = null;
   #layers = new Map<string, LayerNode>();
@@ -153,7 +160,7 @@ class CanvasRenderer implements Renderer {
     const lights = isGame ? this.#lightsOf(world) : null;
     const tileTicks = isGame ? world.playTick : (view.tileTicks ?? 0);
     const containers = this.#placeLayers(world, views, lights, tileTicks);
-    this.#objects.draw(world, containers, views, alpha);
+    if (isGame || !this.#standsAsDrawn(view)) this.#objects.draw(world, containers, views, alpha);
     this.#trails.draw(context, world, this.#extras, containers);
     lights?.draw(this.#renderer, world, this.#extras, views, this.#fit, { alpha, playTime: context.playTime, isCalm: context.isCalm });
     this.#renderer.render({ container: this.#stage });
@@ -183,7 +190,7 @@ class CanvasRenderer implements Renderer {
     const { viewWidthPx, viewHeightPx, pixelPerfect } = world.game.settings;
     const fit = fitView(this.#canvas.width, this.#canvas.height, viewWidthPx, viewHeightPx, pixelPerfect);
     this.#fit = fit;
-    this.#context.scale = fit.scale;
+    this.#context.scale = wholeScale(fit.scale);
     const { isCalm } = this.#context;
     const camera = cameraBetween(world, alpha);
     const uncovering = uncoveringOf(world, alpha, isCalm);
@@ -197,14 +204,23 @@ class CanvasRenderer implements Renderer {
 
   #editorViews(world: WorldState, view: View & { kind: "editor" }): LayerTransform[] {
     const transform = editorTransform(this.#canvas.width, this.#canvas.height, this.#devicePixelRatio, view);
-    this.#context.scale = transform.scale;
+    this.#context.scale = wholeScale(transform.scale);
     const width = world.widthPx * transform.scale;
     const height = world.heightPx * transform.scale;
     this.#fit = { scale: transform.scale, left: transform.offsetX, top: transform.offsetY, width, height };
     this.#paintBackground(world, transform.offsetX, transform.offsetY, width, height);
     for (const bar of this.#bars) bar.visible = false;
     this.#cover.hide();
-    return world.layers.map(() => transform);
+    const drawn = this.#drawnPart.around(transform);
+    return world.layers.map(() => drawn);
+  }
+
+  /** Whether all that differs from the picture before is where the scene is looked at from. */
+  #standsAsDrawn({ isStill }: View & { kind: "editor" }): boolean {
+    const [{ version }, { scale }] = [this.#drawnPart, this.#context];
+    const stands = isStill === true && this.#drawn.version === version && this.#drawn.scale === scale;
+    this.#drawn = { version, scale };
+    return stands;
   }
 
   #paintBackground(world: WorldState, left: number, top: number, width: number, height: number): void {

@@ -18,6 +18,8 @@ export type View =
       zoom: number;
       /** Ticks by which animated tiles move; without them they stand. */
       tileTicks?: number;
+      /** True when nothing of the world has changed since it was drawn before, but how it is looked at. */
+      isStill?: boolean;
     };
 
 /** Where the game's view lies on the canvas, in device pixels. */

@@ -4,6 +4,7 @@ import type { Editor, EditorState } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
 import type { Backend } from "../../backend/backend.ts";
+import { gameFeed } from "./game-feed.ts";
 import type { UploadQueue } from "./uploads/upload-queue.ts";
 
 export type ProjectConnection = ReturnType<Backend["realtime"]["open"]>;
@@ -57,22 +58,24 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
   );
 }
 
-/** A part of the game as it is now. */
+/** A part of the game as it is now; of a script being typed, as it was when it last rested. */
 export function useGame<T>(select: (game: Game, state: EditorState) => T): T {
   const editor = useEditor();
+  const feed = gameFeed(editor);
   const stable = useStable<T>();
   return useSyncExternalStore(
-    (listener) => editor.subscribe(listener),
-    () => stable(select(editor.game, editor.state)),
+    (listener) => feed.subscribe(listener),
+    () => stable(select(feed.game, editor.state)),
   );
 }
 
-export function useHistory(): HistoryState {
+/** What undo and redo would take back and do again; null where there is nothing. */
+export function useHistory(): Pick<HistoryState, "undoName" | "redoName"> {
   const { document } = useEditor();
-  return useSyncExternalStore(
-    (listener) => document.subscribeHistory(listener),
-    () => document.history,
-  );
+  const listen = (listener: () => void) => document.subscribeHistory(listener);
+  const undoName = useSyncExternalStore(listen, () => document.history.undoName);
+  const redoName = useSyncExternalStore(listen, () => document.history.redoName);
+  return { undoName, redoName };
 }
 
 export type { DocumentChange };

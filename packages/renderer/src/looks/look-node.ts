@@ -9,7 +9,7 @@ export interface DrawContext {
   pictures: PictureStore;
   shapes: ShapeTextures;
   fonts: Fonts;
-  /** Device pixels a game pixel takes, for smooth text and shapes. */
+  /** Device pixels a game pixel takes, for smooth text and shapes; a whole number from 1. */
   scale: number;
   /** Ticks of play at which the picture stands: between the last tick and the one before. */
   playTime: number;

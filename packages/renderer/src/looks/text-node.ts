@@ -57,7 +57,7 @@ export class TextNode implements LookNode {
   }
 
   #build(context: DrawContext, world: WorldState, look: TextLook, text: string): void {
-    const enlarged = Math.min(MAX_ENLARGED, Math.max(1, Math.ceil(context.scale)));
+    const enlarged = Math.min(MAX_ENLARGED, context.scale);
     const isBuilt =
       text === this.#text &&
       look === this.#look &&

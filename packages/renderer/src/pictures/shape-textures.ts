@@ -21,12 +21,12 @@ export class ShapeTextures {
   /** Whether shapes are drawn pixel by pixel, as large as pixel art. */
   isPixelArt = true;
 
-  /** @param scale device pixels a scene pixel takes. */
+  /** @param scale device pixels a scene pixel takes, a whole number from 1. */
   get(look: ShapeLook, scale: number): ShapeTexture {
     const isOutlined = look.outlineColor !== undefined && (look.outlinePx ?? 1) > 0;
     if (look.shape === "rectangle" && !isOutlined && !look.cornerPx) return { texture: Texture.WHITE, color: look.color, scale: 1 };
     const { widthPx, heightPx } = shapeSize(look);
-    const fine = this.isPixelArt ? 1 : Math.min(Math.max(1, Math.ceil(scale)), MAX_SIDE_PX / Math.max(widthPx, heightPx));
+    const fine = this.isPixelArt ? 1 : Math.min(scale, MAX_SIDE_PX / Math.max(widthPx, heightPx));
     const colors = isOutlined ? [look.color, look.outlineColor, look.outlinePx] : [];
     const key = JSON.stringify([look.shape, widthPx, heightPx, look.cornerPx, polygonOf(look), colors, fine, this.isPixelArt]);
     let known = this.#textures.get(key);

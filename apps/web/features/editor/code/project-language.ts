@@ -1,5 +1,6 @@
 import type { Editor } from "@playsmith/editor";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
+import { checkScript } from "./check-script.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
 import { projectTypes } from "./project-types.ts";
@@ -25,12 +26,11 @@ export class ProjectLanguage {
 
   /** What is wrong in a script: what the language finds, and what could not be run in a game. */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
-    const [found, { compileScript }] = await Promise.all([this.ask("problems", file), import("@playsmith/engine/compile")]);
-    const compiled = compileScript(source);
-    if (compiled.ok || found.some(({ severity }) => severity === "error")) return found;
+    const [found, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
+    if (!refused || found.some(({ severity }) => severity === "error")) return found;
     const lines = source.split("\n");
-    const from = lines.slice(0, compiled.line - 1).reduce((length, line) => length + line.length + 1, 0);
-    return [...found, { from, to: from + (lines[compiled.line - 1]?.length ?? 0), severity: "error", message: compiled.message }];
+    const from = lines.slice(0, refused.line - 1).reduce((length, line) => length + line.length + 1, 0);
+    return [...found, { from, to: from + (lines[refused.line - 1]?.length ?? 0), severity: "error", message: refused.message }];
   }
 
   close(): void {

@@ -18,32 +18,51 @@ const texts = {
 
 /** Always says how safe the work is (PRODUCT: autoSave). */
 export function SaveState() {
-  const { connection, project, isAutoSave } = useOpenProject();
-  const state = useSyncExternalStore(
-    (listener) => connection.subscribe(listener),
-    () => connection.saveState,
+  const { project, isAutoSave } = useOpenProject();
+  return (
+    <>
+      <Safety />
+      {!isAutoSave && roleIncludes(project.role, "editor") && <SaveButton />}
+    </>
   );
+}
+
+/** It changes with every edit, so nothing else is drawn with it. */
+function Safety() {
+  const { project } = useOpenProject();
+  const state = useSaveState();
   const [tone, text] = texts[state];
   const shown = project.role === "viewer" && state === "saved" ? translated("View only") : text;
   return (
-    <>
-      <span
-        className={styles["save"]}
-        data-state={tone}
-        role="status"
-        aria-label={translated("Save state: {shown}", { shown })}
-        title={shown}
-      >
-        <i aria-hidden="true" />
-        <span>{shown}</span>
-      </span>
-      {!isAutoSave && roleIncludes(project.role, "editor") && (
-        <Tooltip text={translated("Save")} shortcut="Mod+S">
-          <Button size="small" isDisabled={state !== "unsaved"} onPress={() => connection.save()}>
-            {translated("Save")}
-          </Button>
-        </Tooltip>
-      )}
-    </>
+    <span
+      className={styles["save"]}
+      data-state={tone}
+      role="status"
+      aria-label={translated("Save state: {shown}", { shown })}
+      title={shown}
+    >
+      <i aria-hidden="true" />
+      <span>{shown}</span>
+    </span>
+  );
+}
+
+function SaveButton() {
+  const { connection } = useOpenProject();
+  const state = useSaveState();
+  return (
+    <Tooltip text={translated("Save")} shortcut="Mod+S">
+      <Button size="small" isDisabled={state !== "unsaved"} onPress={() => connection.save()}>
+        {translated("Save")}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function useSaveState() {
+  const { connection } = useOpenProject();
+  return useSyncExternalStore(
+    (listener) => connection.subscribe(listener),
+    () => connection.saveState,
   );
 }

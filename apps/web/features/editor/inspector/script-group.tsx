@@ -3,6 +3,7 @@ import { plural, translated } from "@playsmith/texts";
 import { Code } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { checkScript } from "../code/check-script.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 
@@ -24,13 +25,11 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
 
   useEffect(() => {
     if (isEmpty) return setProblem(undefined);
-    // Not with every key: a long script takes longer to compile than fingers to type.
+    // Not with every key: what is half typed is no mistake.
     const timer = setTimeout(() => {
-      import("@playsmith/engine/compile").then(
-        ({ compileScript }) => {
-          if (timer !== current.current) return;
-          const result = compileScript(script);
-          setProblem(result.ok ? undefined : translated("Line {line}: {message}", { line: result.line, message: result.message }));
+      checkScript(script).then(
+        (found) => {
+          if (timer === current.current) setProblem(found ? translated("Line {line}: {message}", { ...found }) : undefined);
         },
         // Without the compiler, as when the network is gone, nothing is known of the script.
         () => setProblem(undefined),

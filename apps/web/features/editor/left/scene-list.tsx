@@ -14,13 +14,15 @@ import { Section } from "./section.tsx";
 /** The scenes of the game; the flag marks where it starts. */
 export function SceneList() {
   const editor = useEditor();
-  const scenes = useGame((game) => game.scenes);
+  // Names alone: the scenes themselves change with every object that is moved.
+  const ids = useGame((game) => inOrder(game.scenes).map(([id]) => id));
+  const names = useGame((game) => inOrder(game.scenes).map(([, { name }]) => name));
   const startSceneId = useGame((game) => game.settings.startSceneId);
   const openId = useEditorState((state) => state.sceneId);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [resizing, setResizing] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
-  const renamed = renaming === null ? undefined : scenes[renaming];
+  const renamed = renaming === null ? undefined : names[ids.indexOf(renaming)];
   return (
     <Section
       title={translated("Scenes")}
@@ -31,7 +33,7 @@ export function SceneList() {
       }
     >
       <ul className={styles["list"]}>
-        {inOrder(scenes).map(([id, scene]) => (
+        {ids.map((id, index) => (
           <li key={id} className={styles["row"]} data-selected={id === openId ? "" : undefined}>
             <button
               type="button"
@@ -40,15 +42,15 @@ export function SceneList() {
               onDoubleClick={() => !isReadOnly && setRenaming(id)}
             >
               <Clapperboard size={14} aria-hidden="true" />
-              <span className={styles["name"]}>{scene.name}</span>
+              <span className={styles["name"]}>{names[index]}</span>
               {id === startSceneId && <Flag size={13} aria-label={translated("The game starts here")} color="var(--accent-text)" />}
             </button>
             {!isReadOnly && (
               <Menu
-                label={translated("Actions for {name}", { name: scene.name })}
+                label={translated("Actions for {name}", { name: names[index] })}
                 trigger={
                   <span className={styles["more"]}>
-                    <IconButton size="small" label={translated("Actions for {name}", { name: scene.name })}>
+                    <IconButton size="small" label={translated("Actions for {name}", { name: names[index] })}>
                       <MoreHorizontal />
                     </IconButton>
                   </span>
@@ -67,12 +69,7 @@ export function SceneList() {
                   {translated("Start the game here")}
                 </MenuItem>
                 <MenuDivider />
-                <MenuItem
-                  icon={<Trash2 />}
-                  tone="danger"
-                  isDisabled={Object.keys(scenes).length < 2}
-                  onAction={() => deleteScene(editor, id)}
-                >
+                <MenuItem icon={<Trash2 />} tone="danger" isDisabled={ids.length < 2} onAction={() => deleteScene(editor, id)}>
                   {translated("Delete")}
                 </MenuItem>
               </Menu>
@@ -81,10 +78,10 @@ export function SceneList() {
         ))}
       </ul>
       {resizing !== null && <ResizeSceneDialog sceneId={resizing} onClose={() => setResizing(null)} />}
-      {renamed && renaming !== null && (
+      {renamed !== undefined && renaming !== null && (
         <NameDialog
           title={translated("Rename scene")}
-          name={renamed.name}
+          name={renamed}
           onSave={(name) => setSceneField(editor, renaming, "name", name)}
           onClose={() => setRenaming(null)}
         />

@@ -103,6 +103,8 @@ export class SceneStage {
   }
 
   #onChange(game: Game, patch: readonly GameChange[]): void {
+    // What is typed into scripts and rules shows nowhere in a scene.
+    if (patch.every(({ path }) => path[2] === "script" || path[2] === "rules" || path[0] === "functions" || path[0] === "modules")) return;
     const seen = patch.filter(({ path }) => !(path[0] === "scenes" && path[2] === "instances" && this.#hiddenIds.has(path[3] ?? "")));
     this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
     this.#world.drainEvents();
@@ -156,9 +158,10 @@ export class SceneStage {
     if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
     // Most of what happens, a pointer that moves above all, shows over the world and leaves it as it is.
     if (this.#drawnCamera !== camera) {
+      const isStill = this.#drawnCamera !== null;
       this.#drawnCamera = camera;
       const { centerX, centerY, zoom } = camera;
-      this.#renderer.draw(this.#world, { kind: "editor", centerX, centerY, zoom, tileTicks: this.#tileClock.ticks });
+      this.#renderer.draw(this.#world, { kind: "editor", centerX, centerY, zoom, tileTicks: this.#tileClock.ticks, isStill });
     }
     const context = this.#overlay.getContext("2d");
     if (!context) return;

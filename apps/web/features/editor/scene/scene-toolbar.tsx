@@ -103,24 +103,17 @@ const cellNumber = (lowPx: number, highPx: number): number => Math.round(highPx 
 /** How large the scene is shown, and where the pointer or the cursor is. */
 export function ZoomControls() {
   const editor = useEditor();
-  const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
-  const place = useEditorState(({ pointer }) => {
-    const box = cursorBox(editor);
-    // The cursor's cell, counted from 1 as it is announced.
-    if (box?.kind === "cells") return `${cellNumber(box.rect.left, box.rect.right)} : ${cellNumber(box.rect.top, box.rect.bottom)}`;
-    return pointer ? `${Math.round(pointer.x)}, ${Math.round(pointer.y)}` : "";
-  });
   const zoom = (factor: number): void => {
     const { camera, viewport } = editor.state;
     editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
   };
   return (
     <div className={styles["zoom"]} role="group" aria-label={translated("View")}>
-      <span className={styles["place"]}>{place}</span>
+      <Place />
       <IconButton size="small" label={translated("Zoom out")} shortcut="-" onPress={() => zoom(0.8)}>
         <Minus />
       </IconButton>
-      <span className={styles["percent"]}>{percent} %</span>
+      <Percent />
       <IconButton size="small" label={translated("Zoom in")} shortcut="=" onPress={() => zoom(1.25)}>
         <Plus />
       </IconButton>
@@ -129,4 +122,21 @@ export function ZoomControls() {
       </IconButton>
     </div>
   );
+}
+
+/** It changes with each step of the pointer, so no button is drawn with it. */
+function Place() {
+  const editor = useEditor();
+  const place = useEditorState(({ pointer }) => {
+    const box = cursorBox(editor);
+    // The cursor's cell, counted from 1 as it is announced.
+    if (box?.kind === "cells") return `${cellNumber(box.rect.left, box.rect.right)} : ${cellNumber(box.rect.top, box.rect.bottom)}`;
+    return pointer ? `${Math.round(pointer.x)}, ${Math.round(pointer.y)}` : "";
+  });
+  return <span className={styles["place"]}>{place}</span>;
+}
+
+function Percent() {
+  const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
+  return <span className={styles["percent"]}>{percent} %</span>;
 }
