@@ -249,3 +249,23 @@ describe("the view", () => {
     expect(editor.state.camera).toMatchObject({ centerX: 320, centerY: 160 });
   });
 });
+
+describe("a view that changes its size", () => {
+  it("keeps in sight what is selected and was seen", () => {
+    const editor = new TestEditor().withBoxes([320, 300]);
+    editor.select(Object.keys(editor.scene?.instances ?? {}));
+    editor.setViewport(640, 160);
+    const { camera, viewport } = editor.state;
+    expect(300 + 8).toBeLessThan(camera.centerY + viewport.heightPx / 2);
+    expect(camera.centerX).toBe(320);
+  });
+
+  it("stays where it is for what was out of sight, and for nothing selected", () => {
+    const editor = new TestEditor().withBoxes([320, 300]);
+    editor.setViewport(640, 160);
+    expect(editor.state.camera.centerY).toBe(160);
+    editor.select(Object.keys(editor.scene?.instances ?? {}));
+    editor.setViewport(640, 150);
+    expect(editor.state.camera.centerY).toBe(160);
+  });
+});

@@ -1,12 +1,12 @@
 import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
-import { fitTo, openingView, toScene } from "./camera.ts";
+import { fitTo, openingView, reveal, toScene } from "./camera.ts";
 import type { Clipboard } from "./clipboard/clipboard.ts";
 import { atRest } from "./cursor/cursor.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
-import { type Point, unionOf } from "./geometry.ts";
-import { instanceBounds } from "./instance-bounds.ts";
+import type { Point } from "./geometry.ts";
+import { boundsOf } from "./instance-bounds.ts";
 import { withoutStaleEdit } from "./prefab-edit/prefab-edit.ts";
 import { idleOf } from "./tools/idle.ts";
 import { carryScenes } from "./carry-scenes.ts";
@@ -177,10 +177,15 @@ export class Editor {
     if (layer.kind === "objects" && isTileTool) this.setTool("select");
   }
 
+  /** Tells how large the view is. What is selected and in sight stays in sight, as beside a panel that opens. */
   setViewport(widthPx: number, heightPx: number): void {
+    const { camera, viewport: before } = this.#state;
+    const bounds = boundsOf(this.game, this.scene, this.#state.selection);
+    const wasInSight = bounds !== null && before.widthPx > 0 && reveal(camera, before, bounds, 0) === camera;
     this.#state = { ...this.#state, viewport: { widthPx, heightPx } };
-    if (!this.#framed && widthPx > 0 && heightPx > 0) this.#frameOpening();
-    else this.#emit();
+    if (widthPx === 0 || heightPx === 0) return this.#emit();
+    if (!this.#framed) return this.#frameOpening();
+    this.update({ camera: wasInSight ? reveal(camera, this.#state.viewport, bounds) : camera });
   }
 
   #frameOpening(): void {
@@ -200,9 +205,7 @@ export class Editor {
 
   /** Shows what is selected, or the whole scene when nothing is. */
   frameSelection(): void {
-    const bounds = unionOf(
-      this.#state.selection.flatMap((id) => (this.scene?.instances[id] ? [instanceBounds(this.game, this.scene.instances[id])] : [])),
-    );
+    const bounds = boundsOf(this.game, this.scene, this.#state.selection);
     if (!bounds) return this.frameScene();
     const camera = fitTo(this.#state.viewport, bounds, 64);
     this.update({ camera: { ...camera, zoom: Math.min(camera.zoom, 6) } });

@@ -1,5 +1,5 @@
-import type { Game, Instance, Prefab } from "@playsmith/game-format";
-import type { Point, Rect } from "./geometry.ts";
+import type { Game, Instance, Prefab, Scene } from "@playsmith/game-format";
+import { type Point, type Rect, unionOf } from "./geometry.ts";
 import { workingPrefab } from "./variants/working-prefab.ts";
 
 /** Side of the handle that stands for an object without a look. */
@@ -67,6 +67,11 @@ export function instanceBounds(game: Game, instance: Instance): Rect {
   const reachX = box.halfWidth * cos + box.halfHeight * sin;
   const reachY = box.halfWidth * sin + box.halfHeight * cos;
   return { left: box.x - reachX, top: box.y - reachY, right: box.x + reachX, bottom: box.y + reachY };
+}
+
+/** The rectangle around all of some instances, in scene px; null when there is none of them. */
+export function boundsOf(game: Game, scene: Scene | null, ids: readonly string[]): Rect | null {
+  return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id])] : [])));
 }
 
 /** Whether a point lies in a placed box, widened by `slackPx`. */

@@ -2,8 +2,7 @@ import type { Instance, Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { reveal } from "./camera.ts";
 import type { Editor } from "./editor.ts";
-import { unionOf } from "./geometry.ts";
-import { instanceBounds } from "./instance-bounds.ts";
+import { boundsOf } from "./instance-bounds.ts";
 import { compareReading, inReadingOrder } from "./reading-order.ts";
 import { editableInstances } from "./scene-index.ts";
 
@@ -71,9 +70,7 @@ export function selectNeighbour(editor: Editor, step: 1 | -1, keeps = false): vo
 /** Moves the view to what is selected, if it is not in it. */
 export function revealSelection(editor: Editor): void {
   const { selection, camera, viewport } = editor.state;
-  const bounds = unionOf(
-    selection.slice(-1).flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id])] : [])),
-  );
+  const bounds = boundsOf(editor.game, editor.scene, selection.slice(-1));
   if (bounds && viewport.widthPx > 0) editor.update({ camera: reveal(camera, viewport, bounds) });
 }
 

@@ -107,7 +107,7 @@ export function Workbench() {
   );
 }
 
-/** On a phone the scene fills the screen and the panels come up as sheets. */
+/** On a phone the scene fills the screen and the panels come up as sheets below it, so that what is changed stays in sight. */
 function NarrowRooms({ centre, console, isSettled }: { centre: React.ReactNode; console: GameConsole; isSettled: boolean }) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const { errorCount } = useConsole(console);

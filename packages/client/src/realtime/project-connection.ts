@@ -1,10 +1,11 @@
 import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
 import { AppError, documentNameOf, isErrorCode, REALTIME_CLOSE, REALTIME_PATH, readRealtimeNotice } from "@playsmith/contract";
 import type { Awareness } from "y-protocols/awareness";
-import * as Y from "yjs";
+import type * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
 import { localCopyName, openLocalCopy, type UnsavedMarks } from "./local-copy.ts";
+import { quietDoc } from "./quiet-doc.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
 const RETRY_AFTER_TOO_LARGE_MS = 5_000;
@@ -47,7 +48,7 @@ export interface ConnectionOptions {
 }
 
 export function openProject({ projectId, userId, origin, auth, marks, autoSave }: ConnectionOptions): ProjectConnection {
-  const doc = new Y.Doc();
+  const { doc, speak } = quietDoc();
   const name = localCopyName(userId, projectId);
   const localCopy = openLocalCopy(doc, name);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
@@ -199,11 +200,18 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   socket.on("close", ({ event }: { event?: { code?: number } }) => onClosed(event?.code));
   void socket.connect();
   // Filled any later, the copy would be sent as an edit of this person's, which a viewer is refused.
-  const join = () => void (isClosed || provider.attach());
+  const join = () => {
+    speak();
+    if (!isClosed) provider.attach();
+  };
   const joinTimer = setTimeout(join, LOCAL_COPY_MAX_MS);
   localCopy.whenLoaded
     .then(
-      (wasThere) => wasThere && !isClosed && becomeReady(),
+      (wasThere) => {
+        // Before anyone can edit it.
+        speak();
+        if (wasThere && !isClosed) becomeReady();
+      },
       () => undefined,
     )
     .finally(() => {
