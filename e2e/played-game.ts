@@ -2,6 +2,7 @@ import { type HostMessage, PLAYER_BRIDGE_VERSION, PLAYER_CONNECT, PLAYER_READY, 
 import { compileGame } from "@playsmith/engine/compile";
 import type { Game } from "@playsmith/game-format";
 import { expect, type Page } from "@playwright/test";
+import { pixelsOf } from "./pixels-of.ts";
 import type { TestServer } from "./server.ts";
 
 /** CSS pixels that a pixel of the game takes. */
@@ -139,17 +140,6 @@ export class PlayedGame {
     const { viewWidthPx, viewHeightPx } = this.#game.settings;
     const clip = { x: 0, y: 0, width: viewWidthPx * ENLARGED, height: viewHeightPx * ENLARGED };
     const png = await this.#page.screenshot({ clip, ...(file === undefined ? {} : { path: file }) });
-    const bytes = await this.#page.evaluate(async (base64) => {
-      const raw = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([raw], { type: "image/png" }));
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext("2d");
-      context?.drawImage(image, 0, 0);
-      const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
-      let text = "";
-      for (let at = 0; at < data.length; at += 8_192) text += String.fromCharCode(...data.subarray(at, at + 8_192));
-      return btoa(text);
-    }, png.toString("base64"));
-    return new Picture(Buffer.from(bytes, "base64"), clip.width);
+    return new Picture(await pixelsOf(this.#page, png), clip.width);
   }
 }

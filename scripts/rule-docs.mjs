@@ -18,6 +18,7 @@ const TYPES = {
     objects: "objects",
     variable: "variable",
     ownVariable: "variable of objects",
+    sceneVariable: "variable of the scene",
   },
   ...{ function: "function", input: "input action", color: "colour", word: "word" },
 };

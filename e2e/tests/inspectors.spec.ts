@@ -91,3 +91,33 @@ test("objects hang on one another, have tags of their own, and differ together; 
   await app.editorReady();
   await expect(inspector.getByLabel("time left starts as")).toHaveValue("90");
 });
+
+test("a scene's variable gets another name, which its script is not made to follow", async ({ app, page }) => {
+  await app.registerWith("Empty", "Renamed");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const variables = inspector.getByRole("region", { name: "Variables of this scene" });
+  const adding = page.getByRole("dialog", { name: "Add a variable" });
+  for (const name of ["wave", "left"]) {
+    await variables.getByRole("button", { name: "Add a variable" }).click();
+    await adding.getByLabel("Name").fill(name);
+    await adding.getByRole("button", { name: "Save" }).click();
+  }
+  await inspector.getByRole("button", { name: "Write a script" }).click();
+  const source = page.getByRole("textbox", { name: "Script source" });
+  await source.press("ControlOrMeta+a");
+  await page.keyboard.insertText("game.sceneVariables.wave = 3;");
+  await page.getByRole("tab", { name: "Scene 1", exact: true }).click();
+
+  await variables.getByRole("button", { name: "Rename wave" }).click();
+  const renaming = page.getByRole("dialog", { name: "Rename variable" });
+  await renaming.getByLabel("Name").fill("left");
+  await renaming.getByRole("button", { name: "Save" }).click();
+  await expect(renaming.getByLabel("Name")).toHaveAccessibleDescription("There is a variable “left” already.");
+  await renaming.getByLabel("Name").fill("round");
+  await renaming.getByRole("button", { name: "Save" }).click();
+  await expect(variables.getByLabel("round starts as")).toHaveValue("0");
+  await expect(variables.getByLabel("wave starts as")).toHaveCount(0);
+  await expect(page.getByText(/^1 script still mentions “wave”/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Rename variable" }).click();
+  await expect(variables.getByLabel("wave starts as")).toBeVisible();
+});

@@ -8,18 +8,18 @@ const pixel = (page: Page): Locator => page.getByRole("status", { name: "Pixel" 
 const frames = (page: Page): Locator => page.getByRole("group", { name: "Frame to draw on" }).getByRole("button");
 const tool = (page: Page, name: string): Locator => page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name });
 
-/** The colours that the first frame is seen in on its button, each once. */
-async function colorsOfFrame(page: Page, frame: number): Promise<string[]> {
-  return frames(page)
-    .nth(frame)
-    .locator("canvas")
-    .evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-      const colors = new Set<string>();
-      for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
-      return [...colors].sort();
-    });
+/** The colours of what is drawn on a canvas, each once. */
+async function colorsOf(canvas: Locator): Promise<string[]> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    const colors = new Set<string>();
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+    return [...colors].sort();
+  });
 }
+
+/** The colours that a frame is seen in on its button. */
+const colorsOfFrame = (page: Page, frame: number): Promise<string[]> => colorsOf(frames(page).nth(frame).locator("canvas"));
 
 /** The colours that are seen on the large canvas, each once. */
 async function colorsOfCanvas(page: Page): Promise<string[]> {
@@ -184,6 +184,50 @@ test("layers are drawn on apart, hidden, moved by key, merged, and seen as one p
   await page.getByRole("menuitem", { name: "Merge down" }).click();
   await expect(stack.getByRole("listitem")).toHaveCount(1);
   await expect.poll(() => colorsOfFrame(page, 0)).toEqual([green, red]);
+});
+
+test("tiles have layers as well, which the scene shows as one picture", async ({ app, page }) => {
+  await app.registerWith("Empty", "Mossy");
+  await page.getByRole("button", { name: "Add an asset" }).click();
+  await page.getByRole("menuitem", { name: "Draw a new tileset" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Ground");
+  await page.getByRole("dialog").getByRole("button", { name: "16 by 16 pixels" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Draw" }).click();
+  await expect(picture(page)).toBeFocused();
+  const layers = page.getByRole("region", { name: "Layers of the tiles" });
+  const stack = layers.getByRole("list", { name: "Layer to draw on" });
+  const [red, green] = ["177,62,83", "167,240,112"];
+  const colorsOfTile = () => colorsOf(page.getByRole("group", { name: "Tile to draw on" }).getByRole("button").first().locator("canvas"));
+
+  await page.keyboard.press("g");
+  await page.getByRole("radio", { name: /^Colour 3,/ }).click();
+  await picture(page).click();
+  await layers.getByRole("button", { name: "Add a layer" }).click();
+  await expect(told(page)).toContainText("“Layer 2” added");
+  await page.getByRole("radio", { name: /^Colour 6,/ }).click();
+  await tool(page, "Pencil").click();
+  await picture(page).click();
+  expect(await colorsOfTile()).toEqual([green, red]);
+  await layers.getByRole("button", { name: "Hide Layer 2" }).click();
+  await expect.poll(colorsOfTile).toEqual([red]);
+  await page.getByRole("button", { name: "Undo: Hide layer" }).click();
+  await expect.poll(colorsOfTile).toEqual([green, red]);
+
+  await page.getByRole("button", { name: "Paint the scene with it" }).first().click();
+  const inPalette = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio").first().locator("canvas");
+  await expect.poll(() => colorsOf(inPalette)).toEqual([green, red]);
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ground Tileset" }).dblclick();
+  await expect(stack.getByRole("listitem")).toHaveCount(2);
+  await expect.poll(colorsOfTile).toEqual([green, red]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await problemsOn(page)).toEqual([]);
+  await layers.getByRole("button", { name: "More for this layer" }).click();
+  await page.getByRole("menuitem", { name: "Merge down" }).click();
+  await expect(stack.getByRole("listitem")).toHaveCount(1);
+  await expect.poll(colorsOfTile).toEqual([green, red]);
 });
 
 test("someone else sees a stroke while it is drawn, and nothing of one that is given up", async ({ app, page, browser }) => {

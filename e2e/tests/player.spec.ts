@@ -146,6 +146,37 @@ test("music, loops, buses and sounds play without a hitch", async ({ page, serve
   expect(problems).toEqual([]);
 });
 
+test("tiles are seen with all their layers, and follow when one is drawn on or hidden", async ({ page, server, problems }) => {
+  const game = gameOf({});
+  const rows = (row: string): string[] => Array.from({ length: 16 }, () => row);
+  game.assets["ground"] = {
+    ...{ kind: "tileset", name: "Ground", order: "a", tileWidthPx: 16, tileHeightPx: 16 },
+    source: { kind: "pixels", palette: ["#ff0000", "#00ff00", "#0000ff"] },
+    layers: { top: { name: "Top", order: "b" } },
+    tiles: { 1: { collision: "solid", cells: rows("1*16"), layers: { top: rows("2*8,0*8") } } },
+  };
+  const layer = { name: "Ground", visible: true, locked: false, opacity: 1, parallax: 1 };
+  const tiles = { kind: "tiles", ...layer, order: "a", tilesetId: "ground", columns: 20, rows: 11 } as const;
+  Object.assign(game.scenes["scene"]?.layers ?? {}, { ground: { ...tiles, cells: ["1*20", ...rows("0*20").slice(0, 10)] } });
+  const played = await PlayedGame.start(page, server, game);
+  const seen = async (): Promise<Rgb[]> => {
+    const picture = await played.picture();
+    return [picture.at(4, 8), picture.at(12, 8)];
+  };
+  const [red, green, blue]: Rgb[] = [
+    [255, 0, 0],
+    [0, 255, 0],
+    [0, 0, 255],
+  ];
+  await expect.poll(seen).toEqual([green, red]);
+  await played.change([["assets", "ground", "tiles", "1", "layers", "top"], rows("3*16")]);
+  await expect.poll(seen).toEqual([blue, blue]);
+  await played.change([["assets", "ground", "layers", "top", "hidden"], true]);
+  await expect.poll(seen).toEqual([red, red]);
+  expect(await played.heard("error")).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
 test("texts are set in fonts that the game brings along", async ({ page, server, problems }, info) => {
   const inter = path.join(import.meta.dirname, "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2");
   const bytes = await readFile(inter);

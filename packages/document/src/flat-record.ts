@@ -5,13 +5,14 @@ import type { CellMap } from "./cell-grid.ts";
 export type Path = readonly string[];
 
 /**
- * The layers of a sprite, and the cells of layers in a frame, have no map of their own: their entries stand in the sprite's and in the
- * frame's map, under `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that comes into being with its first entry would be
+ * The layers of a sprite or a tileset, and the cells of layers in a frame or a tile, have no map of their own: their entries stand in the
+ * map of what they belong to, under `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that comes into being with its first entry would be
  * made by two people at once, and only one of the two would stay.
  */
 const RECORD = "layers";
 const isSpriteRecord = (path: Path): boolean => path.length === 3 && path[0] === "assets" && path[2] === RECORD;
-const isFrameRecord = (path: Path): boolean => path.length === 5 && path[0] === "assets" && path[2] === "frames" && path[4] === RECORD;
+const isFrameRecord = (path: Path): boolean =>
+  path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles") && path[4] === RECORD;
 
 /** True for a record whose entries stand in its owner's map. */
 export const isFlatRecord = (path: Path): boolean => isSpriteRecord(path) || isFrameRecord(path);

@@ -149,7 +149,7 @@ function rowsOf(root: Y.Map<unknown>, path: Path, cells: CellMap, budget: { cell
   return size && budget.cells >= 0 ? gridRows(readGrid(cells, size.columns, size.rows), size.columns, size.rows) : [];
 }
 
-/** Reads the flat record of a sprite or a frame. Cells of a layer that is gone are kept in the document, unseen. */
+/** Reads the flat record of a sprite or a frame, a tileset or a tile. Cells of a layer that is gone are kept in the document, unseen. */
 function addLayers(
   plain: Record<string, unknown>,
   root: Y.Map<unknown>,

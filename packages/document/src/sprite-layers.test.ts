@@ -1,4 +1,4 @@
-import { emptyCells, frameCells, type Game, gameSchema, type Sprite, spriteLayers } from "@playsmith/game-format";
+import { emptyCells, frameCells, type Game, gameSchema, type Sprite, spriteLayers, tileCells, type Tileset } from "@playsmith/game-format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -6,22 +6,27 @@ import { createDocument, foldCells, ProjectDocument, readGame } from "./index.ts
 import { testGame } from "./test-games.ts";
 
 const LAYERS = ["assets", "slime", "layers"];
-const CELLS = ["assets", "slime", "frames", "f0", "cells"];
-const cellsIn = (layerId: string, frameId = "f0"): string[] => ["assets", "slime", "frames", frameId, "layers", layerId];
+const SOURCE = { kind: "pixels" as const, palette: ["#ff0000", "#00ff00"] };
 
-/** A sprite of two frames of 4 × 2 pixels. */
-function spriteGame(change: Partial<Sprite> = {}): Game {
+/** A sprite of two frames, or a tileset of two tiles, of 4 × 2 pixels. */
+const KINDS = {
+  sprite: { room: "frames", ids: ["f0", "f1"], width: "widthPx" },
+  tileset: { room: "tiles", ids: ["1", "2"], width: "tileWidthPx" },
+} as const;
+
+function gameWith(kind: keyof typeof KINDS, layers?: Sprite["layers"]): Game {
+  const common = { name: "Slime", order: "a", source: SOURCE, ...(layers && { layers }) };
   const frame = (order: string) => ({ order, cells: emptyCells(4, 2) });
+  const tile = { collision: "solid" as const, cells: emptyCells(4, 2) };
   const sprite: Sprite = {
-    ...{ kind: "sprite", name: "Slime", order: "a", widthPx: 4, heightPx: 2, animations: {} },
-    source: { kind: "pixels", palette: ["#ff0000", "#00ff00"] },
+    ...{ kind: "sprite", ...common, widthPx: 4, heightPx: 2, animations: {} },
     frames: { f0: frame("a"), f1: frame("b") },
-    ...change,
   };
-  return { ...testGame(), assets: { slime: sprite } };
+  const tileset: Tileset = { kind: "tileset", ...common, tileWidthPx: 4, tileHeightPx: 2, tiles: { 1: tile, 2: tile } };
+  return { ...testGame(), assets: { slime: kind === "sprite" ? sprite : tileset } };
 }
 
-function editors(count: number, game = spriteGame()): { documents: ProjectDocument[]; sync(): void } {
+function editorsOf(count: number, game: Game): { documents: ProjectDocument[]; sync(): void } {
   const state = Y.encodeStateAsUpdate(createDocument(game));
   const documents = Array.from({ length: count }, (_, index) => {
     const doc = new Y.Doc();
@@ -36,22 +41,33 @@ function editors(count: number, game = spriteGame()): { documents: ProjectDocume
   return { documents, sync };
 }
 
-const spriteOf = (document: ProjectDocument): Sprite => document.game.assets["slime"] as Sprite;
-const seenIn = (document: ProjectDocument, frameId = "f0"): string =>
-  [...frameCells(spriteOf(document), spriteOf(document).frames[frameId])].join("");
+const pictureOf = ({ game }: { game: Game }): Sprite | Tileset => game.assets["slime"] as Sprite | Tileset;
 const add = (document: ProjectDocument, id: string): boolean =>
   document.transact("Add layer", (edits) => edits.set([...LAYERS, id], { name: id, order: `b${id}` }));
 const paint = (document: ProjectDocument, path: string[], column: number, value: number, row = 0): boolean =>
   document.transact("Draw", (edits) => edits.paint(path, [{ column, row, value }]));
 
-describe("layers of a sprite", () => {
+describe.each(["sprite", "tileset"] as const)("layers of a %s", (kind) => {
+  const {
+    room,
+    ids: [first, second],
+    width,
+  } = KINDS[kind];
+  const CELLS = ["assets", "slime", room, first, "cells"];
+  const cellsIn = (layerId: string, frameId: string = first): string[] => ["assets", "slime", room, frameId, "layers", layerId];
+  const editors = (count: number) => editorsOf(count, gameWith(kind));
+  const seenIn = (document: ProjectDocument, id: string = first): string => {
+    const picture = pictureOf(document);
+    return [...(picture.kind === "sprite" ? frameCells(picture, picture.frames[id]) : tileCells(picture, picture.tiles[id]))].join("");
+  };
+
   it("are read back as they were written, and a game without any has none", () => {
-    const layered = spriteGame({ layers: { top: { name: "Top", order: "b", hidden: true } } });
-    const { f0 } = (layered.assets["slime"] as Sprite).frames;
-    if (f0) f0.layers = { top: ["1*4", "0*4"] };
+    const layered = gameWith(kind, { top: { name: "Top", order: "b", hidden: true } });
+    const picture = pictureOf({ game: layered });
+    Object.assign((picture.kind === "sprite" ? picture.frames[first] : picture.tiles[first]) ?? {}, { layers: { top: ["1*4", "0*4"] } });
     expect(gameSchema.parse(layered)).toEqual(layered);
     expect(readGame(createDocument(layered))).toEqual({ game: layered, problems: [] });
-    expect(readGame(createDocument(spriteGame())).game).toEqual(spriteGame());
+    expect(readGame(createDocument(gameWith(kind))).game).toEqual(gameWith(kind));
   });
 
   it("stay both when two people add their first at once, with what both draw in them", () => {
@@ -63,7 +79,7 @@ describe("layers of a sprite", () => {
     paint(two, cellsIn("y"), 1, 2);
     paint(two, CELLS, 2, 1);
     sync();
-    expect(spriteLayers(spriteOf(one)).map(([id]) => id)).toEqual(["base", "x", "y"]);
+    expect(spriteLayers(pictureOf(one)).map(([id]) => id)).toEqual(["base", "x", "y"]);
     expect([seenIn(one), seenIn(two)]).toEqual(["12100000", "12100000"]);
   });
 
@@ -72,13 +88,13 @@ describe("layers of a sprite", () => {
     const [one, two] = documents as [ProjectDocument, ProjectDocument];
     add(one, "x");
     sync();
-    paint(one, cellsIn("x", "f1"), 0, 1);
-    paint(two, cellsIn("x", "f1"), 3, 2);
+    paint(one, cellsIn("x", second), 0, 1);
+    paint(two, cellsIn("x", second), 3, 2);
     sync();
-    expect([seenIn(one, "f1"), seenIn(two, "f1")]).toEqual(["10020000", "10020000"]);
+    expect([seenIn(one, second), seenIn(two, second)]).toEqual(["10020000", "10020000"]);
     one.undo();
     sync();
-    expect([seenIn(one, "f1"), seenIn(two, "f1")]).toEqual(["00020000", "00020000"]);
+    expect([seenIn(one, second), seenIn(two, second)]).toEqual(["00020000", "00020000"]);
   });
 
   it("tell a painted row of a layer as one change", () => {
@@ -88,7 +104,7 @@ describe("layers of a sprite", () => {
     const paths: string[] = [];
     document.subscribe(({ patch }) => paths.push(...patch.map(({ path }) => path.join("/"))));
     paint(document, cellsIn("x"), 1, 1, 1);
-    expect(paths).toEqual(["assets/slime/frames/f0/layers/x/1"]);
+    expect(paths).toEqual([`assets/slime/${room}/${first}/layers/x/1`]);
   });
 
   it("come back whole when their deletion is undone, with what someone else drew meanwhile", () => {
@@ -104,7 +120,7 @@ describe("layers of a sprite", () => {
     paint(two, cellsIn("x"), 1, 2);
     sync();
     expect([seenIn(one), seenIn(two)]).toEqual(["00000000", "00000000"]);
-    expect(spriteOf(one)).toEqual(spriteOf(editors(1).documents[0] as ProjectDocument));
+    expect(pictureOf(one)).toEqual(pictureOf(editors(1).documents[0] as ProjectDocument));
     paint(two, cellsIn("x"), 3, 2);
     one.undo();
     sync();
@@ -123,7 +139,7 @@ describe("layers of a sprite", () => {
     expect(seenIn(one)).toBe("12000000");
     one.transact("Resize", (edits) => {
       edits.set(cellsIn("x"), ["0,2", "1,0"]);
-      edits.set(["assets", "slime", "widthPx"], 2);
+      edits.set(["assets", "slime", width], 2);
     });
     sync();
     expect([seenIn(one), seenIn(two)]).toEqual(["0210", "0210"]);
@@ -135,7 +151,7 @@ describe("layers of a sprite", () => {
       kind: fc.constantFrom("add", "paint", "paint", "paint", "hide", "delete", "undo", "redo", "sync"),
       layer: fc.constantFrom("x", "y", "z"),
       column: fc.nat(3),
-      frame: fc.constantFrom("f0", "f1"),
+      frame: fc.constantFrom(first, second),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -144,12 +160,12 @@ describe("layers of a sprite", () => {
           const document = documents[who] as ProjectDocument;
           if (kind === "add") add(document, layer);
           else if (kind === "paint") paint(document, cellsIn(layer, frame), column, (index % 2) + 1);
-          else if (kind === "hide" && spriteOf(document).layers?.[layer])
+          else if (kind === "hide" && pictureOf(document).layers?.[layer])
             document.transact("Hide", (edits) => edits.set([...LAYERS, layer, "hidden"], true));
           else if (kind === "delete")
             document.transact("Delete", (edits) => {
               edits.delete([...LAYERS, layer]);
-              for (const id of ["f0", "f1"]) edits.delete(cellsIn(layer, id));
+              for (const id of [first, second]) edits.delete(cellsIn(layer, id));
             });
           else if (kind === "undo") document.undo();
           else if (kind === "redo") document.redo();

@@ -1,4 +1,4 @@
-import type { GameChange, Scene } from "@playsmith/game-format";
+import type { GameChange, Instance, Scene } from "@playsmith/game-format";
 
 /** The same ids with all that are in a group with one of them. */
 export function withGroups(scene: Scene | null, ids: readonly string[]): string[] {
@@ -6,6 +6,21 @@ export function withGroups(scene: Scene | null, ids: readonly string[]): string[
   if (!scene || groups.size === 0) return [...new Set(ids)];
   const together = Object.entries(scene.instances).flatMap(([id, { groupId }]) => (groups.has(groupId ?? "") ? [id] : []));
   return [...new Set([...ids, ...together])];
+}
+
+/**
+ * The group of a copy by that of its original: copies of one group are a group of their own, and one that is copied
+ * without any other of its group is in none.
+ * @param copied all that are copied together
+ */
+export function groupsOfCopies(
+  copied: readonly Pick<Instance, "groupId">[],
+  newId: () => string,
+): (groupId?: string) => string | undefined {
+  const counts = new Map<string, number>();
+  for (const { groupId } of copied) if (groupId !== undefined) counts.set(groupId, (counts.get(groupId) ?? 0) + 1);
+  const groups = new Map([...counts].flatMap(([id, count]) => (count > 1 ? [[id, newId()] as const] : [])));
+  return (groupId = "") => groups.get(groupId);
 }
 
 const hangingOf = new WeakMap<Scene["instances"], readonly [id: string, parentId: string][]>();

@@ -32,7 +32,7 @@ export const pictureSourceSchema = z.discriminatedUnion("kind", [
 ]);
 export type PictureSource = z.infer<typeof pictureSourceSchema>;
 
-/** One sheet of a drawn sprite, through all of its frames. Later ones in order lie above. */
+/** One sheet of a drawn sprite or tileset, through all of its frames or tiles. Later ones in order lie above. */
 export const spriteLayerSchema = z.object({
   name: nameSchema,
   order: orderSchema,
@@ -40,7 +40,7 @@ export const spriteLayerSchema = z.object({
   hidden: z.boolean().optional(),
   /** Not to be drawn on. */
   locked: z.boolean().optional(),
-  /** For the sprite's own layer only, whose cells stand in its frames: the others can be deleted, it can only be taken out. */
+  /** For the own layer only, whose cells stand in the frames: the others can be deleted, it can only be taken out. */
   removed: z.boolean().optional(),
 });
 export type SpriteLayer = z.infer<typeof spriteLayerSchema>;
@@ -112,6 +112,8 @@ export const tileSchema = z.object({
   name: nameSchema.optional(),
   collision: z.enum(TILE_COLLISIONS),
   cells: cellRows.optional(),
+  /** Cells of the layers other than the tileset's own, as in a frame. */
+  layers: z.record(idSchema, cellRows).refine(isFew).optional(),
   /** Tiles whose pictures this one shows in turn. */
   animation: z.object({ tiles: z.array(tileNumberSchema).min(1).max(64), framesPerS: z.number().min(0.1).max(60) }).optional(),
 });
@@ -141,6 +143,8 @@ export const tilesetSchema = z.object({
   tileWidthPx: sidePx,
   tileHeightPx: sidePx,
   source: pictureSourceSchema,
+  /** Absent in a tileset of one layer. See `spriteLayers`. */
+  layers: z.record(idSchema, spriteLayerSchema).refine(isFew).optional(),
   tiles: z.record(z.string().regex(/^[1-9][0-9]{0,4}$/), tileSchema),
   terrains: z.record(idSchema, terrainSchema).optional(),
 });

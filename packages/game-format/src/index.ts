@@ -3,6 +3,7 @@ export * from "./asset-kinds.ts";
 export * from "./behaviours/index.ts";
 export * from "./cells.ts";
 export * from "./collider.ts";
+export * from "./collider-options.ts";
 export * from "./fractional-order.ts";
 export * from "./game.ts";
 export * from "./identifiers.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Frame, type Sprite, spriteSchema } from "./asset.ts";
-import { frameCells, layerCells, spriteLayers } from "./sprite-layers.ts";
+import { type Frame, type Sprite, spriteSchema, type Tileset, tilesetSchema } from "./asset.ts";
+import { frameCells, isTileDrawn, layerCells, spriteLayers, tileCells } from "./sprite-layers.ts";
 
 const sprite = (layers?: Sprite["layers"]): Sprite => ({
   ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {} },
@@ -38,5 +38,30 @@ describe("layers of a sprite", () => {
     expect(spriteSchema.safeParse(many(64)).success).toBe(true);
     expect(spriteSchema.safeParse(many(257)).success).toBe(false);
     expect(spriteSchema.safeParse(sprite({ top: { ...top, order: "" } })).success).toBe(false);
+  });
+});
+
+describe("layers of tiles", () => {
+  const tileset = (layers?: Tileset["layers"]): Tileset => ({
+    ...{ kind: "tileset", name: "T", order: "a", tileWidthPx: 3, tileHeightPx: 1 },
+    source: { kind: "pixels", palette: ["#ff0000"] },
+    tiles: { 1: { collision: "solid", cells: ["1*3"], layers: { top: ["0,2,0"] } }, 2: { collision: "none", layers: { top: ["3*3"] } } },
+    ...(layers && { layers }),
+  });
+  const shown = (made: Tileset, number: string): string => [...tileCells(made, made.tiles[number])].join("");
+
+  it("are seen as those of sprites", () => {
+    expect([shown(tileset(), "1"), shown(tileset(), "2"), shown(tileset(), "9")]).toEqual(["111", "000", "000"]);
+    expect([shown(tileset({ top }), "1"), shown(tileset({ top }), "2")]).toEqual(["121", "333"]);
+    expect(shown(tileset({ top: { ...top, hidden: true } }), "1")).toBe("111");
+    expect(tilesetSchema.parse(tileset({ top }))).toEqual(tileset({ top }));
+    expect(["1", "2", "9"].map((number) => isTileDrawn(tileset().tiles[number]))).toEqual([true, true, false]);
+  });
+
+  it("are refused where they are broken", () => {
+    expect(tilesetSchema.safeParse(tileset({ top: { ...top, order: "" } })).success).toBe(false);
+    const broken = tileset({ top });
+    Object.assign(broken.tiles["1"] ?? {}, { layers: { top: [1] } });
+    expect(tilesetSchema.safeParse(broken).success).toBe(false);
   });
 });

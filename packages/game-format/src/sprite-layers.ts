@@ -1,20 +1,22 @@
-import type { Frame, Sprite, SpriteLayer } from "./asset.ts";
+import type { Frame, Sprite, SpriteLayer, Tile, Tileset } from "./asset.ts";
 import { decodeCells } from "./cells.ts";
 import { inOrder } from "./fractional-order.ts";
 
-/** The layer that every drawn sprite has from its beginning; its cells are the frames' own. */
+/** The layer that every drawn sprite and tileset has from its beginning; its cells are the frames' own. */
 export const OWN_LAYER_ID = "base";
 const OWN_LAYER: SpriteLayer = { name: "Layer 1", order: "a" };
 
 type Layered = Pick<Sprite, "layers" | "widthPx" | "heightPx">;
+/** What of a frame or a tile is drawn. */
+type Drawn = Pick<Frame, "cells" | "layers">;
 
-/** The layers of a sprite, the lowest first. */
+/** The layers of a sprite or a tileset, the lowest first. */
 export function spriteLayers({ layers }: Pick<Sprite, "layers">): [string, SpriteLayer][] {
   return inOrder({ [OWN_LAYER_ID]: OWN_LAYER, ...layers }).filter(([id, { removed }]) => !(id === OWN_LAYER_ID && removed));
 }
 
 /** The cells of one layer of a frame. */
-export function layerCells({ widthPx, heightPx }: Layered, frame: Frame | undefined, layerId: string): Uint16Array {
+export function layerCells({ widthPx, heightPx }: Layered, frame: Drawn | undefined, layerId: string): Uint16Array {
   const { cells, layers = {} } = frame ?? {};
   const rows = layerId === OWN_LAYER_ID ? cells : Object.hasOwn(layers, layerId) ? layers[layerId] : undefined;
   return decodeCells(rows ?? [], widthPx, heightPx);
@@ -26,7 +28,7 @@ export function layerCells({ widthPx, heightPx }: Layered, frame: Frame | undefi
  */
 export function frameCells(
   sprite: Layered,
-  frame: Frame | undefined,
+  frame: Drawn | undefined,
   cellsOf = (layerId: string): Uint16Array => layerCells(sprite, frame, layerId),
 ): Uint16Array {
   if (!sprite.layers) return cellsOf(OWN_LAYER_ID);
@@ -41,3 +43,11 @@ export function frameCells(
   }
   return seen;
 }
+
+/** The cells of a drawn tile as they are seen, as {@link frameCells}. */
+export function tileCells({ layers, tileWidthPx, tileHeightPx }: Omit<Tileset, "tiles">, tile: Tile | undefined): Uint16Array {
+  return frameCells({ ...(layers && { layers }), widthPx: tileWidthPx, heightPx: tileHeightPx }, tile);
+}
+
+/** Whether anything is drawn of a tile. */
+export const isTileDrawn = (tile: Tile | undefined): boolean => tile?.cells !== undefined || tile?.layers !== undefined;

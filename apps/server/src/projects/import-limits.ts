@@ -31,8 +31,7 @@ export function beyondLimits(game: Game): GameProblem[] {
 
 function picturesOf(asset: Asset): (readonly string[])[] {
   if (!isPictureAsset(asset)) return [];
-  if (asset.kind === "tileset") return Object.values(asset.tiles).flatMap(({ cells }) => (cells === undefined ? [] : [cells]));
-  return Object.values(asset.frames).flatMap(({ cells, layers = {} }) => [
+  return Object.values(asset.kind === "tileset" ? asset.tiles : asset.frames).flatMap(({ cells, layers = {} }) => [
     ...(cells === undefined ? [] : [cells]),
     ...Object.values(layers),
   ]);

@@ -1,12 +1,12 @@
 import { rgbaOf } from "@playsmith/editor";
 import {
   type Asset,
-  decodeCells,
   frameCells,
   inOrder,
   isPictureAsset,
   type PictureSource,
   type Sprite,
+  tileCells,
   type Tileset,
 } from "@playsmith/game-format";
 import { useEffect, useRef } from "react";
@@ -32,7 +32,7 @@ function firstFrame(sprite: Sprite, animation: string | undefined): Cut {
 
 function tileCut(tileset: Tileset, tile: number): Cut {
   const { source, tileWidthPx: widthPx, tileHeightPx: heightPx, tiles } = tileset;
-  return { source, widthPx, heightPx, cells: () => decodeCells(tiles[String(tile)]?.cells ?? [], widthPx, heightPx), index: tile - 1 };
+  return { source, widthPx, heightPx, cells: () => tileCells(tileset, tiles[String(tile)]), index: tile - 1 };
 }
 
 async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Grid, rgbaOf } from "@playsmith/editor";
-import { decodeCells, type StoredFile, type Tileset } from "@playsmith/game-format";
+import { isTileDrawn, type StoredFile, type Tile, tileCells, type Tileset } from "@playsmith/game-format";
 import { backend } from "../../backend/backend.ts";
 
 /** A picture, and the part of it that shows a tile. */
@@ -9,9 +9,21 @@ interface TilePicture {
   top: number;
 }
 
+/** The picture of a drawn tile, with what else of its tileset it was made of. */
+interface Drawn {
+  picture: OffscreenCanvas;
+  palette: readonly string[];
+  layers: Tileset["layers"];
+}
+
+function isAsDrawn({ picture, palette, layers }: Drawn, { source, layers: now, tileWidthPx, tileHeightPx }: Tileset): boolean {
+  const isSameSize = picture.width === tileWidthPx && picture.height === tileHeightPx;
+  return isSameSize && source.kind === "pixels" && palette === source.palette && layers === now;
+}
+
 /** The pictures of tiles, for canvases: drawn ones are made when they are first asked for, stored ones are fetched once. */
 export class TilePictures {
-  readonly #drawn = new WeakMap<readonly string[], { picture: OffscreenCanvas; palette: readonly string[] }>();
+  readonly #drawn = new WeakMap<Tile, Drawn>();
   readonly #files = new Map<string, ImageBitmap | null>();
   readonly #onLoaded: () => void;
   #isClosed = false;
@@ -51,14 +63,14 @@ export class TilePictures {
       const index = tile - 1;
       return image && { image, left: (index % source.columns) * tileWidthPx, top: Math.floor(index / source.columns) * tileHeightPx };
     }
-    const cells = tileset.tiles[String(tile)]?.cells;
-    if (!cells) return null;
-    const known = this.#drawn.get(cells);
-    if (known && known.palette === source.palette) return { image: known.picture, left: 0, top: 0 };
+    const drawn = tileset.tiles[String(tile)];
+    if (!drawn || !isTileDrawn(drawn)) return null;
+    const known = this.#drawn.get(drawn);
+    if (known && isAsDrawn(known, tileset)) return { image: known.picture, left: 0, top: 0 };
     const picture = new OffscreenCanvas(tileWidthPx, tileHeightPx);
-    const grid = { cells: decodeCells(cells, tileWidthPx, tileHeightPx), columns: tileWidthPx, rows: tileHeightPx };
+    const grid = { cells: tileCells(tileset, drawn), columns: tileWidthPx, rows: tileHeightPx };
     picture.getContext("2d")?.putImageData(new ImageData(rgbaOf(grid, source.palette), tileWidthPx, tileHeightPx), 0, 0);
-    this.#drawn.set(cells, { picture, palette: source.palette });
+    this.#drawn.set(drawn, { picture, palette: source.palette, layers: tileset.layers });
     return { image: picture, left: 0, top: 0 };
   }
 

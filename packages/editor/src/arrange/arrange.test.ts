@@ -108,6 +108,49 @@ describe("locking, grouping and hiding", () => {
     expect(editor.click(400, 200).click(200, 80).state.selection).toHaveLength(1);
   });
 
+  const groupOf = (editor: TestEditor, index: number): string | undefined =>
+    Object.values(editor.scene?.instances ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1))[index]?.groupId;
+
+  it("copies each group as a group of its own, undone as one", () => {
+    const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true }).withBoxes([200, 80], [240, 80], [300, 200]);
+    editor.click(200, 80).click(240, 80, { shift: true }).press("g", { mod: true });
+    editor.press("a", { mod: true }).press("d", { mod: true });
+    const groups = [...Array(10).keys()].map((index) => groupOf(editor, index));
+    const [first, , second] = groups;
+    const [, , , , , ofFirst, , ofSecond] = groups;
+    expect(groups).toEqual([first, first, second, second, undefined, ofFirst, ofFirst, ofSecond, ofSecond, undefined]);
+    expect(new Set([first, second, ofFirst, ofSecond, undefined]).size, "four groups and what is in none").toBe(5);
+    expect(editor.press("z", { mod: true }).centres).toHaveLength(5);
+    expect([0, 1, 2, 3].map((index) => groupOf(editor, index))).toEqual([first, first, second, second]);
+  });
+
+  it("drags a copy of a group off as a group of its own", () => {
+    const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true });
+    editor.drag(
+      [
+        [80, 80],
+        [80, 200],
+      ],
+      { alt: true },
+    );
+    editor.drag([
+      [80, 80],
+      [180, 80],
+    ]);
+    expect(editor.centres.map(([, y]) => y)).toEqual([80, 80, 200, 200]);
+    expect(editor.centres.slice(2).map(([x]) => x)).toEqual([80, 120]);
+  });
+
+  it("copies one of a group, without the others, into no group", () => {
+    const editor = editorWith([80, 80], [120, 80]).press("g", { mod: true }).click(80, 80, { alt: true });
+    expect(editor.state.selection).toHaveLength(1);
+    editor.press("d", { mod: true }).press("c", { mod: true }).press("v", { mod: true });
+    expect(groupOf(editor, 0)).toBeTruthy();
+    expect([2, 3].map((index) => groupOf(editor, index))).toEqual([undefined, undefined]);
+    editor.click(80, 80, { alt: true }).press("c", { mod: true }).press("v", { mod: true });
+    expect(groupOf(editor, 4)).toBeUndefined();
+  });
+
   it("hides for this person alone, and shows again", () => {
     const editor = editorWith([80, 80], [200, 80]).click(80, 80);
     const before = editor.game;

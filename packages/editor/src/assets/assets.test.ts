@@ -74,6 +74,17 @@ describe("finding assets", () => {
     expect(editor.state.layerId).toBe("ground");
   });
 
+  it("tells of what a variant or a placed object shows in place of its own", () => {
+    const hero = add("Hero");
+    const title = addUploaded(editor, "Title", { ...audio(0), file: file("font/woff2") })?.assetId ?? "";
+    const id = addPrefab(editor, { name: "Sign" }) ?? "";
+    editor.document.transact("overrides", (edits) => {
+      edits.set(["prefabs", id, "variantOf"], "box");
+      edits.set(["prefabs", id, "overrides"], { "look.fontId": title, "look.spriteId": hero });
+    });
+    for (const asset of [hero, title]) expect(usesOfAsset(editor.game, asset)).toEqual([{ in: "prefab", id, name: "Sign" }]);
+  });
+
   it("lists folders first, each with what is in it, and leaves out what is in closed ones", () => {
     moveToFolder(editor, [add("Bat"), add("Rat")], "Enemies/Small");
     add("Hero");

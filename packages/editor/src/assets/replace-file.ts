@@ -94,9 +94,10 @@ function replacedTileset(tileset: Tileset, { file, widthPx, heightPx }: Uploaded
     );
   const tiles: Record<string, Tile> = {};
   for (const [number, tile] of Object.entries(tileset.tiles)) {
-    const { cells: _, ...rest } = tile;
+    const { cells: _cells, layers: _layers, ...rest } = tile;
     tiles[number] = rest;
   }
   for (let number = 1; number <= Math.min(4_096, columns * rows); number++) tiles[number] ??= { collision: "solid" };
-  return { ok: true, asset: { ...tileset, source: { kind: "image", file, columns, rows }, tiles } };
+  const { layers: _, ...rest } = tileset;
+  return { ok: true, asset: { ...rest, source: { kind: "image", file, columns, rows }, tiles } };
 }

@@ -14,7 +14,7 @@ export interface Needs {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Which of `names` stand in a text as words of their own. */
-function mentioned(text: string, names: readonly string[]): string[] {
+export function mentioned(text: string, names: readonly string[]): string[] {
   return names.filter(
     (name) => name !== "" && text.includes(name) && new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(name)}(?![\\p{L}\\p{N}_])`, "u").test(text),
   );

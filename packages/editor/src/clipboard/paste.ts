@@ -3,6 +3,7 @@ import { type Instance, orderAtEnd, orderBetween, type Scene, storedFileOf } fro
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Point, unionOf } from "../geometry.ts";
+import { groupsOfCopies } from "../groups.ts";
 import { instanceBounds } from "../instance-bounds.ts";
 import { counted } from "../operations/counted.ts";
 import { objectLayerFor } from "../operations/instances.ts";
@@ -29,18 +30,21 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
   const { fragment } = plan;
   const shift = shiftOf(editor, plan, at, times);
   const ids = new Map(fragment.instances.map(([id]) => [id, editor.newId()]));
-  const groups = new Map<string, string>();
+  const groupOf = groupsOfCopies(
+    fragment.instances.map(([, instance]) => instance),
+    () => editor.newId(),
+  );
   const layerOf = layersFor(scene, fragment.game.scenes[fragment.sceneId], fallback);
   let order = orderAtEnd(scene.instances);
   const added = fragment.instances.map(([id, original]): [string, Instance] => {
     const { parentId, groupId, ...rest } = mapInstance(fragment.game, original, plan.map);
     const parent = parentId === undefined ? undefined : ids.get(parentId);
-    if (groupId !== undefined && !groups.has(groupId)) groups.set(groupId, editor.newId());
+    const group = groupOf(groupId);
     const instance: Instance = {
       ...rest,
       ...{ order, x: rest.x + shift.x, y: rest.y + shift.y, layerId: layerOf(rest.layerId) },
       ...(parent === undefined ? {} : { parentId: parent }),
-      ...(groupId === undefined ? {} : { groupId: groups.get(groupId) }),
+      ...(group === undefined ? {} : { groupId: group }),
     };
     order = orderBetween(order, null);
     return [ids.get(id) as string, instance];

@@ -42,13 +42,16 @@ function mapParams(use: BehaviourUse, map: MapId): BehaviourUse {
   return { ...use, params: mapEntries(use.params, (value, name) => mapped(map, paramSpec(type, name)?.type, value)) };
 }
 
-/** Overrides are by path; only those of behaviours hold ids. */
+const LOOK_ASSETS: ReadonlySet<string> = new Set(["look.spriteId", "look.fontId"]);
+
+/** Overrides are by path; those of behaviours hold ids, and those of what a look shows. */
 function mapOverrides(
   overrides: Readonly<Record<string, Primitive>>,
   behaviours: Readonly<Record<string, BehaviourUse>>,
   map: MapId,
 ): Record<string, Primitive> {
   return mapEntries(overrides, (value, path) => {
+    if (LOOK_ASSETS.has(path)) return typeof value === "string" && value !== "" ? map("asset", value) : value;
     const [room, behaviourId = "", name = ""] = path.split(".");
     const type = Object.hasOwn(behaviours, behaviourId) ? behaviours[behaviourId]?.type : undefined;
     if (room !== "behaviours" || type === undefined || !isBehaviourType(type)) return value;

@@ -1,11 +1,11 @@
 import {
   type Asset,
-  decodeCells,
   frameCells,
   inOrder,
   type PictureSource,
   type Prefab,
   type Sprite,
+  tileCells,
   type Tileset,
 } from "@playsmith/game-format";
 
@@ -52,9 +52,8 @@ export function tileColor(tileset: Tileset, tile: number): Rgb | null {
   if (!colors) ofTileset.set(tileset, (colors = new Map()));
   let color = colors.get(tile);
   if (color === undefined) {
-    const { source, tiles, tileWidthPx, tileHeightPx } = tileset;
-    const cells = (): Uint16Array => decodeCells(tiles[String(tile)]?.cells ?? [], tileWidthPx, tileHeightPx);
-    colors.set(tile, (color = meanOf(source, cells, FILE_TILE)));
+    const cells = (): Uint16Array => tileCells(tileset, tileset.tiles[String(tile)]);
+    colors.set(tile, (color = meanOf(tileset.source, cells, FILE_TILE)));
   }
   return color;
 }

@@ -39,6 +39,17 @@ describe("the map of a scene", () => {
     expect(at(80, 40)).toEqual([255, 255, 255, 255]);
     expect(at(20, 60)).toEqual([0, 0, 0, 255]);
     expect(at(1, 1)).toEqual([0x33, 0x66, 0x99, 255]);
+    editor.document.transact("Layer", (edits) => {
+      edits.set(["assets", "tiles", "source"], { kind: "pixels", palette: ["#336699", "#112233"] });
+      edits.set(["assets", "tiles", "layers", "top"], { name: "Top", order: "b" });
+      edits.set(
+        ["assets", "tiles", "tiles", "1", "layers", "top"],
+        Array.from({ length: 16 }, () => "2*16"),
+      );
+    });
+    expect([...minimapPicture(editor.game, editor.scene, size).slice((size.widthPx + 1) * 4, (size.widthPx + 2) * 4)]).toEqual([
+      0x11, 0x22, 0x33, 255,
+    ]);
   });
 });
 

@@ -15,7 +15,8 @@ import { addModule, canNameModule, deleteModule, renameModule } from "./modules.
 import { setPrefabField } from "./prefabs.ts";
 import { addLine } from "./rules/lines.ts";
 import type { RulePlace } from "./rules/place.ts";
-import { renameVariable, setOwnVariable, setVariable } from "./variables.ts";
+import { renameVariable } from "./variable-names/rename.ts";
+import { setOwnVariable, setVariable } from "./variables.ts";
 
 let editor: TestEditor;
 const box = { kind: "prefab", id: "box" } as const;
@@ -84,7 +85,7 @@ describe("names that rules go by", () => {
   it("follow a variable and a prefab", () => {
     setVariable(editor, "score", 1);
     const line = reckon(box, "score + count(Box)");
-    renameVariable(editor, "score", "points");
+    renameVariable(editor, { kind: "game" }, "score", "points");
     expect(editor.game.variables).toEqual({ points: 1 });
     setPrefabField(editor, "box", "name", "Crate");
     expect(slotsOf(line)).toMatchObject({ variable: "points", value: "points + count(Crate)" });
@@ -95,7 +96,7 @@ describe("names that rules go by", () => {
   it("leave a variable alone when there is one of the new name", () => {
     setVariable(editor, "a", 1);
     setVariable(editor, "b", 2);
-    renameVariable(editor, "a", "b");
+    renameVariable(editor, { kind: "game" }, "a", "b");
     expect(editor.game.variables).toEqual({ a: 1, b: 2 });
   });
 

@@ -2,6 +2,7 @@ import { compareOrder, type Instance, orderAtEnd, orderBetween, type Primitive }
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
+import { groupsOfCopies } from "../groups.ts";
 import { counted } from "./counted.ts";
 
 /** An object layer of the open scene that takes new objects: the active one, else the topmost that is not locked. */
@@ -41,19 +42,24 @@ export function placeInstance(editor: Editor, prefabId: string, at: Point): stri
     : null;
 }
 
-/** Copies instances, moved by `offset`. @returns the ids of the copies. */
+/** Copies instances, moved by `offset`; what is grouped among them is so among the copies, apart from the originals. @returns the ids of the copies. */
 export function cloneInstances(editor: Editor, ids: readonly string[], offset: Point, gesture?: unknown): string[] {
   const originals = ids.flatMap((id) => {
     const instance = editor.scene?.instances[id];
     return instance ? [{ id, copyId: editor.newId(), instance }] : [];
   });
   const copies = new Map(originals.map(({ id, copyId }) => [id, copyId]));
+  const groupOf = groupsOfCopies(
+    originals.map(({ instance }) => instance),
+    () => editor.newId(),
+  );
   return addInstances(
     editor,
-    originals.map(({ copyId, instance: { x, y, parentId, ...rest } }) => {
+    originals.map(({ copyId, instance: { x, y, parentId, groupId, ...rest } }) => {
       // What hangs on something that is copied, too, hangs on the copy.
       const tie = parentId === undefined ? {} : { parentId: copies.get(parentId) ?? parentId };
-      return [copyId, { ...rest, x: x + offset.x, y: y + offset.y, ...tie }];
+      const group = groupOf(groupId);
+      return [copyId, { ...rest, x: x + offset.x, y: y + offset.y, ...tie, ...(group === undefined ? {} : { groupId: group }) }];
     }),
     translated("Duplicate"),
     gesture,

@@ -147,8 +147,7 @@ export function setTextFont(editor: Editor, prefabId: string, fontId: string): v
   const look = workingPrefab(editor.game, prefabId)?.look;
   if (!prefab || look?.kind !== "text") return;
   if (isVariant(editor.game.prefabs, prefabId)) {
-    // A variant can have another font than its base, but none only where the base has none.
-    if (look.fontId !== undefined && fontId !== "") overrideInVariant(editor, prefabId, { "look.fontId": fontId });
+    overrideInVariant(editor, prefabId, { "look.fontId": fontId });
     return;
   }
   const path = ["prefabs", prefabId, "look", "fontId"];

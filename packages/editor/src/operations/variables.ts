@@ -3,7 +3,6 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { baseOf, writeOverrides } from "../variants/overrides.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
-import { followName } from "./renames.ts";
 
 /** Sets what a global variable starts as; `undefined` removes it. */
 export function setVariable(editor: Editor, name: string, value: Value | undefined): void {
@@ -22,17 +21,6 @@ export function setSceneVariable(editor: Editor, sceneId: string, name: string, 
     if (!scene.variables) edits.set(path, {});
     if (value === undefined) edits.delete([...path, name]);
     else edits.set([...path, name], value);
-  });
-}
-
-/** Gives a global variable another name; rules follow. Does nothing when there is one of that name. */
-export function renameVariable(editor: Editor, from: string, to: string): void {
-  const { variables } = editor.game;
-  if (from === to || !Object.hasOwn(variables, from) || Object.hasOwn(variables, to)) return;
-  editor.document.transact(translated("Rename variable"), (edits) => {
-    followName(editor, edits, "variable", from, to);
-    edits.set(["variables", to], variables[from]);
-    edits.delete(["variables", from]);
   });
 }
 

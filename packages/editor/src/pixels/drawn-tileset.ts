@@ -36,7 +36,7 @@ export function drawNewTileset(editor: Editor, name: string, tileWidthPx: number
 }
 
 /** Adds a tile at the end, solid or whatever the given one is. @returns its number as text, or null when there is no room. */
-export function addTile(editor: Editor, tilesetId: string, from: { like: string; cells?: readonly string[] }): string | null {
+export function addTile(editor: Editor, tilesetId: string, from: { like: string } & Pick<Tile, "cells" | "layers">): string | null {
   const tileset = editor.game.assets[tilesetId];
   if (!isPixelTileset(tileset)) return null;
   const numbers = Object.keys(tileset.tiles).map(Number);
@@ -45,6 +45,7 @@ export function addTile(editor: Editor, tilesetId: string, from: { like: string;
   const tile: Tile = {
     collision: tileset.tiles[from.like]?.collision ?? "solid",
     cells: [...(from.cells ?? emptyCells(tileset.tileWidthPx, tileset.tileHeightPx))],
+    ...(from.layers && { layers: from.layers }),
   };
   return editor.document.transact(translated("Add tile"), (edits) => edits.set(["assets", tilesetId, "tiles", number], tile))
     ? number

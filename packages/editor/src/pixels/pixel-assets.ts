@@ -1,4 +1,4 @@
-import { emptyCells, type Sprite, type Tileset } from "@playsmith/game-format";
+import { emptyCells, type Frame, type Sprite, type Tile, type Tileset } from "@playsmith/game-format";
 
 /** The largest side that is drawn by hand; every edit reads a whole frame. */
 export const DRAWN_SIDE_PX = 512;
@@ -19,16 +19,29 @@ export function isPixelTileset(asset: { kind: string } | undefined): asset is Pi
 
 const views = new WeakMap<PixelTileset, PixelSprite>();
 
+const frames = new WeakMap<Tile, Frame>();
+
+/** A tile as a frame, the same for the same tile, so that what was worked out of it is known again. */
+function frameOfTile({ tileWidthPx, tileHeightPx }: PixelTileset, number: string, tile: Tile): Frame {
+  const known = frames.get(tile);
+  const order = `a${number.padStart(5, "0")}1`;
+  if (known?.order === order && tile.cells) return known;
+  const { cells = emptyCells(tileWidthPx, tileHeightPx), layers } = tile;
+  const frame: Frame = { order, cells, ...(layers && { layers }) };
+  frames.set(tile, frame);
+  return frame;
+}
+
 /** A tileset as the pixel editor sees it: a sprite whose frames are the tiles, under their numbers. The same for the same tileset. */
 export function spriteOfTiles(tileset: PixelTileset): PixelSprite {
   const known = views.get(tileset);
   if (known) return known;
-  const frames = Object.entries(tileset.tiles).map(([number, { cells }]) => {
-    const order = `a${number.padStart(5, "0")}1`;
-    return [number, { order, cells: cells ?? emptyCells(tileset.tileWidthPx, tileset.tileHeightPx) }] as const;
-  });
-  const { name, order, source, tileWidthPx: widthPx, tileHeightPx: heightPx } = tileset;
-  const view: PixelSprite = { kind: "sprite", name, order, source, widthPx, heightPx, frames: Object.fromEntries(frames), animations: {} };
+  const tiles = Object.entries(tileset.tiles).map(([number, tile]) => [number, frameOfTile(tileset, number, tile)] as const);
+  const { name, order, source, layers, tileWidthPx: widthPx, tileHeightPx: heightPx } = tileset;
+  const view: PixelSprite = {
+    ...{ kind: "sprite", name, order, source, widthPx, heightPx, frames: Object.fromEntries(tiles), animations: {} },
+    ...(layers && { layers }),
+  };
   views.set(tileset, view);
   return view;
 }

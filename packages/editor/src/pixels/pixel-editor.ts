@@ -7,7 +7,7 @@ import type { Cell } from "../tools/cells.ts";
 import { clipRect, type Grid, isInRect, isInside, rectOfCells, valueAt } from "./grid.ts";
 import { type LiveStroke, liveStrokeOf, type OthersStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelPicture } from "./pixel-picture.ts";
-import { frameIdsOf, layerCellsPath, layerIdsOf } from "./pixel-sprite.ts";
+import { frameIdsOf, layerIdsOf, paintLayer } from "./pixel-sprite.ts";
 import { initialPixelState, type PixelState } from "./pixel-state.ts";
 import type { PixelTool } from "./pixel-tools.ts";
 import { cellAtPoint } from "./pixel-view.ts";
@@ -197,7 +197,7 @@ export class PixelEditor extends PixelPicture {
   paint(name: string, writes: readonly CellWrite[]): void {
     const { frameId, layerId } = this.#state;
     if (writes.length === 0) return;
-    this.editor.document.transact(name, (edits) => edits.paint(layerCellsPath(this.editor, this.assetId, frameId, layerId), writes));
+    this.editor.document.transact(name, (edits) => paintLayer(this.editor, edits, this.assetId, frameId, layerId, writes));
   }
 
   cellAt(at: Point): Cell {

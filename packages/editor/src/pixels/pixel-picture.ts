@@ -40,7 +40,7 @@ export class PixelPicture {
     return this.sprite ? frameIdsOf(this.sprite) : [];
   }
 
-  /** The layers, the lowest first; a tileset has one. */
+  /** The layers, the lowest first. */
   get layers(): [string, SpriteLayer][] {
     return this.sprite ? spriteLayers(this.sprite) : [];
   }

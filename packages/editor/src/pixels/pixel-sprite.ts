@@ -1,3 +1,4 @@
+import type { CellWrite, Edits } from "@playsmith/document";
 import {
   emptyCells,
   encodeCells,
@@ -15,7 +16,7 @@ import type { Editor } from "../editor.ts";
 import { addAsset } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
 import { CLASSIC_PALETTES } from "./classic-palettes.ts";
-import type { Grid } from "./grid.ts";
+import { type Grid, withWrites } from "./grid.ts";
 import { DRAWN_SIDE_PX, isPixelSprite, isPixelTileset, type PixelSprite, spriteOfTiles } from "./pixel-assets.ts";
 
 /** Sides that are offered for a new sprite. */
@@ -38,6 +39,25 @@ export function framePath(editor: Editor, assetId: string, frameId: string): str
 /** Where the project keeps the cells of a layer in a frame. */
 export function layerCellsPath(editor: Editor, assetId: string, frameId: string, layerId: string): string[] {
   return [...framePath(editor, assetId, frameId), ...(layerId === OWN_LAYER_ID ? ["cells"] : ["layers", layerId])];
+}
+
+/** Paints cells of a layer in a frame, in a transaction that is open. */
+export function paintLayer(
+  editor: Editor,
+  edits: Edits,
+  assetId: string,
+  frameId: string,
+  layerId: string,
+  writes: readonly CellWrite[],
+): void {
+  const path = layerCellsPath(editor, assetId, frameId, layerId);
+  const asset = editor.game.assets[assetId];
+  const isBare = asset?.kind === "tileset" && layerId === OWN_LAYER_ID && asset.tiles[frameId] && !asset.tiles[frameId].cells;
+  if (!isBare) return edits.paint(path, writes);
+  // A tile that was never drawn, as in a project's file that was written by hand, has no cells that could be painted.
+  const { tileWidthPx: columns, tileHeightPx: rows } = asset;
+  const drawn = withWrites({ cells: new Uint16Array(columns * rows), columns, rows }, writes);
+  if (writes.length > 0) edits.set(path, encodeCells(drawn.cells, columns, rows));
 }
 
 /** The cells of a frame as they are seen in the game. */

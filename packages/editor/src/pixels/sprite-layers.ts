@@ -3,16 +3,11 @@ import type { Edits } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
-import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
+import type { PixelSprite } from "./pixel-assets.ts";
 import { writesBetween } from "./grid.ts";
-import { frameIdsOf, layerCellsPath, layerGrid, layerIdsOf, pixelSpriteOf } from "./pixel-sprite.ts";
+import { frameIdsOf, layerCellsPath, layerGrid, layerIdsOf, paintLayer, pixelSpriteOf } from "./pixel-sprite.ts";
 
 const layerPath = (assetId: string, layerId: string): string[] => ["assets", assetId, "layers", layerId];
-
-/** The sprite of an id whose layers can be changed: a tileset's tiles have none. */
-function layeredSprite(editor: Editor, assetId: string): PixelSprite | null {
-  return isPixelTileset(editor.game.assets[assetId]) ? null : pixelSpriteOf(editor, assetId);
-}
 
 /** A new layer's order and name, above another; null when there is no room. */
 function newLayer(sprite: PixelSprite, belowId: string, name: string): SpriteLayer | null {
@@ -27,7 +22,7 @@ function newLayer(sprite: PixelSprite, belowId: string, name: string): SpriteLay
 
 /** Adds an empty layer above another. @returns its id, or null when there is no room. */
 export function addSpriteLayer(editor: Editor, assetId: string, belowId: string): string | null {
-  const sprite = layeredSprite(editor, assetId);
+  const sprite = pixelSpriteOf(editor, assetId);
   const layer = sprite && newLayer(sprite, belowId, translated("Layer {count}", { count: layerIdsOf(sprite).length + 1 }));
   if (!layer) return null;
   const id = editor.newId();
@@ -36,7 +31,7 @@ export function addSpriteLayer(editor: Editor, assetId: string, belowId: string)
 
 /** Adds a copy of a layer above it, in all frames. @returns its id, or null when there is no room. */
 export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: string): string | null {
-  const sprite = layeredSprite(editor, assetId);
+  const sprite = pixelSpriteOf(editor, assetId);
   const from = spriteLayers(sprite ?? {}).find(([id]) => id === layerId)?.[1];
   const layer = sprite && from && newLayer(sprite, layerId, from.name);
   if (!layer) return null;
@@ -51,7 +46,7 @@ export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: s
   return isDone ? id : null;
 }
 
-/** Sets fields of a layer; `false` is absent. The sprite's own layer is written down with the first one. */
+/** Sets fields of a layer; `false` is absent. The own layer is written down with the first one. */
 function setFields(edits: Edits, sprite: PixelSprite, assetId: string, layerId: string, fields: Partial<SpriteLayer>): void {
   const layer = spriteLayers(sprite).find(([id]) => id === layerId)?.[1];
   if (!layer) return;
@@ -64,7 +59,7 @@ function setFields(edits: Edits, sprite: PixelSprite, assetId: string, layerId: 
 }
 
 function changeLayer(editor: Editor, assetId: string, layerId: string, name: string, fields: Partial<SpriteLayer>): boolean {
-  const sprite = layeredSprite(editor, assetId);
+  const sprite = pixelSpriteOf(editor, assetId);
   return sprite !== null && editor.document.transact(name, (edits) => setFields(edits, sprite, assetId, layerId, fields));
 }
 
@@ -85,7 +80,7 @@ export function lockSpriteLayer(editor: Editor, assetId: string, layerId: string
 
 /** Moves a layer to a place among the others, counted from 0, the lowest. @returns true when it lies elsewhere now. */
 export function moveSpriteLayer(editor: Editor, assetId: string, layerId: string, toIndex: number): boolean {
-  const layers = spriteLayers(layeredSprite(editor, assetId) ?? {});
+  const layers = spriteLayers(pixelSpriteOf(editor, assetId) ?? {});
   const others = layers.filter(([id]) => id !== layerId);
   const index = Math.min(others.length, Math.max(0, toIndex));
   if (others.length === layers.length || layers[index]?.[0] === layerId) return false;
@@ -93,21 +88,20 @@ export function moveSpriteLayer(editor: Editor, assetId: string, layerId: string
   return changeLayer(editor, assetId, layerId, translated("Move layer"), { order });
 }
 
-/** Takes a layer with its cells out of a sprite. The sprite's own one leaves its cells behind, empty. */
+/** Takes a layer with its cells out of a sprite or tileset. Its own one leaves its cells behind, empty. */
 function takeOut(editor: Editor, edits: Edits, sprite: PixelSprite, assetId: string, layerId: string): void {
   if (layerId === OWN_LAYER_ID) setFields(edits, sprite, assetId, layerId, { removed: true });
   else edits.delete(layerPath(assetId, layerId));
   for (const frameId of frameIdsOf(sprite)) {
-    const path = layerCellsPath(editor, assetId, frameId, layerId);
     const grid = layerGrid(sprite, frameId, layerId);
-    if (layerId === OWN_LAYER_ID) edits.paint(path, writesBetween(grid, new Uint16Array(grid.cells.length)));
-    else edits.delete(path);
+    if (layerId !== OWN_LAYER_ID) edits.delete(layerCellsPath(editor, assetId, frameId, layerId));
+    else paintLayer(editor, edits, assetId, frameId, layerId, writesBetween(grid, new Uint16Array(grid.cells.length)));
   }
 }
 
 /** Deletes a layer in all frames; the last one stays. @returns true when it is gone. */
 export function deleteSpriteLayer(editor: Editor, assetId: string, layerId: string): boolean {
-  const sprite = layeredSprite(editor, assetId);
+  const sprite = pixelSpriteOf(editor, assetId);
   const ids = sprite ? layerIdsOf(sprite) : [];
   if (!sprite || ids.length < 2 || !ids.includes(layerId)) return false;
   return editor.document.transact(translated("Delete layer"), (edits) => takeOut(editor, edits, sprite, assetId, layerId));
@@ -124,7 +118,7 @@ export function mergeTargetOf(sprite: PixelSprite, layerId: string): string | nu
 
 /** Draws a layer on the one below it, in all frames, and takes it out. @returns the layer below, or null when there is none to take it. */
 export function mergeSpriteLayerDown(editor: Editor, assetId: string, layerId: string): string | null {
-  const sprite = layeredSprite(editor, assetId);
+  const sprite = pixelSpriteOf(editor, assetId);
   const lowerId = sprite && mergeTargetOf(sprite, layerId);
   if (!sprite || lowerId === null) return null;
   const isDone = editor.document.transact(translated("Merge layer down"), (edits) => {
@@ -132,7 +126,7 @@ export function mergeSpriteLayerDown(editor: Editor, assetId: string, layerId: s
       const upper = layerGrid(sprite, frameId, layerId);
       const lower = layerGrid(sprite, frameId, lowerId);
       const merged = lower.cells.map((cell, index) => upper.cells[index] || cell);
-      edits.paint(layerCellsPath(editor, assetId, frameId, lowerId), writesBetween(lower, merged));
+      paintLayer(editor, edits, assetId, frameId, lowerId, writesBetween(lower, merged));
     }
     takeOut(editor, edits, sprite, assetId, layerId);
   });

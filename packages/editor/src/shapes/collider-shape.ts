@@ -1,5 +1,15 @@
 import { sameJson } from "@playsmith/document";
-import { type Collider, GAME_LIMITS, type Instance, isConvex, type Primitive, variantChain } from "@playsmith/game-format";
+import {
+  type Collider,
+  COLLIDER_OPTIONS,
+  type ColliderOption,
+  colliderOption,
+  GAME_LIMITS,
+  type Instance,
+  isConvex,
+  type Primitive,
+  variantChain,
+} from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
@@ -64,11 +74,15 @@ export function setCollider(editor: Editor, prefabId: string, collider: Collider
       gesture,
     );
   }
-  const known: Readonly<Record<string, unknown>> = before.collider;
-  const changes = Object.entries(collider).flatMap(([name, value]: [string, unknown]): [string, Primitive][] =>
-    (typeof value === "number" || typeof value === "boolean") && value !== known[name] ? [[`collider.${name}`, value]] : [],
+  const values = (of: Collider): Record<string, unknown> => ({
+    ...of,
+    ...Object.fromEntries(Object.keys(COLLIDER_OPTIONS).map((name) => [name, colliderOption(of, name as ColliderOption)])),
+  });
+  const known = values(before.collider);
+  const changes = Object.entries(values(collider)).filter(
+    (entry): entry is [string, Primitive] => typeof entry[1] !== "object" && entry[1] !== known[entry[0]],
   );
-  return overrideInVariant(editor, prefabId, Object.fromEntries(changes), gesture);
+  return overrideInVariant(editor, prefabId, Object.fromEntries(changes.map(([name, value]) => [`collider.${name}`, value])), gesture);
 }
 
 /** Puts a corner into a polygon at `index`, or takes one away. What would not be convex any more is refused: null. */

@@ -1,10 +1,12 @@
 import type { Edits } from "@playsmith/document";
 import {
   type Child,
+  colliderOption,
   effectivePrefab,
   type Game,
   inOrder,
   isBehaviourType,
+  isColliderOption,
   type Prefab,
   type Primitive,
   resolveParams,
@@ -54,6 +56,8 @@ function valueAt(prefab: Prefab | null, path: string): unknown {
     return isBehaviourType(use.type) ? resolveParams(use.type, use.params)[param] : use.params[param];
   }
   if (room === "children") return prefab.children?.[name]?.[param as keyof Child];
+  if (room === "collider" && isColliderOption(name)) return colliderOption(prefab.collider, name);
+  if (path === "look.fontId" && prefab.look.kind === "text") return prefab.look.fontId ?? "";
   const values = (prefab as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[room];
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

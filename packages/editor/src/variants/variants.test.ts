@@ -1,7 +1,15 @@
-import type { Prefab, RuleNode } from "@playsmith/game-format";
+import { gameSchema, type Prefab, type RuleNode } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { placedBox } from "../instance-bounds.ts";
-import { addBehaviour, deletePrefab, removeBehaviour, setBehaviourParam, setPrefabField, setPrefabPart } from "../operations/prefabs.ts";
+import {
+  addBehaviour,
+  deletePrefab,
+  removeBehaviour,
+  setBehaviourParam,
+  setPrefabField,
+  setPrefabPart,
+  setTextFont,
+} from "../operations/prefabs.ts";
 import { setOwnVariable } from "../operations/variables.ts";
 import { setCollider } from "../shapes/collider-shape.ts";
 import { TestEditor } from "../test-editor.ts";
@@ -88,6 +96,61 @@ describe("variants of prefabs", () => {
     setCollider(editor, id, { kind: "none" });
     setPrefabField(editor, id, "look", { kind: "none" });
     expect(working(editor, id)).toMatchObject({ look: { kind: "shape" }, collider: { kind: "box" } });
+  });
+
+  it("have what the collider of their base lacks, and lack what it has, until it is taken back", () => {
+    const { editor, id } = withVariant();
+    const base = working(editor, id).collider;
+    setPrefabPart(editor, id, "collider", "oneWay", true);
+    setPrefabPart(editor, id, "collider", "layer", 3);
+    if (base.kind === "none") throw new Error("no collider");
+    setCollider(editor, id, { ...base, oneWay: true, layer: 3, meets: [1, 4] });
+    expect(editor.document.history.undoName).toBe("Override in Box variant");
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.oneWay": true, "collider.layer": 3, "collider.meets": "1, 4" });
+    expect(working(editor, id).collider).toEqual({ ...base, oneWay: true, layer: 3, meets: [1, 4] });
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+    for (const name of ["oneWay", "layer", "meets"]) takeBack(editor, id, `collider.${name}`);
+    expect(working(editor, id).collider).toEqual(base);
+
+    setPrefabPart(editor, id, "collider", "layer", 1);
+    setPrefabPart(editor, id, "collider", "oneWay", false);
+    expect(overridesOf(editor.game.prefabs, id), "what none would be like is none").toEqual({});
+    setCollider(editor, "box", { ...base, layer: 2, meets: [2] });
+    setCollider(editor, id, { ...base, layer: 1 });
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "collider.layer": 1, "collider.meets": "all" });
+    expect(working(editor, id).collider).toEqual({ ...base, layer: 1 });
+    takeAllBack(editor, id);
+    expect(working(editor, id).collider).toEqual({ ...base, layer: 2, meets: [2] });
+  });
+
+  it("do not take collider options that none can have, or where there is no collider", () => {
+    const { editor, id } = withVariant();
+    const base = working(editor, id).collider;
+    const overridden = (overrides: Prefab["overrides"]) => {
+      editor.document.transact("Set", (edits) => edits.set(["prefabs", id, "overrides"], overrides ?? {}));
+      return working(editor, id).collider;
+    };
+    for (const wrong of [0, 17, 1.5, "2"]) expect(overridden({ "collider.layer": wrong })).toEqual(base);
+    for (const wrong of ["1, 99", "x", 3, true]) expect(overridden({ "collider.meets": wrong })).toEqual(base);
+    expect(overridden({ "collider.oneWay": 1 })).toEqual(base);
+    setCollider(editor, "box", { kind: "none" });
+    expect(overridden({ "collider.layer": 3, "collider.meets": "1" })).toEqual({ kind: "none" });
+  });
+
+  it("show another font than their base, where it has none as well, or none", () => {
+    const { editor, id } = withVariant();
+    const text = { kind: "text", text: "Hi", sizePx: 12, color: "#ffffff", align: "left", opacity: 1 } as const;
+    editor.document.transact("Text", (edits) => edits.set(["prefabs", "box", "look"], text));
+    setTextFont(editor, id, "round");
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.fontId": "round" });
+    expect(working(editor, id).look).toEqual({ ...text, fontId: "round" });
+    takeBack(editor, id, "look.fontId");
+    expect(working(editor, id).look).toEqual(text);
+    setTextFont(editor, "box", "square");
+    setTextFont(editor, id, "");
+    expect(working(editor, id).look).toEqual(text);
+    setTextFont(editor, id, "square");
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({});
   });
 
   it("are as large in the scene as they are played", () => {

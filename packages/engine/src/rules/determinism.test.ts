@@ -78,6 +78,7 @@ function valueFor(spec: SlotSpec, inPrefab: boolean): fc.Arbitrary<Primitive> {
     case "variable":
       return fc.constantFrom("score", "items", "bag", "note", "switch");
     case "ownVariable":
+    case "sceneVariable":
       return fc.constant("hits");
     case "animation":
       return fc.constantFrom("idle", "jump");

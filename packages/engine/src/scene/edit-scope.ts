@@ -44,7 +44,7 @@ export function editScope(changes: GamePatch, sceneId: string, tilesetIds: Reado
     else if (root === "prefabs") scope.prefabIds.add(id);
     else if (root === "assets") {
       // A pixel painted changes how a picture looks, which is the renderer's business alone.
-      if (field === "cells") continue;
+      if (field === "cells" || field === "layers" || part === "layers") continue;
       if (tilesetIds.has(id)) scope.layers = true;
       else scope.looks = true;
     } else if (root === "scenes" && id === sceneId) {

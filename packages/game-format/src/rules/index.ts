@@ -4,6 +4,7 @@ export * from "./limits.ts";
 export * from "./node.ts";
 export * from "./problems.ts";
 export * from "./rename.ts";
+export * from "./rename-in-text.ts";
 export * from "./sentence.ts";
 export * from "./suggest.ts";
 export * from "./slots.ts";

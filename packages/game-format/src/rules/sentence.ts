@@ -72,6 +72,7 @@ function slotText(slot: SlotSpec, value: Primitive, game: Game | undefined): str
     case "objects":
     case "variable":
     case "ownVariable":
+    case "sceneVariable":
     case "animation":
     case "parameter":
     case "tag":

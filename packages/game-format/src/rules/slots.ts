@@ -79,6 +79,7 @@ function readSlot(slot: SlotSpec, value: Primitive, scope: RuleScope, wanted: Va
     case "layer":
     case "variable":
     case "ownVariable":
+    case "sceneVariable":
     case "animation":
     case "behaviour":
     case "parameter":
@@ -134,6 +135,7 @@ function plainProblem(slot: SlotSpec, value: Primitive, { game, names }: RuleSco
       return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? null : "A colour is written as #rrggbb.";
     case "tag":
     case "word":
+    case "sceneVariable":
     case "input":
       return value === "" ? `The ${label} is missing.` : null;
     case "number":

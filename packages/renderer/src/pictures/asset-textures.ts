@@ -1,4 +1,4 @@
-import { decodeCells, frameCells, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset } from "@playsmith/game-format";
+import { frameCells, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset, tileCells } from "@playsmith/game-format";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
 import { missingPicture, type Rgba, rgbaOfCells } from "./rgba.ts";
 import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
@@ -176,7 +176,7 @@ function pixelPictures(asset: PictureAsset, palette: readonly string[]): Rgba[] 
   const highest = Math.max(0, ...Object.keys(asset.tiles).map(Number));
   const { tileWidthPx, tileHeightPx } = asset;
   return Array.from({ length: highest + 1 }, (_, number) =>
-    rgbaOfCells(decodeCells(asset.tiles[number]?.cells ?? [], tileWidthPx, tileHeightPx), palette, tileWidthPx, tileHeightPx),
+    rgbaOfCells(tileCells(asset, asset.tiles[number]), palette, tileWidthPx, tileHeightPx),
   );
 }
 

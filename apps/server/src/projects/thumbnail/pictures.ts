@@ -1,4 +1,13 @@
-import { decodeCells, frameCells, type Game, inOrder, type PictureSource, type Sprite, type Tileset } from "@playsmith/game-format";
+import {
+  frameCells,
+  type Game,
+  inOrder,
+  isTileDrawn,
+  type PictureSource,
+  type Sprite,
+  tileCells,
+  type Tileset,
+} from "@playsmith/game-format";
 import { colorOf, type Picture, type PictureArea } from "./surface.ts";
 
 /** Pixels that are in memory at once for one still: 128 MB. */
@@ -62,9 +71,9 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
       if (tileset === null) return null;
       const { tileWidthPx, tileHeightPx, source } = tileset;
       if (source.kind === "image") return fromGrid(source, number - 1, tileWidthPx, tileHeightPx);
-      const { cells } = tileset.tiles[String(number)] ?? {};
-      if (cells === undefined) return null;
-      return pixels(`${tilesetId} ${number}`, source, () => decodeCells(cells, tileWidthPx, tileHeightPx), tileWidthPx, tileHeightPx);
+      const tile = tileset.tiles[String(number)];
+      if (!isTileDrawn(tile)) return null;
+      return pixels(`${tilesetId} ${number}`, source, () => tileCells(tileset, tile), tileWidthPx, tileHeightPx);
     },
   };
 }

@@ -137,6 +137,19 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
   });
 
+  it("shows the layers of tiles one over the other, and tiles that have no others", async () => {
+    const subject = game();
+    const { tiles } = subject.assets;
+    if (tiles?.kind !== "tileset" || tiles.tiles["1"] === undefined) throw new Error("no tiles");
+    const drawn = tiles.tiles["1"];
+    tiles.source = { kind: "pixels", palette: ["#00ff00", "#0000ff"] };
+    tiles.layers = { top: { name: "Top", order: "b" } };
+    drawn.layers = { top: ["2*10"] };
+    expect([pixel(await draw(subject), 12, 10), pixel(await draw(subject), 12, 12)]).toEqual([BLUE, GREEN]);
+    delete drawn.cells;
+    expect([pixel(await draw(subject), 12, 10), pixel(await draw(subject), 12, 12)]).toEqual([BLUE, BACKGROUND]);
+  });
+
   it("leaves out the HUD", async () => {
     const subject = game();
     const objects = subject.scenes["scene"]?.layers["objects"];

@@ -29,15 +29,13 @@ export function CollisionLayers({
   isDisabled: boolean;
 }) {
   const editor = useEditor();
-  // A variant changes what its base has; it adds nothing to it.
-  const isMissing = (value: unknown): boolean => variant.base !== null && value === undefined;
   return (
     <>
       {collider.solid && (
         <SwitchProperty
           label={translated("One way")}
           help={translated("Blocks only what falls onto it from above.")}
-          isDisabled={isDisabled || isMissing(collider.oneWay)}
+          isDisabled={isDisabled}
           value={collider.oneWay ?? false}
           onChange={(oneWay) => setPrefabPart(editor, prefabId, "collider", "oneWay", oneWay)}
           onRevert={variant.revert("collider.oneWay")}
@@ -48,7 +46,7 @@ export function CollisionLayers({
         min={1}
         max={MOST}
         help={translated("One of {most}. Colliders meet when each of them meets the other's layer.", { most: MOST })}
-        isDisabled={isDisabled || isMissing(collider.layer)}
+        isDisabled={isDisabled}
         value={collider.layer ?? 1}
         onChange={(layer, gesture) => setPrefabPart(editor, prefabId, "collider", "layer", Math.round(layer), gesture)}
         onRevert={variant.revert("collider.layer")}
@@ -56,7 +54,7 @@ export function CollisionLayers({
       <TextProperty
         label={translated("Meets")}
         help={translated("Collision layers that it touches and blocks, with commas between; all for every one.")}
-        isDisabled={isDisabled || variant.base !== null}
+        isDisabled={isDisabled}
         value={collider.meets === undefined ? "all" : collider.meets.join(", ")}
         onChange={(text) => {
           const layers = readLayers(text);
@@ -64,6 +62,7 @@ export function CollisionLayers({
           const { meets: _, ...rest } = collider;
           setCollider(editor, prefabId, layers === "all" ? rest : { ...rest, meets: layers });
         }}
+        onRevert={variant.revert("collider.meets")}
       />
     </>
   );

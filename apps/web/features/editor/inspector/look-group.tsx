@@ -176,13 +176,9 @@ export const LookGroup = memo(function LookGroup({
           />
           <ChoiceProperty
             label={translated("Font")}
-            // A variant can have another font than its base, but not one where the base has none.
-            isDisabled={isDisabled || (variant.base !== null && look.fontId === undefined)}
+            isDisabled={isDisabled}
             value={look.fontId ?? ""}
-            choices={[
-              ...(variant.base !== null && look.fontId !== undefined ? [] : [{ value: "", label: translated("Built-in") }]),
-              ...fonts.map(([value, label]) => ({ value, label })),
-            ]}
+            choices={[{ value: "", label: translated("Built-in") }, ...fonts.map(([value, label]) => ({ value, label }))]}
             onChange={(fontId) => setTextFont(editor, prefabId, fontId)}
             onRevert={revert("fontId")}
           />

@@ -120,6 +120,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       </div>
       <LastingGroup prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
       <VariablesGroup
+        owner={{ kind: "prefab", id: prefabId }}
         title={translated("Own variables")}
         note={translated("What each of its objects keeps for itself, such as its lives. Rules and scripts change it.")}
         variables={prefab.variables}

@@ -1,4 +1,4 @@
-import { renameVariable, resizeScene, setSceneField, setSceneVariable, setVariable } from "@playsmith/editor";
+import { resizeScene, setSceneField, setSceneVariable, setVariable } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { useState } from "react";
@@ -89,6 +89,7 @@ export function SceneInspector() {
       <GameGroup isDisabled={isDisabled} />
       <InputsGroup isDisabled={isDisabled} />
       <VariablesGroup
+        owner={{ kind: "scene", id: sceneId }}
         title={translated("Variables of this scene")}
         note={translated("Numbers and texts that begin anew with the scene, such as the time left.")}
         variables={scene.variables ?? {}}
@@ -106,12 +107,12 @@ function GameVariables({ isDisabled }: { isDisabled: boolean }) {
   const variables = useGame((game) => game.variables);
   return (
     <VariablesGroup
+      owner={{ kind: "game" }}
       title={translated("Variables")}
       note={translated("Numbers and texts that the whole game shares, such as a score. A text shows one as {score}.")}
       variables={variables}
       isDisabled={isDisabled}
       onSet={(name, value) => setVariable(editor, name, value)}
-      onRename={(from, to) => renameVariable(editor, from, to)}
     />
   );
 }

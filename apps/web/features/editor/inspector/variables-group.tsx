@@ -1,22 +1,26 @@
+import { problemOfName, renameVariable, type VariableOwner } from "@playsmith/editor";
 import { type Value, valueSchema } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { PropertyRow } from "../../../ui/property-fields.tsx";
+import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
+import { tellOfRename } from "./tell-of-rename.ts";
 
 /** Variables with what they start as. @param note what they are, while there are none. */
 export function VariablesGroup({
+  owner,
   title,
   note,
   variables,
   inherited,
   isDisabled,
   onSet,
-  onRename,
 }: {
+  owner: VariableOwner;
   title: string;
   note: string;
   variables: Readonly<Record<string, Value>>;
@@ -25,9 +29,8 @@ export function VariablesGroup({
   isDisabled: boolean;
   /** `undefined` removes it, or takes it back to what the base has. */
   onSet: (name: string, value: Value | undefined) => void;
-  /** Absent where rules can't follow another name. */
-  onRename?: (from: string, to: string) => void;
 }) {
+  const editor = useEditor();
   const [isAdding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<string | null>(null);
   return (
@@ -44,7 +47,7 @@ export function VariablesGroup({
         .map(([name, value]) => (
           <PropertyRow key={name} label={name} onRevert={inherited?.get(name) && !isDisabled ? () => onSet(name, undefined) : undefined}>
             <VariableValue name={name} value={value} isDisabled={isDisabled} onSet={onSet} />
-            {onRename && (
+            {!inherited?.has(name) && (
               <IconButton
                 size="small"
                 label={translated("Rename {name}", { name })}
@@ -70,15 +73,17 @@ export function VariablesGroup({
         <NameDialog
           title={translated("Add a variable")}
           name=""
-          onSave={(name) => Object.hasOwn(variables, name) || onSet(name, 0)}
+          problem={(name) => problemOfName(editor, owner, name)}
+          onSave={(name) => onSet(name, 0)}
           onClose={() => setAdding(false)}
         />
       )}
-      {renaming !== null && onRename && (
+      {renaming !== null && (
         <NameDialog
           title={translated("Rename variable")}
           name={renaming}
-          onSave={(name) => onRename(renaming, name)}
+          problem={(name) => problemOfName(editor, owner, name, renaming)}
+          onSave={(name) => tellOfRename(editor, owner, renaming, name, renameVariable(editor, owner, renaming, name))}
           onClose={() => setRenaming(null)}
         />
       )}

@@ -11,14 +11,14 @@ import styles from "./layer-panel.module.css";
 import { LayerStack } from "./layer-stack.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 
-/** The layers of a sprite, the uppermost first; the chosen one is drawn on, in whichever frame. */
+/** The layers of a sprite or of tiles, the uppermost first; the chosen one is drawn on, in whichever frame. */
 export function LayerPanel() {
   const pixels = usePixelEditor();
   const sprite = usePixelSprite();
   const layerId = usePixelState((state) => state.layerId);
   const [isRenaming, setRenaming] = useState(false);
   if (!sprite) return null;
-  const { editor, assetId, isReadOnly, layers } = pixels;
+  const { editor, assetId, isReadOnly, isTileset, layers } = pixels;
   const chosen = layers.find(([id]) => id === layerId)?.[1];
 
   const insert = (make: typeof addSpriteLayer): void => {
@@ -36,7 +36,7 @@ export function LayerPanel() {
   const rename = (): void => setRenaming(true);
 
   return (
-    <section className={styles["panel"]} aria-label={translated("Sprite layers")}>
+    <section className={styles["panel"]} aria-label={isTileset ? translated("Layers of the tiles") : translated("Sprite layers")}>
       <header>
         <h3>
           <Translated text="Layers <small>{count}</small>" with={{ small: (within) => <small>{within}</small>, count: layers.length }} />

@@ -8,19 +8,15 @@ import { usePixelEditor } from "./pixels-context.tsx";
 import styles from "./rooms.module.css";
 import { TilePanel } from "./tile-panel.tsx";
 
-/** Palette, layers and animations one below the other, or one at a time where there is no room. */
+/** Palette, layers, and animations or the tile, one below the other, or one at a time where there is no room. */
 export function SidePanels() {
   const { isTileset } = usePixelEditor();
   const isNarrow = useIsNarrow();
   const [shown, setShown] = useState(translated("Palette"));
   const panels = [
     { name: translated("Palette"), Panel: PalettePanel },
-    ...(isTileset
-      ? [{ name: translated("Tile"), Panel: TilePanel }]
-      : [
-          { name: translated("Layers"), Panel: LayerPanel },
-          { name: translated("Animation"), Panel: AnimationPanel },
-        ]),
+    { name: translated("Layers"), Panel: LayerPanel },
+    isTileset ? { name: translated("Tile"), Panel: TilePanel } : { name: translated("Animation"), Panel: AnimationPanel },
   ];
   return (
     <div className={styles["side"]}>

@@ -7,7 +7,7 @@ export function isExpression(type: SlotType): boolean {
   return EXPRESSIONS.has(type);
 }
 
-const FREE: ReadonlySet<SlotType> = new Set(["word", "tag", "input", "animation", "parameter", "color", "ownVariable"]);
+const FREE: ReadonlySet<SlotType> = new Set(["word", "tag", "input", "animation", "parameter", "color", "ownVariable", "sceneVariable"]);
 
 /** True for slots that take any word, beside those that are offered. */
 export function takesAnyWord(type: SlotType): boolean {

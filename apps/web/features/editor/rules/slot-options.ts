@@ -47,6 +47,8 @@ export function slotOptions(spec: SlotSpec, node: RuleNode, scope: RuleScope): S
       return parametersOf(String(node.slots["behaviour"] ?? ""));
     case "variable":
       return [...names.globals].map(([value, initial]) => ({ value, label: value, hint: hintOf(initial) }));
+    case "sceneVariable":
+      return [...names.sceneVariables].map(([value, initial]) => ({ value, label: value, hint: hintOf(initial) }));
     case "ownVariable":
       return ownOptions(node, scope);
     case "animation":

@@ -36,6 +36,7 @@ export type SlotType =
   | "layer"
   | "variable"
   | "ownVariable"
+  | "sceneVariable"
   | "animation"
   | "behaviour"
   | "parameter"
@@ -88,6 +89,7 @@ export const functionSlot = (label = "Function") => slot("function", label, "");
 export const layer = (label = "Layer", help?: string) => slot("layer", label, "", "", help);
 export const variable = (label = "Variable", value = "score") => slot("variable", label, value);
 export const ownVariable = (label = "Variable", value = "hits") => slot("ownVariable", label, value);
+export const sceneVariable = (label = "Variable", value = "wave") => slot("sceneVariable", label, value);
 export const animation = (label = "Animation", value = "idle") => slot("animation", label, value);
 export const behaviour = (label = "Behaviour") => slot("behaviour", label, "platformerMovement");
 export const parameter = (label = "Parameter", value = "speedPxPerS") => slot("parameter", label, value);

@@ -1,7 +1,6 @@
-import { about, anyValue, COMPARISONS, choice, num, objects, ownVariable, type SentenceSpec, variable, word } from "./spec.ts";
+import { about, anyValue, COMPARISONS, choice, num, objects, ownVariable, sceneVariable, type SentenceSpec, variable } from "./spec.ts";
 
 const { trigger, condition, action } = about("Variables");
-const sceneVariable = () => word("Variable", "wave");
 
 /** Numbers, texts and switches that a game remembers. */
 export const variables = {

@@ -1,0 +1,144 @@
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { gameSchema, type Tileset } from "@playsmith/game-format";
+import { beforeEach, expect, it } from "vitest";
+import * as Y from "yjs";
+import { Editor } from "../editor.ts";
+import { TestEditor, testGame } from "../test-editor.ts";
+import { drawNewTileset } from "./drawn-tileset.ts";
+import { addFrame, duplicateFrame, flipFrame, resizeSprite } from "./frames.ts";
+import { removeColor, usedColors } from "./palette.ts";
+import { PixelEditor } from "./pixel-editor.ts";
+import {
+  addSpriteLayer,
+  deleteSpriteLayer,
+  duplicateSpriteLayer,
+  hideSpriteLayer,
+  lockSpriteLayer,
+  mergeSpriteLayerDown,
+  moveSpriteLayer,
+  renameSpriteLayer,
+} from "./sprite-layers.ts";
+
+const start = createDocument(testGame());
+
+let editor: Editor;
+let pixels: PixelEditor;
+let id: string;
+/** The layer above the tileset's own. */
+let top: string;
+
+const tileset = (): Tileset => editor.game.assets[id] as Tileset;
+const seen = (tile = "1"): string => [...pixels.gridOf(tile).cells].join("");
+const on = (layerId: string, tile = "1"): string => [...pixels.layerGridOf(tile, layerId).cells].join("");
+const names = (): string[] => pixels.layers.map(([, { name }]) => name);
+const dot = (layerId: string, column: number, color: number, tile = "1"): void => {
+  pixels.showFrame(tile);
+  pixels.takeLayer(layerId);
+  pixels.update({ color });
+  pixels.press({ column, row: 0 });
+  pixels.release();
+};
+
+beforeEach(() => {
+  editor = new TestEditor();
+  id = drawNewTileset(editor, "Ground", 3, 1) as string;
+  pixels = new PixelEditor(editor, id);
+  dot("base", 0, 1);
+  dot("base", 1, 1);
+  top = addSpriteLayer(editor, id, "base") as string;
+  dot(top, 1, 2);
+});
+
+it("lie over one another in all tiles, are moved, renamed and hidden, each a step to undo", () => {
+  expect([seen(), on("base"), on(top)]).toEqual(["120", "110", "020"]);
+  expect(tileset().tiles["1"]).toMatchObject({ collision: "solid", layers: { [top]: ["0,2,0"] } });
+  moveSpriteLayer(editor, id, top, 0);
+  expect(seen()).toBe("110");
+  expect(editor.document.undo()).toBe("Move layer");
+  hideSpriteLayer(editor, id, top, true);
+  expect(seen()).toBe("110");
+  dot(top, 2, 3);
+  expect(pixels.state.said).toContain("nothing can be drawn on it");
+  expect(editor.document.undo()).toBe("Hide layer");
+  lockSpriteLayer(editor, id, top, true);
+  expect(pixels.hindrance).not.toBeNull();
+  editor.document.undo();
+  renameSpriteLayer(editor, id, top, "Moss");
+  expect(names()).toEqual(["Layer 1", "Moss"]);
+  expect(gameSchema.safeParse(editor.game).success).toBe(true);
+});
+
+it("come along with a copy of a tile, and are empty in a new one", () => {
+  expect(duplicateFrame(editor, id, "1")).toBe("2");
+  expect(addFrame(editor, id, "1")).toBe("3");
+  expect([seen("2"), on(top, "2"), seen("3")]).toEqual(["120", "020", "000"]);
+  dot(top, 2, 3, "3");
+  expect([seen("1"), seen("3")]).toEqual(["120", "003"]);
+});
+
+it("are duplicated, merged and deleted in all tiles", () => {
+  addFrame(editor, id, "1");
+  dot(top, 0, 4, "2");
+  const copy = duplicateSpriteLayer(editor, id, top) as string;
+  expect([on(copy, "1"), on(copy, "2")]).toEqual(["020", "400"]);
+  expect(mergeSpriteLayerDown(editor, id, copy)).toBe(top);
+  expect(mergeSpriteLayerDown(editor, id, top)).toBe("base");
+  expect([seen("1"), seen("2"), names()]).toEqual(["120", "400", ["Layer 1"]]);
+  expect(tileset().tiles["2"]).not.toHaveProperty("layers");
+  expect(editor.document.undo()).toBe("Merge layer down");
+  deleteSpriteLayer(editor, id, "base");
+  expect([seen("1"), seen("2"), names()]).toEqual(["020", "400", ["Layer 2"]]);
+  expect(deleteSpriteLayer(editor, id, top)).toBe(false);
+});
+
+it("are turned, resized and freed of a colour with the rest", () => {
+  dot(top, 0, 3);
+  flipFrame(editor, id, "1", "across");
+  expect([on("base"), on(top)]).toEqual(["011", "023"]);
+  expect(usedColors(pixels.sprite as never)).toEqual(new Set([1, 2, 3]));
+  removeColor(editor, id, 2);
+  expect(on(top)).not.toContain("3");
+  editor.document.undo();
+  resizeSprite(editor, id, 4, 1, { x: 0, y: 0 });
+  expect([on("base"), on(top)]).toEqual(["0110", "0230"]);
+  expect(tileset()).toMatchObject({ tileWidthPx: 4 });
+});
+
+it("are drawn on in tiles that a file had without any pixels", () => {
+  editor.document.transact("Bare", (edits) => edits.set(["assets", id, "tiles", "7"], { collision: "none" }));
+  dot("base", 2, 1, "7");
+  expect(tileset().tiles["7"]).toEqual({ collision: "none", cells: ["0*2,1"] });
+  expect(editor.document.undo()).toBe("Draw");
+  dot(top, 0, 3, "7");
+  mergeSpriteLayerDown(editor, id, top);
+  expect(seen("7")).toBe("300");
+});
+
+it("keep both of two people's first layers, and what each draws in the same tile", () => {
+  const [ours, theirs] = [1, 2].map((clientID) => {
+    const doc = new Y.Doc();
+    doc.clientID = clientID;
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(start));
+    let seed = clientID;
+    return new Editor(new ProjectDocument(doc), () => ((seed = (seed * 16_807) % 2_147_483_647), seed / 2_147_483_647));
+  }) as [Editor, Editor];
+  const drawn = [ours, theirs].map((each, index) => {
+    const layer = addSpriteLayer(each, "tiles", "base") as string;
+    const drawing = new PixelEditor(each, "tiles");
+    drawing.takeLayer(layer);
+    drawing.press({ column: index, row: 0 });
+    drawing.release();
+    return layer;
+  });
+  for (const [from, to] of [
+    [ours, theirs],
+    [theirs, ours],
+  ] as const)
+    Y.applyUpdate(to.document.doc, Y.encodeStateAsUpdate(from.document.doc));
+  for (const each of [ours, theirs]) {
+    const view = new PixelEditor(each, "tiles");
+    expect(view.layers.map(([layerId]) => layerId).sort()).toEqual(["base", ...drawn].sort());
+    expect([...view.gridOf("1").cells.slice(0, 3)]).toEqual([1, 1, 0]);
+  }
+  expect(theirs.game).toEqual(ours.game);
+});
