@@ -18,11 +18,17 @@ export class Keyboard {
   /** Walks with Tab, or another key, until the focus is there. */
   async reach(target: Locator, key: "Tab" | "Shift+Tab" | "ArrowDown" | "ArrowRight" = "Tab"): Promise<void> {
     await expect(target).toBeVisible();
+    let wanted = await target.elementHandle();
     for (let stops = 0; stops < MAX_STOPS; stops++) {
-      const isThere = await target.evaluate((element) => element === document.activeElement);
+      let focus = await this.#page.evaluate(focusOf, wanted);
+      // To look for it at each stop would take longer than the stop; only what was drawn anew is looked for again.
+      if (!focus.isDrawn) {
+        wanted = await target.elementHandle();
+        focus = await this.#page.evaluate(focusOf, wanted);
+      }
       // A style may need a frame to follow the focus.
-      if ((await this.#page.evaluate(unseenFocus)) !== "") await this.seesFocus();
-      if (isThere) return;
+      if (focus.unseen !== "") await this.seesFocus();
+      if (focus.isThere) return;
       await this.press(key);
     }
     throw new Error(`${String(target)} can't be reached with ${key}; the focus is at ${await this.#place()}`);
@@ -58,7 +64,7 @@ export class Keyboard {
 
   /** The focus is somewhere, and what has it looks so. */
   async seesFocus(): Promise<void> {
-    await expect.poll(() => this.#page.evaluate(unseenFocus), "where the focus can't be seen").toBe("");
+    await expect.poll(async () => (await this.#page.evaluate(focusOf, null)).unseen, "where the focus can't be seen").toBe("");
   }
 
   async #place(): Promise<string> {
@@ -66,18 +72,34 @@ export class Keyboard {
   }
 }
 
-/** What has the focus without showing it, or nothing. A ring may be drawn by a box around a field, or by a picture beside a hidden radio button. */
-function unseenFocus(): string {
+interface Focus {
+  /** Whether what is wanted is in the page still. */
+  isDrawn: boolean;
+  /** Whether it has the focus. */
+  isThere: boolean;
+  /** What has the focus without showing it; "" when it shows. */
+  unseen: string;
+}
+
+/** Where the focus is. A ring may be drawn by a box around a field, or by a picture beside a hidden radio button. */
+function focusOf(wanted: Element | null): Focus {
   const focused = document.activeElement;
+  const shown = { isDrawn: wanted?.isConnected ?? false, isThere: wanted !== null && focused === wanted, unseen: "" };
   // The page itself between two rounds of Tab; what fills the screen or is framed by it.
-  if (!focused || focused.matches("body, iframe, [role=dialog]")) return "";
-  const focusColor = document.createElement("i");
-  focusColor.style.color = "var(--focus, transparent)";
-  document.body.append(focusColor);
-  const { color } = getComputedStyle(focusColor);
-  focusColor.remove();
+  if (!focused || focused.matches("body, iframe, [role=dialog]")) return shown;
+  // Asked for once in each theme: an element put into the page has the whole of it drawn anew.
+  const { theme = "" } = document.documentElement.dataset;
+  const known = ((globalThis as typeof globalThis & { focusColors?: Record<string, string> }).focusColors ??= {});
+  if (known[theme] === undefined) {
+    const sample = document.createElement("i");
+    sample.style.color = "var(--focus, transparent)";
+    document.body.append(sample);
+    known[theme] = getComputedStyle(sample).color;
+    sample.remove();
+  }
+  const color = known[theme];
   const over = getComputedStyle(focused, "::after");
-  if (over.borderTopColor === color && Number.parseFloat(over.borderTopWidth) > 0) return "";
+  if (over.borderTopColor === color && Number.parseFloat(over.borderTopWidth) > 0) return shown;
   const drawers = [focused, focused.parentElement, focused.nextElementSibling, focused.closest("label")];
   const isShown = drawers.some((drawer) => {
     if (!drawer) return false;
@@ -85,5 +107,5 @@ function unseenFocus(): string {
     const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
     return hasOutline || style.boxShadow.includes(color);
   });
-  return isShown ? "" : focused.outerHTML.slice(0, 200);
+  return isShown ? shown : { ...shown, unseen: focused.outerHTML.slice(0, 200) };
 }
