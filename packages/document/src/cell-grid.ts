@@ -1,20 +1,5 @@
 import { encodeRow } from "@playsmith/game-format";
-import { CHUNK_SIDE, ChunkCells, type Stamp, stampOf } from "./cell-patch.ts";
-
-/** One painted cell. */
-export interface CellWrite {
-  column: number;
-  row: number;
-  value: number;
-}
-
-/** A painted cell with what it replaced, so that it can be taken back. */
-export interface CellEdit extends CellWrite {
-  before: number;
-  stamp: Stamp;
-  /** The stamp of what was there before; 0 where nobody had painted. */
-  stampBefore: Stamp;
-}
+import { CHUNK_SIDE, ChunkCells, stampOf } from "./cell-patch.ts";
 
 /** What holds a grid, a Y.Map or a part of one: an entry a chunk and writer, named `<chunk column>.<chunk row>:<writer>`. */
 export interface CellMap {
@@ -36,7 +21,14 @@ export function chunkOfKey(key: string): { name: string; chunkColumn: number; ch
   return match ? { name: `${match[1]}.${match[2]}`, chunkColumn: Number(match[1]), chunkRow: Number(match[2]) } : null;
 }
 
-function keysByChunk(map: CellMap): Map<string, string[]> {
+/** Where in the grid of chunks a chunk lies. */
+export function chunkOfName(name: string): { chunkColumn: number; chunkRow: number } {
+  const [chunkColumn, chunkRow] = name.split(".").map(Number) as [number, number];
+  return { chunkColumn, chunkRow };
+}
+
+/** The keys of all entries by the name of the chunk that they belong to. */
+export function keysByChunk(map: CellMap): Map<string, string[]> {
   const chunks = new Map<string, string[]>();
   for (const key of map.keys()) {
     const chunk = chunkOfKey(key);
@@ -48,37 +40,41 @@ function keysByChunk(map: CellMap): Map<string, string[]> {
   return chunks;
 }
 
-function mergeKeys(map: CellMap, keys: readonly string[]): ChunkCells {
-  const cells = new ChunkCells();
+/** Reads the merged cells of some entries in place of what `cells` held. @returns `cells`. */
+export function readKeys(map: CellMap, keys: readonly string[], cells: ChunkCells): ChunkCells {
+  let isBlank = true;
   for (const key of keys) {
     const patch = map.get(key);
-    if (patch instanceof Uint8Array) cells.merge(patch);
+    if (!(patch instanceof Uint8Array)) continue;
+    if (isBlank) cells.read(patch);
+    else cells.merge(patch);
+    isBlank = false;
   }
+  if (isBlank) cells.reset();
   return cells;
-}
-
-/** The merged cells of one chunk. */
-export function readChunk(map: CellMap, name: string): ChunkCells {
-  return mergeKeys(map, keysByChunk(map).get(name) ?? []);
 }
 
 /** The whole grid as `columns × rows` values. Cells outside it are kept in the document, unseen, until it grows again. */
 export function readGrid(map: CellMap, columns: number, rows: number): Uint16Array {
   const out = new Uint16Array(columns * rows);
-  for (const [name, keys] of keysByChunk(map)) copyChunk(mergeKeys(map, keys), name, out, columns, rows);
+  const cells = new ChunkCells();
+  for (const [name, keys] of keysByChunk(map)) copyChunk(readKeys(map, keys, cells), name, out, columns, rows);
   return out;
 }
 
 /** Copies a chunk's values to their place in a whole grid. */
 export function copyChunk(chunk: ChunkCells, name: string, out: Uint16Array, columns: number, rows: number): void {
-  const [chunkColumn, chunkRow] = name.split(".").map(Number) as [number, number];
+  const { chunkColumn, chunkRow } = chunkOfName(name);
   const firstColumn = chunkColumn * CHUNK_SIDE;
   const width = Math.min(CHUNK_SIDE, columns - firstColumn);
   if (width <= 0) return;
   for (let row = 0; row < CHUNK_SIDE; row++) {
     const gridRow = chunkRow * CHUNK_SIDE + row;
     if (gridRow >= rows) return;
-    out.set(chunk.values.subarray(row * CHUNK_SIDE, row * CHUNK_SIDE + width), gridRow * columns + firstColumn);
+    const from = row * CHUNK_SIDE;
+    const to = gridRow * columns + firstColumn;
+    // So few that a native copy costs more.
+    for (let column = 0; column < width; column++) out[to + column] = chunk.values[from + column] as number;
   }
 }
 
@@ -87,71 +83,12 @@ export function gridRows(cells: Uint16Array, columns: number, rows: number): str
   return Array.from({ length: rows }, (_, row) => encodeRow(cells, row * columns, columns));
 }
 
-/**
- * Paints cells as `writer`. Call inside a transaction.
- * @returns what was changed; cells that held the value already, or lie outside, are left out.
- */
-export function writeCells(map: CellMap, writer: number, writes: readonly CellWrite[], columns: number, rows: number): CellEdit[] {
-  const chunkColumns = Math.ceil(columns / CHUNK_SIDE);
-  const byChunk = new Map<number, CellWrite[]>();
-  for (const write of writes) {
-    if (write.column < 0 || write.row < 0 || write.column >= columns || write.row >= rows) continue;
-    const chunk = Math.floor(write.row / CHUNK_SIDE) * chunkColumns + Math.floor(write.column / CHUNK_SIDE);
-    const list = byChunk.get(chunk);
-    if (list) list.push(write);
-    else byChunk.set(chunk, [write]);
-  }
-  const existing = keysByChunk(map);
-  const edits: CellEdit[] = [];
-  for (const [chunk, list] of byChunk) {
-    const name = `${chunk % chunkColumns}.${Math.floor(chunk / chunkColumns)}`;
-    const shown = mergeKeys(map, existing.get(name) ?? []);
-    const stamp = stampOf(shown.nextLamport(), writer);
-    const own = mergeKeys(map, [`${name}:${writer}`]);
-    const editsBefore = edits.length;
-    for (const { column, row, value } of list) {
-      const index = indexInChunk(column, row);
-      const before = shown.values[index] as number;
-      if (before === value) continue;
-      const stampBefore = shown.stamps[index] as number;
-      own.values[index] = value;
-      own.stamps[index] = stamp;
-      shown.values[index] = value;
-      shown.stamps[index] = stamp;
-      edits.push({ column, row, value, before, stamp, stampBefore });
-    }
-    if (edits.length > editsBefore) map.set(`${name}:${writer}`, own.encode());
-  }
-  return edits;
-}
-
-/**
- * Takes painted cells back, except where someone has painted over them since. Call inside a transaction, with one edit a cell.
- * @returns the edits that would redo it, those included that leave a cell as it is.
- */
-export function revertCells(map: CellMap, writer: number, edits: readonly CellEdit[], columns: number, rows: number): CellEdit[] {
-  const chunks = new Map<string, ChunkCells>();
-  const writes: CellWrite[] = [];
-  const unchanged: CellEdit[] = [];
-  for (const { column, row, value, before, stamp } of edits) {
-    const name = chunkName(column, row);
-    let chunk = chunks.get(name);
-    if (!chunk) {
-      chunk = readChunk(map, name);
-      chunks.set(name, chunk);
-    }
-    if (chunk.stamps[indexInChunk(column, row)] !== stamp) continue;
-    if (value === before) unchanged.push({ column, row, value, before, stamp, stampBefore: stamp });
-    else writes.push({ column, row, value: before });
-  }
-  return [...writeCells(map, writer, writes, columns, rows), ...unchanged];
-}
-
 /** Fills a new grid from values. Call inside a transaction, or before the map is part of a document. */
 export function fillGrid(map: CellMap, cells: Uint16Array, columns: number, rows: number): void {
+  const chunk = new ChunkCells();
   for (let top = 0; top < rows; top += CHUNK_SIDE) {
     for (let left = 0; left < columns; left += CHUNK_SIDE) {
-      const chunk = new ChunkCells();
+      chunk.reset();
       let used = false;
       for (let row = top; row < Math.min(rows, top + CHUNK_SIDE); row++) {
         for (let column = left; column < Math.min(columns, left + CHUNK_SIDE); column++) {
@@ -172,10 +109,11 @@ export function fillGrid(map: CellMap, cells: Uint16Array, columns: number, rows
  * @returns true when anything was folded.
  */
 export function foldGrid(map: CellMap): boolean {
+  const cells = new ChunkCells();
   let folded = false;
   for (const [name, keys] of keysByChunk(map)) {
     if (keys.length === 1) continue;
-    const cells = mergeKeys(map, keys);
+    readKeys(map, keys, cells);
     for (const key of keys) map.delete(key);
     map.set(`${name}:${FOLDED}`, cells.encode());
     folded = true;

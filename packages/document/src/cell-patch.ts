@@ -9,6 +9,9 @@ export const CHUNK_CELLS = CHUNK_SIDE * CHUNK_SIDE;
 export type Stamp = number;
 const WRITERS = 65_536;
 
+/** From so many cells on, arrays are filled faster than written cell by cell. */
+const LONG_RUN = 16;
+
 export const stampOf = (lamport: number, writer: number): Stamp => lamport * WRITERS + (writer % WRITERS);
 export const lamportOf = (stamp: Stamp): number => Math.floor(stamp / WRITERS);
 
@@ -21,6 +24,19 @@ export class ChunkCells {
   /** 0 for a cell that nobody has written. */
   readonly stamps = new Float64Array(CHUNK_CELLS);
 
+  /** Forgets all cells, so that the arrays serve for the next chunk. */
+  reset(): void {
+    this.values.fill(0);
+    this.stamps.fill(0);
+  }
+
+  /** Takes over all cells of another chunk. */
+  copy({ values, stamps }: ChunkCells): void {
+    this.values.set(values);
+    this.stamps.set(stamps);
+  }
+
+  /** Writes a cell unless something later stands there. */
   write(index: number, value: number, stamp: Stamp): void {
     const current = this.stamps[index] as number;
     if (stamp < current || (stamp === current && value <= (this.values[index] as number))) return;
@@ -28,15 +44,45 @@ export class ChunkCells {
     this.stamps[index] = stamp;
   }
 
+  copyCell(index: number, { values, stamps }: ChunkCells): void {
+    this.values[index] = values[index] as number;
+    this.stamps[index] = stamps[index] as number;
+  }
+
+  /** Writes the cells from `start` up to `end`, whatever stands there. */
+  fill(start: number, end: number, value: number, stamp: Stamp): void {
+    if (end - start >= LONG_RUN) {
+      this.values.fill(value, start, end);
+      this.stamps.fill(stamp, start, end);
+    } else
+      for (let index = start; index < end; index++) {
+        this.values[index] = value;
+        this.stamps[index] = stamp;
+      }
+  }
+
   /** The Lamport time that a new stroke in this chunk must use to win over everything in it. */
   nextLamport(): number {
     let latest = 0;
-    for (const stamp of this.stamps) if (stamp > latest) latest = stamp;
+    for (let index = 0; index < CHUNK_CELLS; index++) {
+      const stamp = this.stamps[index] as number;
+      if (stamp > latest) latest = stamp;
+    }
     return lamportOf(latest) + 1;
   }
 
-  /** Merges an encoded patch. Bytes that are not a patch are ignored from the first unreadable run on. */
+  /** Reads an encoded patch in place of what is here. Bytes that are not a patch are ignored from the first unreadable run on. */
+  read(patch: Uint8Array): void {
+    this.reset();
+    this.#decode(patch, false);
+  }
+
+  /** Merges an encoded patch with what is here, reading it like {@link read}. */
   merge(patch: Uint8Array): void {
+    this.#decode(patch, true);
+  }
+
+  #decode(patch: Uint8Array, isMerged: boolean): void {
     const decoder = decoding.createDecoder(patch);
     try {
       let index = 0;
@@ -47,7 +93,9 @@ export class ChunkCells {
         const stamp = stampOf(decoding.readVarUint(decoder), decoding.readVarUint(decoder));
         const end = index + length;
         if (end > CHUNK_CELLS || value > 65_535 || !Number.isSafeInteger(stamp)) return;
-        for (; index < end; index++) this.write(index, value, stamp);
+        if (isMerged) for (let cell = index; cell < end; cell++) this.write(cell, value, stamp);
+        else this.fill(index, end, value, stamp);
+        index = end;
       }
     } catch {
       return;

@@ -1,5 +1,6 @@
 import * as Y from "yjs";
-import { type CellEdit, revertCells } from "./cell-grid.ts";
+import { revertCells } from "./cell-painting.ts";
+import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
 /** Origin of one editor's own edits. Each ProjectDocument has its own, so undo never takes another's. */
@@ -12,13 +13,34 @@ export class StrokeOrigin {
   readonly kind = "stroke";
 }
 
+/** What was painted in one grid. */
+export interface Stroke {
+  path: Path;
+  edits: CellEdits;
+}
+
 interface Entry {
   name: string;
   gesture: unknown;
   /** True when Yjs holds a part of this step. */
   shared: boolean;
-  strokes: { path: Path; edits: CellEdit[] }[];
+  /** What was painted, one stroke a grid. */
+  strokes: Stroke[];
   step: number;
+}
+
+const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
+
+/** The stroke in a grid, if there is one among some. */
+const strokeAt = (strokes: readonly Stroke[], path: Path): Stroke | undefined => strokes.find((stroke) => isSamePath(stroke.path, path));
+
+/** Adds strokes to those of a step. */
+function addStrokes(strokes: Stroke[], later: readonly Stroke[]): void {
+  for (const stroke of later) {
+    const known = strokeAt(strokes, stroke.path);
+    if (known) addEdits(known.edits, stroke.edits);
+    else strokes.push(stroke);
+  }
 }
 
 /** What the undo and redo buttons show; null when there is nothing to do. */
@@ -64,7 +86,7 @@ export class History {
   }
 
   /** Runs an edit as (part of) the step that `gesture` stands for. `edit` reports the strokes it made. @returns true when it changed anything. */
-  record(name: string, gesture: unknown, edit: () => { path: Path; edits: CellEdit[] }[]): boolean {
+  record(name: string, gesture: unknown, edit: () => readonly Stroke[]): boolean {
     const last = this.#undo.at(-1);
     const continues = last !== undefined && last.gesture === gesture && this.#redo.length === 0;
     if (!continues || !last.shared) this.#manager.stopCapturing();
@@ -73,9 +95,11 @@ export class History {
     if (!this.#yjsStackGrew && strokes.length === 0) return false;
     if (continues) {
       last.shared ||= this.#yjsStackGrew;
-      last.strokes.push(...strokes);
+      addStrokes(last.strokes, strokes);
     } else {
-      this.#undo.push({ step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes });
+      const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [] };
+      addStrokes(entry.strokes, strokes);
+      this.#undo.push(entry);
       if (this.#undo.length > MAX_STEPS) this.#undo.shift();
     }
     if (this.#redo.length > 0) {
@@ -118,64 +142,19 @@ export class History {
     return entry.name;
   }
 
-  #revert(strokes: Entry["strokes"]): Entry["strokes"] {
-    const merged = new Map<string, { path: Path; edits: CellEdit[] }>();
-    for (const { path, edits } of strokes) {
-      const known = merged.get(path.join("/"));
-      merged.set(path.join("/"), { path, edits: known ? known.edits.concat(edits) : edits });
-    }
-    const reverted: Entry["strokes"] = [];
+  #revert(strokes: readonly Stroke[]): Stroke[] {
+    const reverted: Stroke[] = [];
     this.#doc.transact(() => {
-      for (const { path, edits } of merged.values()) {
+      for (const { path, edits } of strokes) {
         const map = cellsAt(this.#root, path);
         const size = gridSizeAt(this.#root, path);
         if (!map || !size) continue;
-        const latest = latestOf(edits);
-        const redoing = revertCells(map, this.#doc.clientID, latest, size.columns, size.rows);
-        this.#restamp(path, latest, redoing);
+        const redoing = revertCells(map, this.#doc.clientID, edits, size.columns, size.rows);
+        const others = [...this.#undo, ...this.#redo].flatMap((entry) => [strokeAt(entry.strokes, path)?.edits ?? []]);
+        restampEdits(others, edits, redoing);
         reverted.push({ path, edits: redoing });
       }
     }, this.#strokeOrigin);
     return reverted;
   }
-
-  /**
-   * What was put back has a new stamp: the steps that had made it, or would take it back, must know it again by that.
-   * @param taken what was taken back, one edit a cell; `redoing` is what would do it again.
-   */
-  #restamp(path: Path, taken: readonly CellEdit[], redoing: readonly CellEdit[]): void {
-    const stamps = new Map(redoing.map((edit) => [cellKey(edit), edit.stamp]));
-    const renewed = new Map<number, { from: number; to: number }>();
-    for (const edit of taken) {
-      const to = stamps.get(cellKey(edit));
-      if (to !== undefined && edit.stampBefore > 0) renewed.set(cellKey(edit), { from: edit.stampBefore, to });
-    }
-    if (renewed.size === 0) return;
-    const place = path.join("/");
-    for (const { strokes } of [...this.#undo, ...this.#redo]) {
-      for (const stroke of strokes) {
-        if (stroke.path.join("/") !== place) continue;
-        for (const edit of stroke.edits) {
-          const stamp = renewed.get(cellKey(edit));
-          if (stamp && edit.stamp === stamp.from) edit.stamp = stamp.to;
-          if (stamp && edit.stampBefore === stamp.from) edit.stampBefore = stamp.to;
-        }
-      }
-    }
-  }
-}
-
-/** No grid is wider. */
-const WIDEST = 8_192;
-const cellKey = ({ column, row }: CellEdit): number => row * WIDEST + column;
-
-/** One edit a cell: what stood there before the gesture, and the stamp that it left last. */
-function latestOf(edits: readonly CellEdit[]): CellEdit[] {
-  const cells = new Map<number, CellEdit>();
-  for (const edit of edits) {
-    const key = cellKey(edit);
-    const first = cells.get(key);
-    cells.set(key, first ? { ...edit, before: first.before, stampBefore: first.stampBefore } : edit);
-  }
-  return [...cells.values()];
 }

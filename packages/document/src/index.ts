@@ -1,4 +1,4 @@
-export type { CellEdit, CellWrite } from "./cell-grid.ts";
+export { CellRuns, type CellWrite } from "./cell-runs.ts";
 export { type DocumentChange, type Edits, ProjectDocument } from "./project-document.ts";
 export { sameJson } from "./game-difference.ts";
 export type { HistoryState } from "./history.ts";

@@ -13,8 +13,8 @@ import {
   rulesSchema,
 } from "@playsmith/game-format";
 import * as Y from "yjs";
-import { chunkOfKey, copyChunk, readChunk } from "./cell-grid.ts";
-import { CHUNK_SIDE } from "./cell-patch.ts";
+import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
+import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
 import { isLayerCells, plainPath } from "./flat-record.ts";
 import { cellsAt, gridSizeAt, isCellsPath, type Path, toPlain } from "./shape.ts";
@@ -172,6 +172,8 @@ export class LiveGame {
     const size = gridSizeAt(this.#root, path);
     const map = cellsAt(this.#root, path);
     if (!size || !map || !Array.isArray(draft.at(path))) return;
+    const keys = keysByChunk(map);
+    const cells = new ChunkCells();
     const chunkRows = new Set([...chunks].filter(Boolean).map((name) => Number(name.split(".")[1])));
     for (const chunkRow of chunkRows) {
       const firstRow = chunkRow * CHUNK_SIDE;
@@ -179,7 +181,8 @@ export class LiveGame {
       if (height <= 0) continue;
       const band = new Uint16Array(size.columns * height);
       for (let chunkColumn = 0; chunkColumn * CHUNK_SIDE < size.columns; chunkColumn++) {
-        copyChunk(readChunk(map, `${chunkColumn}.${chunkRow}`), `${chunkColumn}.0`, band, size.columns, height);
+        const known = keys.get(`${chunkColumn}.${chunkRow}`);
+        if (known) copyChunk(readKeys(map, known, cells), `${chunkColumn}.0`, band, size.columns, height);
       }
       for (let row = 0; row < height; row++) {
         const line = encodeRow(band, row * size.columns, size.columns);

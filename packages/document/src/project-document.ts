@@ -1,7 +1,9 @@
 import { FORMAT_VERSION, type Game, type GameChange, type GameProblem } from "@playsmith/game-format";
 import * as Y from "yjs";
-import { type CellEdit, type CellWrite, readGrid, writeCells } from "./cell-grid.ts";
-import { EditOrigin, History, type HistoryState, StrokeOrigin } from "./history.ts";
+import { readGrid } from "./cell-grid.ts";
+import { paintCells } from "./cell-painting.ts";
+import { CellRuns, type CellWrite } from "./cell-runs.ts";
+import { EditOrigin, History, type HistoryState, type Stroke, StrokeOrigin } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
 import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
@@ -23,8 +25,8 @@ export interface Edits {
   setText(path: Path, text: string): void;
   /** Replaces `deleteCount` UTF-16 units of collaborative text from `at` on. */
   spliceText(path: Path, at: number, deleteCount: number, insert: string): void;
-  /** Paints cells of the grid at a path that ends in `cells`. */
-  paint(path: Path, writes: readonly CellWrite[]): void;
+  /** Paints cells of the grid at a path that ends in `cells`, in turn; a few may be given as a list. */
+  paint(path: Path, cells: CellRuns | readonly CellWrite[]): void;
 }
 
 /**
@@ -119,7 +121,7 @@ export class ProjectDocument {
   transact(name: string, edit: (edits: Edits) => void, gesture: unknown = Symbol(name)): boolean {
     if (this.isReadOnly) return false;
     const changed = this.#history.record(name, gesture, () => {
-      const strokes: { path: Path; edits: CellEdit[] }[] = [];
+      const strokes: Stroke[] = [];
       const painted: (() => void)[] = [];
       const edits: Edits = {
         set: (path, value) => setAt(this.#root, path, value),
@@ -130,7 +132,7 @@ export class ProjectDocument {
           if (deleteCount > 0) text?.delete(at, deleteCount);
           if (insert !== "") text?.insert(at, insert);
         },
-        paint: (path, writes) => painted.push(() => strokes.push({ path, edits: this.#paint(path, writes) })),
+        paint: (path, cells) => painted.push(() => strokes.push(...this.#paint(path, cells))),
       };
       this.doc.transact(() => edit(edits), this.#origin);
       if (painted.length > 0) this.doc.transact(() => painted.forEach((paint) => paint()), this.#strokeOrigin);
@@ -218,10 +220,12 @@ export class ProjectDocument {
     shared.insert(start, text.slice(start, text.length - end));
   }
 
-  #paint(path: Path, writes: readonly CellWrite[]): CellEdit[] {
+  #paint(path: Path, cells: CellRuns | readonly CellWrite[]): Stroke[] {
     const map = cellsAt(this.#root, path);
     const size = gridSizeAt(this.#root, path);
-    return map && size ? writeCells(map, this.doc.clientID, writes, size.columns, size.rows) : [];
+    if (!map || !size) return [];
+    const runs = cells instanceof CellRuns ? cells : CellRuns.of(cells);
+    return [{ path, edits: paintCells(map, this.doc.clientID, runs, size.columns, size.rows) }];
   }
 }
 

@@ -15,11 +15,16 @@ export function spriteLayers({ layers }: Pick<Sprite, "layers">): [string, Sprit
   return inOrder({ [OWN_LAYER_ID]: OWN_LAYER, ...layers }).filter(([id, { removed }]) => !(id === OWN_LAYER_ID && removed));
 }
 
+/** The cells of one layer of a frame as the game has them, row by row; absent where there are none. */
+export function layerRows(frame: Drawn | undefined, layerId: string): readonly string[] | undefined {
+  const { cells, layers = {} } = frame ?? {};
+  if (layerId === OWN_LAYER_ID) return cells;
+  return Object.hasOwn(layers, layerId) ? layers[layerId] : undefined;
+}
+
 /** The cells of one layer of a frame. */
 export function layerCells({ widthPx, heightPx }: Layered, frame: Drawn | undefined, layerId: string): Uint16Array {
-  const { cells, layers = {} } = frame ?? {};
-  const rows = layerId === OWN_LAYER_ID ? cells : Object.hasOwn(layers, layerId) ? layers[layerId] : undefined;
-  return decodeCells(rows ?? [], widthPx, heightPx);
+  return decodeCells(layerRows(frame, layerId) ?? [], widthPx, heightPx);
 }
 
 /**

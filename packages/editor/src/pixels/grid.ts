@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import type { Cell } from "../tools/cells.ts";
 
 /** The pixels of one frame, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
@@ -48,25 +48,38 @@ export function clipRect({ columns, rows }: Pick<Grid, "columns" | "rows">, rect
 }
 
 /** All cells of a rectangle, row by row. */
-export function cellsOfRect({ left, top, right, bottom }: CellRect): Cell[] {
-  const cells: Cell[] = [];
-  for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) cells.push({ column, row });
+export function cellsOfRect({ left, top, right, bottom }: CellRect): CellRuns {
+  const cells = new CellRuns();
+  for (let row = top; row < bottom; row++) cells.addRun(left, row, right - left);
   return cells;
 }
 
 /** The grid as it is once the writes are made; the same grid when there are none. */
-export function withWrites(grid: Grid, writes: readonly CellWrite[]): Grid {
-  if (writes.length === 0) return grid;
+export function withWrites(grid: Grid, { length, runs, columns, rows, lengths, values }: CellRuns): Grid {
+  if (length === 0) return grid;
   const cells = grid.cells.slice();
-  for (const write of writes) if (isInside(grid, write)) cells[write.row * grid.columns + write.column] = write.value;
+  for (let run = 0; run < runs; run++) {
+    const row = rows[run] as number;
+    const column = columns[run] as number;
+    if (row < 0 || row >= grid.rows) continue;
+    const start = row * grid.columns;
+    const end = Math.min(grid.columns, column + (lengths[run] as number));
+    cells.fill(values[run] as number, start + Math.max(0, column), start + Math.max(0, end));
+  }
   return { ...grid, cells };
 }
 
 /** The writes that turn `before` into `after`, which has the same size. */
-export function writesBetween(before: Grid, after: Uint16Array): CellWrite[] {
-  const writes: CellWrite[] = [];
-  after.forEach((value, index) => {
-    if (value !== before.cells[index]) writes.push({ column: index % before.columns, row: Math.floor(index / before.columns), value });
-  });
+export function writesBetween({ cells, columns, rows }: Grid, after: Uint16Array): CellRuns {
+  const writes = new CellRuns();
+  for (let start = 0; start < rows * columns; start += columns) {
+    for (let first = start; first < start + columns; ) {
+      const value = after[first] as number;
+      let end = first;
+      while (end < start + columns && after[end] === value && cells[end] !== value) end++;
+      writes.addRun(first - start, start / columns, end - first, value);
+      first = Math.max(end, first + 1);
+    }
+  }
   return writes;
 }

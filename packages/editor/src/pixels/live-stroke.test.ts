@@ -1,3 +1,4 @@
+import { CellRuns } from "@playsmith/document";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
 import { type LiveStroke, liveStrokeOf, readLiveStroke, writesOfLiveStroke } from "./live-stroke.ts";
@@ -59,9 +60,9 @@ describe("a stroke while it is drawn", () => {
   it("stays small, and what is no stroke is not taken for one", () => {
     const place = { assetId: "a", frameId: "f", layerId: "base" };
     const noise = Array.from({ length: 4_000 }, (_, index) => ({ column: index % 64, row: index >> 6, value: (index * 7) % 250 }));
-    expect(liveStrokeOf(place, noise)).toBeNull();
+    expect(liveStrokeOf(place, CellRuns.of(noise))).toBeNull();
     const told = { ...place, left: 3, top: 2, columns: 2, rows: ["2,0", "0,1"] };
-    expect(writesOfLiveStroke(readLiveStroke(told) as never)).toEqual([
+    expect([...writesOfLiveStroke(readLiveStroke(told) as never)]).toEqual([
       { column: 3, row: 2, value: 1 },
       { column: 4, row: 3, value: 0 },
     ]);

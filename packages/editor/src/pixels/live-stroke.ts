@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import { decodeCells, encodeCells } from "@playsmith/game-format";
 import { DRAWN_SIDE_PX } from "./pixel-assets.ts";
 
@@ -27,18 +27,23 @@ export interface OthersStroke extends LiveStroke {
 const MAX_CHARACTERS = 5_000;
 
 /** A stroke as it is told; null for one that paints nothing, or too much to be told. */
-export function liveStrokeOf(place: Pick<LiveStroke, "assetId" | "frameId" | "layerId">, writes: readonly CellWrite[]): LiveStroke | null {
+export function liveStrokeOf(place: Pick<LiveStroke, "assetId" | "frameId" | "layerId">, writes: CellRuns): LiveStroke | null {
   if (writes.length === 0) return null;
   let [left, top, right, bottom] = [DRAWN_SIDE_PX, DRAWN_SIDE_PX, 0, 0];
-  for (const { column, row } of writes) {
+  for (let run = 0; run < writes.runs; run++) {
+    const column = writes.columns[run] as number;
+    const row = writes.rows[run] as number;
     left = Math.min(left, column);
     top = Math.min(top, row);
-    right = Math.max(right, column + 1);
+    right = Math.max(right, column + (writes.lengths[run] as number));
     bottom = Math.max(bottom, row + 1);
   }
   const columns = right - left;
   const cells = new Uint16Array(columns * (bottom - top));
-  for (const { column, row, value } of writes) cells[(row - top) * columns + column - left] = value + 1;
+  for (let run = 0; run < writes.runs; run++) {
+    const first = ((writes.rows[run] as number) - top) * columns + (writes.columns[run] as number) - left;
+    cells.fill((writes.values[run] as number) + 1, first, first + (writes.lengths[run] as number));
+  }
   const rows = encodeCells(cells, columns, bottom - top);
   return rows.reduce((sum, { length }) => sum + length, 0) > MAX_CHARACTERS ? null : { ...place, left, top, columns, rows };
 }
@@ -57,9 +62,11 @@ export function readLiveStroke(value: unknown): LiveStroke | null {
 }
 
 /** The cells that a stroke would paint. */
-export function writesOfLiveStroke({ left, top, columns, rows }: LiveStroke): CellWrite[] {
-  const writes: CellWrite[] = [];
-  for (const [index, cell] of decodeCells(rows, columns, rows.length).entries())
-    if (cell > 0) writes.push({ column: left + (index % columns), row: top + Math.floor(index / columns), value: cell - 1 });
+export function writesOfLiveStroke({ left, top, columns, rows }: LiveStroke): CellRuns {
+  const writes = new CellRuns();
+  const cells = decodeCells(rows, columns, rows.length);
+  for (let row = 0, index = 0; row < rows.length; row++)
+    for (let column = 0; column < columns; column++, index++)
+      if ((cells[index] as number) > 0) writes.add(left + column, top + row, (cells[index] as number) - 1);
   return writes;
 }

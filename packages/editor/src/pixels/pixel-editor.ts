@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import { OWN_LAYER_ID } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
@@ -66,10 +66,14 @@ export class PixelEditor extends PixelPicture {
   /** The frame as it would be seen if the stroke or drag in progress were let go now, and those of the others too. */
   get shownGrid(): Grid {
     const { frameId, layerId } = this.#state;
-    const writes = new Map<string, CellWrite[]>();
-    for (const other of this.#others)
-      if (other.frameId === frameId) writes.set(other.layerId, [...(writes.get(other.layerId) ?? []), ...writesOfLiveStroke(other)]);
-    writes.set(layerId, [...(writes.get(layerId) ?? []), ...this.#pendingWrites()]);
+    const writes = new Map<string, CellRuns>();
+    const add = (id: string, cells: CellRuns): void => {
+      const known = writes.get(id);
+      if (known) known.addAll(cells);
+      else writes.set(id, cells);
+    };
+    for (const other of this.#others) if (other.frameId === frameId) add(other.layerId, writesOfLiveStroke(other));
+    add(layerId, this.#pendingWrites());
     return this.gridWith(frameId, writes);
   }
 
@@ -194,7 +198,7 @@ export class PixelEditor extends PixelPicture {
   }
 
   /** Paints cells of the chosen layer. */
-  paint(name: string, writes: readonly CellWrite[]): void {
+  paint(name: string, writes: CellRuns): void {
     const { frameId, layerId } = this.#state;
     if (writes.length === 0) return;
     this.editor.document.transact(name, (edits) => paintLayer(this.editor, edits, this.assetId, frameId, layerId, writes));
@@ -218,10 +222,10 @@ export class PixelEditor extends PixelPicture {
     this.say(translated("Picked {color}", { color: colorText(this.palette, value) }));
   }
 
-  #pendingWrites(): CellWrite[] {
+  #pendingWrites(): CellRuns {
     const { stroke, color, brushPx, isFilled, mirrors, wraps, fillsWhatIsSeen, frameId } = this.#state;
-    if (!stroke) return [];
-    if (stroke.tool === "select") return this.#dragged ? this.#moved(stroke).writes : [];
+    if (!stroke) return new CellRuns();
+    if (stroke.tool === "select") return this.#dragged ? this.#moved(stroke).writes : new CellRuns();
     return strokeWrites(this.grid, stroke, {
       color,
       brushPx,
@@ -233,7 +237,7 @@ export class PixelEditor extends PixelPicture {
     });
   }
 
-  #moved(stroke: Stroke): { writes: CellWrite[]; selection: PixelSelection } {
+  #moved(stroke: Stroke): { writes: CellRuns; selection: PixelSelection } {
     const { selection, from } = this.#dragged as { selection: PixelSelection; from: Cell };
     const last = stroke.path.at(-1) as Cell;
     return moveSelection(this.grid, selection, {
@@ -251,7 +255,7 @@ export class PixelEditor extends PixelPicture {
     const moved = this.#dragged ? this.#moved(stroke) : null;
     const isClick = stroke.path.length === 1;
     const selection = moved ? moved.selection : isClick && !this.#state.isCursorShown ? null : this.#selected(stroke);
-    this.#end(translated("Move pixels"), moved?.writes ?? []);
+    this.#end(translated("Move pixels"), moved?.writes ?? new CellRuns());
     this.update({ selection });
     const size =
       selection &&
@@ -263,7 +267,7 @@ export class PixelEditor extends PixelPicture {
   }
 
   /** Lets the stroke go, painting what it paints; until they hear of that, the others see it as it was. */
-  #end(name: string, writes: readonly CellWrite[]): void {
+  #end(name: string, writes: CellRuns): void {
     const { frameId, layerId } = this.#state;
     const done = liveStrokeOf({ assetId: this.assetId, frameId, layerId }, writes);
     this.#done = done && { ...done, isDone: true };

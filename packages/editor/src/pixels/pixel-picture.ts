@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import type { CellRuns } from "@playsmith/document";
 import { type SpriteLayer, spriteLayers } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
 import { FrameGrids } from "./frame-grids.ts";
@@ -51,7 +51,7 @@ export class PixelPicture {
   }
 
   /** What would be seen of a frame with cells of its layers painted. */
-  gridWith(frameId: string, writes: ReadonlyMap<string, readonly CellWrite[]>): Grid {
+  gridWith(frameId: string, writes: ReadonlyMap<string, CellRuns>): Grid {
     return this.sprite ? this.#grids.seenWith(this.sprite, frameId, writes) : NO_GRID;
   }
 

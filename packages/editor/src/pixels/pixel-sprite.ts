@@ -1,4 +1,4 @@
-import type { CellWrite, Edits } from "@playsmith/document";
+import type { CellRuns, Edits } from "@playsmith/document";
 import {
   emptyCells,
   encodeCells,
@@ -42,14 +42,7 @@ export function layerCellsPath(editor: Editor, assetId: string, frameId: string,
 }
 
 /** Paints cells of a layer in a frame, in a transaction that is open. */
-export function paintLayer(
-  editor: Editor,
-  edits: Edits,
-  assetId: string,
-  frameId: string,
-  layerId: string,
-  writes: readonly CellWrite[],
-): void {
+export function paintLayer(editor: Editor, edits: Edits, assetId: string, frameId: string, layerId: string, writes: CellRuns): void {
   const path = layerCellsPath(editor, assetId, frameId, layerId);
   const asset = editor.game.assets[assetId];
   const isBare = asset?.kind === "tileset" && layerId === OWN_LAYER_ID && asset.tiles[frameId] && !asset.tiles[frameId].cells;

@@ -1,9 +1,10 @@
+import { CellRuns } from "@playsmith/document";
 import { lineCells } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
 import { cellsOfRect, rectOfCells } from "./grid.ts";
 
 /** The square of a brush around a cell; of an even size it reaches further up and left. */
-export function brushCells({ column, row }: Cell, sizePx: number): Cell[] {
+export function brushCells({ column, row }: Cell, sizePx: number): CellRuns {
   const left = column - Math.floor(sizePx / 2);
   const top = row - Math.floor(sizePx / 2);
   return cellsOfRect({ left, top, right: left + sizePx, bottom: top + sizePx });
@@ -35,16 +36,25 @@ export function withoutElbows(cells: readonly Cell[]): Cell[] {
   return kept;
 }
 
-export function rectangleCells(a: Cell, b: Cell, isFilled: boolean): Cell[] {
+export function rectangleCells(a: Cell, b: Cell, isFilled: boolean): CellRuns {
   const rect = rectOfCells(a, b);
-  return cellsOfRect(rect).filter(
-    ({ column, row }) => isFilled || column === rect.left || row === rect.top || column === rect.right - 1 || row === rect.bottom - 1,
-  );
+  if (isFilled) return cellsOfRect(rect);
+  const { left, top, right, bottom } = rect;
+  const cells = new CellRuns();
+  for (let row = top; row < bottom; row++) {
+    if (row === top || row === bottom - 1) cells.addRun(left, row, right - left);
+    else {
+      cells.add(left, row);
+      if (right - left > 1) cells.add(right - 1, row);
+    }
+  }
+  return cells;
 }
 
 /** The ellipse that touches the sides of the rectangle between two cells: cells whose middle lies in it, or their rim. */
-export function ellipseCells(a: Cell, b: Cell, isFilled: boolean): Cell[] {
+export function ellipseCells(a: Cell, b: Cell, isFilled: boolean): CellRuns {
   const rect = rectOfCells(a, b);
+  const cells = new CellRuns();
   const radiusX = (rect.right - rect.left) / 2;
   const radiusY = (rect.bottom - rect.top) / 2;
   const isIn = (column: number, row: number): boolean => {
@@ -52,10 +62,12 @@ export function ellipseCells(a: Cell, b: Cell, isFilled: boolean): Cell[] {
     const y = (row + 0.5 - rect.top - radiusY) / radiusY;
     return x * x + y * y <= 1;
   };
-  return cellsOfRect(rect).filter(({ column, row }) => {
-    if (!isIn(column, row)) return false;
-    return isFilled || !(isIn(column - 1, row) && isIn(column + 1, row) && isIn(column, row - 1) && isIn(column, row + 1));
-  });
+  const isRim = (column: number, row: number): boolean =>
+    !(isIn(column - 1, row) && isIn(column + 1, row) && isIn(column, row - 1) && isIn(column, row + 1));
+  for (let row = rect.top; row < rect.bottom; row++)
+    for (let column = rect.left; column < rect.right; column++)
+      if (isIn(column, row) && (isFilled || isRim(column, row))) cells.add(column, row);
+  return cells;
 }
 
 /** `b`, moved so that the rectangle from `a` to it is a square. */
@@ -66,14 +78,24 @@ export function squareCorner(a: Cell, b: Cell): Cell {
   return { column: a.column + (width < 0 ? -side : side), row: a.row + (height < 0 ? -side : side) };
 }
 
+/** Cells followed by an image of each run. @param place where the image of a run of some length begins, as column and row. */
+function withImages(cells: CellRuns, place: (column: number, row: number, length: number) => readonly [number, number]): CellRuns {
+  const all = new CellRuns();
+  all.addAll(cells);
+  for (let run = 0; run < cells.runs; run++) {
+    const length = cells.lengths[run] as number;
+    const [column, row] = place(cells.columns[run] as number, cells.rows[run] as number, length);
+    all.addRun(column, row, length);
+  }
+  return all;
+}
+
 /** The cells with their mirror images about the middle of a picture. */
 export function mirrored(
-  cells: readonly Cell[],
+  cells: CellRuns,
   { columns, rows }: { columns: number; rows: number },
   { isAcross, isDown }: { isAcross: boolean; isDown: boolean },
-): Cell[] {
-  let all = [...cells];
-  if (isAcross) all = all.concat(all.map(({ column, row }) => ({ column: columns - 1 - column, row })));
-  if (isDown) all = all.concat(all.map(({ column, row }) => ({ column, row: rows - 1 - row })));
-  return all;
+): CellRuns {
+  const both = isAcross ? withImages(cells, (column, row, length) => [columns - length - column, row]) : cells;
+  return isDown ? withImages(both, (column, row) => [column, rows - 1 - row]) : both;
 }

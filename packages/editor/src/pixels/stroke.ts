@@ -1,9 +1,9 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import { lineCells } from "../geometry.ts";
 import type { Cell } from "../tools/cells.ts";
 import { connectedCells } from "../tools/fill.ts";
 import { shadesOf } from "./color.ts";
-import { type Grid, isInside, valueAt } from "./grid.ts";
+import { type Grid, isInside, valueAt, withWrites, writesBetween } from "./grid.ts";
 import type { PixelTool } from "./pixel-tools.ts";
 import { brushCells, ellipseCells, mirrored, pathCells, rectangleCells, squareCorner, withoutElbows } from "./shapes.ts";
 
@@ -32,15 +32,19 @@ export interface Ink {
   seen?: Grid;
 }
 
-function shapeCells(grid: Grid, { tool, path, isConstrained }: Stroke, ink: Ink): Cell[] {
+function shapeCells(grid: Grid, { tool, path, isConstrained }: Stroke, ink: Ink): CellRuns {
   const from = path[0] as Cell;
   const last = path.at(-1) as Cell;
   const to = isConstrained && (tool === "rectangle" || tool === "ellipse") ? squareCorner(from, last) : last;
-  const widened = (cells: readonly Cell[]): Cell[] =>
-    ink.brushPx === 1 ? [...cells] : cells.flatMap((cell) => brushCells(cell, ink.brushPx));
+  const widened = (line: readonly Cell[]): CellRuns => {
+    if (ink.brushPx === 1) return CellRuns.of(line);
+    const cells = new CellRuns();
+    for (const cell of line) cells.addAll(brushCells(cell, ink.brushPx));
+    return cells;
+  };
   switch (tool) {
     case "pencil":
-      return ink.brushPx === 1 ? withoutElbows(pathCells(path)) : widened(pathCells(path));
+      return widened(ink.brushPx === 1 ? withoutElbows(pathCells(path)) : pathCells(path));
     case "eraser":
     case "lighten":
     case "darken":
@@ -55,39 +59,43 @@ function shapeCells(grid: Grid, { tool, path, isConstrained }: Stroke, ink: Ink)
       return filledCells(ink.seen ?? grid, last, isConstrained);
     case "pick":
     case "select":
-      return [];
+      return new CellRuns();
   }
 }
 
-function filledCells(grid: Grid, cell: Cell, isEverywhere: boolean): Cell[] {
-  if (!isInside(grid, cell)) return [];
+function filledCells(grid: Grid, cell: Cell, isEverywhere: boolean): CellRuns {
+  if (!isInside(grid, cell)) return new CellRuns();
+  if (!isEverywhere) return connectedCells(grid, cell);
   const value = valueAt(grid, cell);
-  const start = cell.row * grid.columns + cell.column;
-  const indices = isEverywhere
-    ? [...grid.cells.keys()].filter((index) => grid.cells[index] === value)
-    : connectedCells(grid.cells, grid.columns, start);
-  return indices.map((index) => ({ column: index % grid.columns, row: Math.floor(index / grid.columns) }));
+  const cells = new CellRuns();
+  grid.cells.forEach((other, index) => {
+    if (other === value) cells.add(index % grid.columns, Math.floor(index / grid.columns));
+  });
+  return cells;
 }
 
 /** The cells that a stroke changes, each once, and only those in the picture. */
-export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellWrite[] {
+export function strokeWrites(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {
   const { tool, erases } = stroke;
-  const shades =
-    tool === "lighten" || tool === "darken" ? shadesOf(ink.palette, erases === (tool === "darken") ? "lighter" : "darker") : null;
-  const writes: CellWrite[] = [];
-  const isSeen = new Uint8Array(grid.columns * grid.rows);
-  const inside = ink.wraps ? wrapped(stroke, grid) : stroke;
-  for (const drawn of mirrored(shapeCells(grid, inside, ink), grid, ink.mirrors)) {
-    const cell = ink.wraps ? wrappedCell(drawn, grid) : drawn;
-    if (!isInside(grid, cell)) continue;
-    const index = cell.row * grid.columns + cell.column;
-    if (isSeen[index] === 1) continue;
-    isSeen[index] = 1;
-    const before = grid.cells[index] as number;
-    const value = shades ? (shades[before] ?? before) : erases || tool === "eraser" ? 0 : ink.color;
-    if (value !== before) writes.push({ column: cell.column, row: cell.row, value });
+  const drawn = drawnCells(grid, stroke, ink);
+  if (tool !== "lighten" && tool !== "darken") {
+    const value = erases || tool === "eraser" ? 0 : ink.color;
+    return writesBetween(grid, withWrites(grid, drawn.withValue(value)).cells);
   }
-  return writes;
+  const shades = shadesOf(ink.palette, erases === (tool === "darken") ? "lighter" : "darker");
+  const isDrawn = withWrites({ ...grid, cells: new Uint16Array(grid.cells.length) }, drawn.withValue(1)).cells;
+  return writesBetween(
+    grid,
+    grid.cells.map((value, index) => (isDrawn[index] === 1 ? (shades[value] ?? value) : value)),
+  );
+}
+
+/** All cells that a stroke passes over with its mirror images, also outside the picture unless what leaves it comes in again. */
+function drawnCells(grid: Grid, stroke: Stroke, ink: Ink): CellRuns {
+  if (!ink.wraps) return mirrored(shapeCells(grid, stroke, ink), grid, ink.mirrors);
+  // A fill begins at one place, which must be in the picture.
+  const path = stroke.tool === "fill" ? stroke.path.map((cell) => wrappedCell(cell, grid)) : stroke.path;
+  return wrappedCells(mirrored(shapeCells(grid, { ...stroke, path }, ink), grid, ink.mirrors), grid);
 }
 
 const modulo = (value: number, size: number): number => ((value % size) + size) % size;
@@ -96,7 +104,15 @@ function wrappedCell({ column, row }: Cell, { columns, rows }: Grid): Cell {
   return { column: modulo(column, columns), row: modulo(row, rows) };
 }
 
-/** A fill begins at one place, which must be in the picture. */
-function wrapped(stroke: Stroke, grid: Grid): Stroke {
-  return stroke.tool === "fill" ? { ...stroke, path: stroke.path.map((cell) => wrappedCell(cell, grid)) } : stroke;
+function wrappedCells(cells: CellRuns, { columns, rows }: Grid): CellRuns {
+  const wrapped = new CellRuns();
+  for (let run = 0; run < cells.runs; run++) {
+    const column = modulo(cells.columns[run] as number, columns);
+    const row = modulo(cells.rows[run] as number, rows);
+    const length = Math.min(columns, cells.lengths[run] as number);
+    const first = Math.min(length, columns - column);
+    wrapped.addRun(column, row, first);
+    wrapped.addRun(0, row, length - first);
+  }
+  return wrapped;
 }

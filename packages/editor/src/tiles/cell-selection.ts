@@ -1,8 +1,8 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { unionOf } from "../geometry.ts";
-import { type CellRect, clipRect } from "../pixels/grid.ts";
+import { type CellRect, clipRect, withWrites } from "../pixels/grid.ts";
 import { clearSelection, moveSelection, pasteStamp, type PixelSelection, type Stamp } from "../pixels/selection.ts";
 import { type Cell, cellsPath } from "../tools/cells.ts";
 import { type LayerWindow, layerWindow } from "./layer-window.ts";
@@ -75,7 +75,7 @@ function change(
   editor: Editor,
   name: string,
   reach: CellRect,
-  act: (window: LayerWindow) => { writes: readonly CellWrite[]; selection: PixelSelection | null },
+  act: (window: LayerWindow) => { writes: CellRuns; selection: PixelSelection | null },
   gesture?: unknown,
 ): boolean {
   const layer = editor.paintableLayer;
@@ -83,7 +83,8 @@ function change(
   if (!window || editor.document.isReadOnly) return false;
   const { writes, selection } = act(window);
   const { left, top } = window;
-  const placed = writes.map(({ column, row, value }) => ({ column: column + left, row: row + top, value }));
+  const placed = new CellRuns();
+  placed.addAll(writes, left, top);
   const { layerId, cellSelection } = editor.state;
   const held = cellSelection?.gesture ?? Symbol("cells");
   const isChanged = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), placed), gesture);
@@ -155,11 +156,10 @@ export function rearrangeCells(editor: Editor, how: "horizontal" | "vertical" | 
     isFlip ? translated("Flip tiles") : translated("Turn tiles"),
     unionOf([selection.rect, target]) ?? target,
     (window) => {
-      const cleared = clearSelection(window, within(selection, window));
-      const bare = { ...window, cells: window.cells.slice() };
-      for (const { column, row, value } of cleared) bare.cells[row * window.columns + column] = value;
-      const put = pasteStamp(bare, changed, { column: left - window.left, row: top - window.top });
-      return { writes: [...cleared, ...put.writes], selection: put.selection };
+      const writes = clearSelection(window, within(selection, window));
+      const put = pasteStamp(withWrites(window, writes), changed, { column: left - window.left, row: top - window.top });
+      writes.addAll(put.writes);
+      return { writes, selection: put.selection };
     },
   );
 }

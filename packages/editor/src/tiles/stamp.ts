@@ -12,7 +12,7 @@ export function stampRect({ columns, rows }: Stamp, { column, row }: Cell): Cell
 }
 
 /** The tile of a stamp that is laid end to end from `origin` on; 0 leaves what is there. */
-export function patternAt({ cells, columns, rows }: Stamp, origin: Cell, { column, row }: Cell): number {
+export function patternAt({ cells, columns, rows }: Stamp, origin: Cell, column: number, row: number): number {
   const within = (value: number, size: number): number => ((value % size) + size) % size;
   return cells[within(row - origin.row, rows) * columns + within(column - origin.column, columns)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { lineCells } from "../geometry.ts";
@@ -8,14 +8,14 @@ import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { PointerInput, Tool } from "./tool.ts";
 
 /** What a stroke writes for some of its cells; `origin` is the one that it began at. */
-type Stroke = (cells: readonly Cell[], origin: Cell) => readonly CellWrite[];
+type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;
 
 function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: Tool): Tool {
   const gesture = Symbol(name);
   let last = first;
   let painted = false;
-  const paint = (cells: readonly Cell[]): void => {
-    const writes = writesOf(cells, first);
+  const paint = (line: readonly Cell[]): void => {
+    const writes = writesOf(CellRuns.of(line), first);
     painted = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), writes), gesture) || painted;
   };
   const stroking: Tool = {
@@ -67,7 +67,5 @@ export const brushIdle = strokeTool(
 export const eraseIdle = strokeTool(
   translated("Erase tiles"),
   (editor) => (cells, origin) =>
-    terrainInHand(editor)
-      ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true })
-      : cells.map((cell) => ({ ...cell, value: 0 })),
+    terrainInHand(editor) ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true }) : cells.withValue(0),
 );

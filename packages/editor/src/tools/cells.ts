@@ -1,4 +1,4 @@
-import type { CellWrite } from "@playsmith/document";
+import { CellRuns, type CellWrite } from "@playsmith/document";
 import type { Editor } from "../editor.ts";
 import type { ToolName } from "../editor-state.ts";
 import { stampRect } from "../tiles/stamp.ts";
@@ -35,14 +35,14 @@ export function hoverCell(editor: Editor, input: PointerInput): void {
   editor.update({
     pendingCells: isStamp ? stampRect(brush.stamp, cell) : { left: column, top: row, right: column + 1, bottom: row + 1 },
     pendingTiles: PREVIEWED.includes(editor.state.tool)
-      ? previewOf(editor, [cell], { kind: "stroke", origin: cell, erases: input.alt })
+      ? previewOf(editor, CellRuns.of([cell]), { kind: "stroke", origin: cell, erases: input.alt })
       : [],
   });
 }
 
 /** What painting cells would write, to be shown before it is done; nothing for very many. */
-export function previewOf(editor: Editor, cells: readonly Cell[], painting: Painting): readonly CellWrite[] {
-  return cells.length > MAX_PREVIEW_CELLS ? [] : paintedCells(editor, cells, painting);
+export function previewOf(editor: Editor, cells: CellRuns, painting: Painting): readonly CellWrite[] {
+  return cells.length > MAX_PREVIEW_CELLS ? [] : [...paintedCells(editor, cells, painting)];
 }
 
 export const cellsPath = (editor: Editor): string[] => [...editor.layerPath, "cells"];

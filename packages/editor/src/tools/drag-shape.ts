@@ -1,3 +1,4 @@
+import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { lineCells } from "../geometry.ts";
@@ -10,7 +11,7 @@ import type { Tool } from "./tool.ts";
 interface CellShape {
   name: string;
   kind: Painting["kind"];
-  cells(editor: Editor, from: Cell, to: Cell): Cell[];
+  cells(editor: Editor, from: Cell, to: Cell): CellRuns;
 }
 
 function shapeFrom(shape: CellShape, first: Cell, after: Tool): Tool {
@@ -65,9 +66,13 @@ export const rectangleIdle = shapeTool({
   cells(editor, from, to) {
     const layer = editor.paintableLayer;
     const rect = layer && clipRect(layer, rectOfCells(from, to));
-    return rect ? cellsOfRect(rect) : [];
+    return rect ? cellsOfRect(rect) : new CellRuns();
   },
 });
 
 /** Paints the line between two cells with what is in hand; with Alt it erases. */
-export const lineIdle = shapeTool({ name: translated("Paint line"), kind: "stroke", cells: (_editor, from, to) => lineCells(from, to) });
+export const lineIdle = shapeTool({
+  name: translated("Paint line"),
+  kind: "stroke",
+  cells: (_editor, from, to) => CellRuns.of(lineCells(from, to)),
+});

@@ -1,46 +1,56 @@
+import { CellRuns } from "@playsmith/document";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { type Grid, isInside, valueAt } from "../pixels/grid.ts";
 import { paintedCells, renewChance } from "../tiles/painting.ts";
 import { brushInHand, tileLayerInHand } from "../tiles/tile-brush.ts";
-import { cellAt, cellsPath, hoverCell } from "./cells.ts";
+import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
 import type { Tool } from "./tool.ts";
 
+/** One more than the greatest value of a cell. */
+const VALUES = 65_536;
+
 /**
- * The indices of the cells that hang together with `start` and hold the same value (four neighbours).
- * @param isAlike which values count as the same; absent, only that of `start`.
+ * The cells that hang together with one and hold the same value (four neighbours), run by run.
+ * @param alike the values that count as the same; absent, only that of the cell to begin at, which must lie in the grid.
  */
-export function connectedCells(
-  cells: Uint16Array,
-  columns: number,
-  start: number,
-  isAlike = (value: number): boolean => value === cells[start],
-): number[] {
-  const seen = new Uint8Array(cells.length);
-  const found: number[] = [];
-  const visit = (index: number): void => {
-    if (seen[index] === 1 || !isAlike(cells[index] as number)) return;
-    seen[index] = 1;
-    found.push(index);
+export function connectedCells({ cells, columns, rows }: Grid, from: Cell, alike?: Iterable<number>): CellRuns {
+  const start = from.row * columns + from.column;
+  const isAlike = new Uint8Array(VALUES);
+  for (const value of alike ?? [cells[start] as number]) isAlike[value] = 1;
+  /** 1 for cells that are alike and not found yet. */
+  const isOpen = new Uint8Array(cells.length);
+  for (let index = 0; index < cells.length; index++) isOpen[index] = isAlike[cells[index] as number] as number;
+  /** The first cells of runs that touch what was found. */
+  const touching = [start];
+  const touch = (first: number, end: number): void => {
+    for (let index = first; index < end; index++)
+      if (isOpen[index] === 1 && (index === first || isOpen[index - 1] === 0)) touching.push(index);
   };
-  visit(start);
-  for (let next = 0; next < found.length; next++) {
-    const index = found[next] as number;
-    const column = index % columns;
-    if (index >= columns) visit(index - columns);
-    if (index + columns < cells.length) visit(index + columns);
-    if (column > 0) visit(index - 1);
-    if (column < columns - 1) visit(index + 1);
+  const found = new CellRuns();
+  for (let index = touching.pop(); index !== undefined; index = touching.pop()) {
+    if (isOpen[index] === 0) continue;
+    const row = Math.floor(index / columns);
+    const rowStart = row * columns;
+    const rowEnd = rowStart + columns;
+    let first = index;
+    while (first > rowStart && isOpen[first - 1] === 1) first--;
+    let end = index + 1;
+    while (end < rowEnd && isOpen[end] === 1) end++;
+    isOpen.fill(0, first, end);
+    found.addRun(first - rowStart, row, end - first);
+    if (row > 0) touch(first - columns, end - columns);
+    if (row < rows - 1) touch(first + columns, end + columns);
   }
   return found;
 }
 
 /** Which tiles are filled as if they were one: those of a terrain, and those of the mix in hand. */
-function alikeTo(editor: Editor, tile: number): (value: number) => boolean {
+function alikeTo(editor: Editor, tile: number): Iterable<number> {
   const brush = brushInHand(editor);
-  if (brush.kind === "mix" && brush.tiles.includes(tile)) return (value) => brush.tiles.includes(value);
+  if (brush.kind === "mix" && brush.tiles.includes(tile)) return brush.tiles;
   const terrains = Object.values(tileLayerInHand(editor)?.tileset.terrains ?? {});
-  const terrain = terrains.map(({ tiles }) => new Set(Object.values(tiles))).find((tiles) => tiles.has(tile));
-  return terrain ? (value) => terrain.has(value) : (value) => value === tile;
+  return terrains.map(({ tiles }) => new Set(Object.values(tiles))).find((tiles) => tiles.has(tile)) ?? [tile];
 }
 
 /** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
@@ -48,13 +58,8 @@ export const fillIdle: Tool = {
   down(editor, input) {
     const cell = cellAt(editor, input);
     const grid = editor.document.readCells(cellsPath(editor));
-    if (!cell || !grid || cell.column < 0 || cell.row < 0 || cell.column >= grid.columns || cell.row >= grid.rows) return fillIdle;
-    const start = cell.row * grid.columns + cell.column;
-    const isAlike = alikeTo(editor, grid.cells[start] as number);
-    const cells = connectedCells(grid.cells, grid.columns, start, isAlike).map((index) => ({
-      column: index % grid.columns,
-      row: Math.floor(index / grid.columns),
-    }));
+    if (!cell || !grid || !isInside(grid, cell)) return fillIdle;
+    const cells = connectedCells(grid, cell, alikeTo(editor, valueAt(grid, cell)));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
     editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);

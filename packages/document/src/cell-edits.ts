@@ -1,0 +1,54 @@
+import { ChunkEdit } from "./chunk-edit.ts";
+import { chunkOfEdit, packEdit, type PackedEdit, stampsOfEdit, unpackEdit } from "./packed-edit.ts";
+
+/** What a stroke did to a grid, one edit a chunk. */
+export type CellEdits = PackedEdit[];
+
+/** Lays the edits of a later stroke over those of earlier ones. */
+export function addEdits(edits: CellEdits, later: CellEdits): void {
+  const places = new Map(edits.map((packed, place) => [chunkOfEdit(packed), place]));
+  const both = new ChunkEdit();
+  const added = new ChunkEdit();
+  for (const packed of later) {
+    const chunk = chunkOfEdit(packed);
+    const place = places.get(chunk);
+    if (place === undefined) edits.push(packed);
+    else {
+      unpackEdit(edits[place] as PackedEdit, both).add(unpackEdit(packed, added));
+      edits[place] = packEdit(chunk, both);
+    }
+  }
+}
+
+/**
+ * What was put back has a new stamp: the strokes that had made it, or would take it back, must know it again by that.
+ * @param taken what was taken back. @param redoing what would do it again.
+ */
+export function restampEdits(strokes: readonly CellEdits[], taken: CellEdits, redoing: CellEdits): void {
+  const takenByChunk = new Map(taken.map((packed) => [chunkOfEdit(packed), packed]));
+  const strokesByChunk = new Map<string, { edits: CellEdits; place: number }[]>();
+  for (const edits of strokes)
+    edits.forEach((packed, place) => {
+      const chunk = chunkOfEdit(packed);
+      const known = strokesByChunk.get(chunk);
+      if (known) known.push({ edits, place });
+      else strokesByChunk.set(chunk, [{ edits, place }]);
+    });
+  const given = new ChunkEdit();
+  const renewed = new ChunkEdit();
+  const edit = new ChunkEdit();
+  for (const redo of redoing) {
+    const chunk = chunkOfEdit(redo);
+    const takenEdit = takenByChunk.get(chunk) as PackedEdit;
+    const from = unpackEdit(takenEdit, given).before.stamps;
+    const to = unpackEdit(redo, renewed).after.stamps;
+    const touched = new Set(stampsOfEdit(takenEdit));
+    touched.delete(0);
+    for (const { edits, place } of strokesByChunk.get(chunk) ?? []) {
+      const packed = edits[place] as PackedEdit;
+      if (!stampsOfEdit(packed).some((stamp) => touched.has(stamp))) continue;
+      unpackEdit(packed, edit).restamp(from, to);
+      edits[place] = packEdit(chunk, edit);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { CellEdits } from "./cell-edits.ts";
+import { type CellMap, keysByChunk, readKeys } from "./cell-grid.ts";
+import { ChunkCells, type Stamp, stampOf } from "./cell-patch.ts";
+import { ChunkEdit } from "./chunk-edit.ts";
+import { packEdit } from "./packed-edit.ts";
+
+/** Paints the chunks of a grid as one writer, one after the other, and remembers what that did. */
+export class GridPainter {
+  readonly edits: CellEdits = [];
+  /** What all writers together show of the chunk in hand. */
+  readonly shown = new ChunkCells();
+  readonly #own = new ChunkCells();
+  readonly #edit = new ChunkEdit();
+  readonly #map: CellMap;
+  readonly #writer: number;
+  readonly #keys: ReadonlyMap<string, readonly string[]>;
+  #stamp: Stamp = 0;
+  #isPainted = false;
+  #isEdited = false;
+
+  constructor(map: CellMap, writer: number) {
+    this.#map = map;
+    this.#writer = writer;
+    this.#keys = keysByChunk(map);
+  }
+
+  /** Takes a chunk in hand, lets `work` paint it, and puts it down. */
+  chunk(name: string, work: () => void): void {
+    const key = `${name}:${this.#writer}`;
+    const keys = this.#keys.get(name) ?? [];
+    readKeys(this.#map, [key], this.#own);
+    if (keys.some((other) => other !== key)) readKeys(this.#map, keys, this.shown);
+    else this.shown.copy(this.#own);
+    this.#edit.after.reset();
+    this.#edit.before.copy(this.shown);
+    this.#stamp = stampOf(this.shown.nextLamport(), this.#writer);
+    this.#isPainted = false;
+    this.#isEdited = false;
+    work();
+    if (this.#isPainted) this.#map.set(key, this.#own.encode());
+    if (this.#isEdited) this.edits.push(packEdit(name, this.#edit));
+  }
+
+  /** Paints cells of the chunk in hand, from `first` up to `end`. Those that hold the value already are left out. */
+  paint(first: number, end: number, value: number): void {
+    const { values: shownValues, stamps: shownStamps } = this.shown;
+    const { values: ownValues, stamps: ownStamps } = this.#own;
+    const { values: editedValues, stamps: editedStamps } = this.#edit.after;
+    const stamp = this.#stamp;
+    let isPainted = false;
+    for (let index = first; index < end; index++) {
+      if (shownValues[index] === value) continue;
+      shownValues[index] = ownValues[index] = editedValues[index] = value;
+      shownStamps[index] = ownStamps[index] = editedStamps[index] = stamp;
+      isPainted = true;
+    }
+    this.#isPainted ||= isPainted;
+    this.#isEdited ||= isPainted;
+  }
+
+  /** Remembers a cell of the chunk in hand that is left as it was painted. */
+  keep(index: number, value: number, stamp: Stamp): void {
+    this.#edit.after.fill(index, index + 1, value, stamp);
+    this.#edit.before.fill(index, index + 1, value, stamp);
+    this.#isEdited = true;
+  }
+}
