@@ -6,6 +6,7 @@ import {
   type GameChange,
   type GameProblem,
   instanceSchema,
+  isId,
   layerSchema,
   prefabSchema,
   pruneRules,
@@ -36,6 +37,9 @@ function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null 
   if (room === "scenes" && part === "layers" && path.length > 4) return { kind: part, path: path.slice(0, 4) };
   return null;
 }
+
+/** Whether the things on a path have names that the format takes; read whole, a game leaves others out. */
+const hasIds = ([, id = "", , part]: Path): boolean => isId(id) && (part === undefined || isId(part));
 
 /**
  * The plain game of a document, kept up to date change by change. `game` is replaced, never mutated: parts that did not change
@@ -80,7 +84,7 @@ export class LiveGame {
           continue;
         }
         const thing = thingOf(full);
-        if (!thing || this.#changesGridSize(full)) return this.#readAll();
+        if (!thing || !hasIds(thing.path) || this.#changesGridSize(full)) return this.#readAll();
         things.set(thing.path.join("/"), thing);
       }
     }

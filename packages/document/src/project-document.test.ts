@@ -1,5 +1,5 @@
 import { emptyCells, testGame } from "./test-games.ts";
-import { gameSchema } from "@playsmith/game-format";
+import { type Game, gameSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -301,6 +301,28 @@ describe("a document from somewhere hostile", () => {
     readGame(doc);
     expect(Date.now() - startedMs).toBeLessThan(5_000);
   });
+
+  it.each(["__proto__", "a b", "x".repeat(41)])(
+    "shows nothing under a name that can't be an id, while it is open as when it is read anew: %s",
+    (id) => {
+      const { documents, sync } = editors(2);
+      const [hostile, document] = documents as [ProjectDocument, ProjectDocument];
+      const put = (path: readonly string[]): void => {
+        let map: unknown = rootOf(hostile.doc);
+        for (const step of path) map = map instanceof Y.Map ? map.get(step) : undefined;
+        const made = new Y.Map<unknown>(Object.entries({ ...instance(5), overrides: new Y.Map() }));
+        if (map instanceof Y.Map) hostile.doc.transact(() => map.set(id, made));
+      };
+      for (const path of [["scenes", "main", "instances"], ["assets"], ["prefabs"]]) {
+        put(path);
+        sync();
+        expect(document.game).toEqual(readGame(document.doc).game);
+      }
+      const { instances } = document.game.scenes["main"] as Game["scenes"][string];
+      expect(Object.getPrototypeOf(instances)).toBe(Object.prototype);
+      expect(Object.hasOwn(instances, id)).toBe(false);
+    },
+  );
 
   it("may have ids that every object has by nature", () => {
     const document = new ProjectDocument(createDocument(testGame()));

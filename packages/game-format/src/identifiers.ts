@@ -1,7 +1,13 @@
 import { z } from "zod";
 
+/** But for the one name that no object can have as a key of its own by plain assignment. */
+const ID = /^(?!__proto__$)[A-Za-z0-9_-]{1,40}$/;
+
 /** Name of one thing inside a game: 1–40 characters that are safe in a path, a file name and a URL. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+export const idSchema = z.string().regex(ID);
+
+/** What {@link idSchema} takes. */
+export const isId = (text: string): boolean => ID.test(text);
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ID_LENGTH = 12;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { assetSchema } from "./asset.ts";
 import { type Game, gameSchema, moduleSchema, settingsSchema } from "./game.ts";
 import { inOrder } from "./fractional-order.ts";
-import { idSchema } from "./identifiers.ts";
+import { isId } from "./identifiers.ts";
 import { inputActionSchema } from "./input-action-schema.ts";
 import { MAX_ACTIONS } from "./input-actions.ts";
 import { cloneJson } from "./json.ts";
@@ -70,7 +70,9 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       checked(instanceSchema, problems),
     );
     const rules = repairRules(raw["rules"], `${path}.rules`, problems);
-    return checked(sceneSchema, problems)({ ...raw, layers, instances, rules }, path);
+    // Thousands of instances, which have just been read one by one, are not read again with their scene.
+    const read = checked(sceneSchema, problems)({ ...raw, layers: {}, instances: {}, rules }, path);
+    return read && { ...read, layers, instances };
   });
   const withRules = (thing: unknown, path: string) =>
     isRecord(thing) ? { ...thing, rules: repairRules(thing["rules"], `${path}.rules`, problems) } : thing;
@@ -123,7 +125,7 @@ function keepValid<T>(
   for (const [id, entry] of Object.entries(isRecord(value) ? value : {})) {
     const here = `${path}.${id}`;
     const isVariableName = path === "variables" && id.length >= 1 && id.length <= 200 && id !== "__proto__";
-    if (!isVariableName && !idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });
+    if (!isVariableName && !isId(id)) problems.push({ path: here, message: "This name can't be used as an id." });
     else if (count >= limit) problems.push({ path: here, message: `There is room for ${limit} of these; this one was left out.` });
     else {
       const result = read(entry, here);
