@@ -16,6 +16,8 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await app.open("/");
   await expect(page.getByRole("link", { name: "Kostenlos anfangen" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Loslegen" }).click();
+  // The landing page has a field for an email, too.
+  await expect(page.getByRole("heading", { name: "Mach dein erstes Spiel" })).toBeVisible();
   await page.getByLabel("E-Mail").fill(`${Date.now().toString(36)}@example.com`);
   await page.getByLabel("Passwort", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Passwort bestätigen").fill("another");

@@ -61,13 +61,16 @@ export function reveal(camera: Camera, viewport: Viewport, rect: Rect, airPx = 5
   return x === 0 && y === 0 ? camera : { ...camera, centerX: camera.centerX + x, centerY: camera.centerY + y };
 }
 
+/** Left around what is shown whole; the tools stand there, over the view's left edge. */
+const AIR_PX = 58;
+
 /** How much longer than the view a scene may be and still be shown whole at first. */
 const WHOLE_AT_FIRST = 2;
 
 /** How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as the view. */
 export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
   const whole = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
-  const airPx = 48;
+  const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
   if (down > across * WHOLE_AT_FIRST && down > 0) {
@@ -82,7 +85,7 @@ export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeigh
 }
 
 /** Shows all of a rectangle with some air around it. */
-export function fitTo(viewport: Viewport, rect: Rect, airPx = 32): Camera {
+export function fitTo(viewport: Viewport, rect: Rect, airPx = AIR_PX): Camera {
   const width = Math.max(1, rect.right - rect.left);
   const height = Math.max(1, rect.bottom - rect.top);
   const zoom = Math.min((viewport.widthPx - 2 * airPx) / width, (viewport.heightPx - 2 * airPx) / height);

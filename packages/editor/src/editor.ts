@@ -162,7 +162,8 @@ export class Editor {
     if (sceneId === this.#state.sceneId) return this.update({ selection: [], prefabId: "", assetId: "" });
     this.#tool.cancel?.(this);
     this.#tool = idleOf(this.#state.tool);
-    this.#state = { ...this.#state, sceneId, layerId: "", selection: [], prefabEdit: null, hoveredId: null, handle: null, cursor: null };
+    const inspected = { selection: [], prefabId: "", assetId: "" };
+    this.#state = { ...this.#state, ...inspected, sceneId, layerId: "", prefabEdit: null, hoveredId: null, handle: null, cursor: null };
     this.#settle();
     this.#frameOpening();
   }

@@ -10,6 +10,9 @@ const CHARACTER_WIDTH = 0.55;
 const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8, lineHeightPx: 10 };
 const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
 
+/** How far the middle of a text lies from its place, as a share of its width. */
+const TEXT_ASIDE = { left: 0.5, center: 0, right: -0.5 } as const;
+
 /** About how much room a text takes, unscaled, in px. */
 function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: string): { widthPx: number; heightPx: number } {
   const steps = Math.max(1, Math.round(look.sizePx / PIXEL_FONT.sizePx));
@@ -18,7 +21,7 @@ function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: strin
   const linePx = isPixelFont ? steps * PIXEL_FONT.lineHeightPx : look.sizePx * 1.25;
   const wrapPx = look.wrapPx || Number.POSITIVE_INFINITY;
   const widths = text.split("\n").map((line) => Math.max(1, line.replace(MARKUP, "").length) * characterPx);
-  const lines = widths.reduce((sum, width) => sum + Math.ceil(width / wrapPx), 0);
+  const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / wrapPx)), 0);
   return { widthPx: Math.min(wrapPx, Math.max(...widths)), heightPx: lines * linePx };
 }
 
@@ -50,9 +53,10 @@ export interface PlacedBox {
 export function placedBox(game: Game, instance: Instance): PlacedBox {
   const prefab = workingPrefab(game, instance.prefabId);
   const size = prefab ? lookSizePx(game, prefab, instance) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
+  const aside = prefab?.look.kind === "text" ? TEXT_ASIDE[prefab.look.align] * size.widthPx * instance.scaleX : 0;
   return {
-    x: instance.x,
-    y: instance.y,
+    x: instance.x + Math.cos(instance.angleRad) * aside,
+    y: instance.y + Math.sin(instance.angleRad) * aside,
     halfWidth: (size.widthPx * Math.abs(instance.scaleX)) / 2,
     halfHeight: (size.heightPx * Math.abs(instance.scaleY)) / 2,
     angleRad: instance.angleRad,

@@ -441,10 +441,16 @@ export class WorldState {
     return false;
   }
 
+  /** Where a variable of this name stands: with the scene's if the scene has it, as texts show it, else with the game's. */
+  variablesWith(name: string): Variables {
+    return Object.hasOwn(this.sceneVariables, name) ? this.sceneVariables : this.variables;
+  }
+
   addToVariable(name: string, amount: number): void {
     if (name === "") return;
-    const value = this.variables[name];
-    this.variables[name] = (typeof value === "number" ? value : 0) + amount;
+    const variables = this.variablesWith(name);
+    const value = variables[name];
+    variables[name] = (typeof value === "number" ? value : 0) + amount;
   }
 
   /** Goes to a scene when this tick is over. One that does not exist is told once, in the name of the entity that wants it. */
@@ -457,11 +463,17 @@ export class WorldState {
       );
   }
 
-  /** Ends the game; the first verdict stands. */
+  /** Ends the game; the first verdict stands, also before a scene that was to come. */
   end(status: "won" | "lost"): void {
     if (this.status !== "playing" || this.isEditing) return;
+    this.pendingSceneId = null;
     this.status = status;
     this.endedAtTick = this.tick;
     this.events.add({ type: "status", status });
+  }
+  /** Takes the end back: the game leads on to a scene. */
+  goOn(): void {
+    this.status = "playing";
+    this.events.add({ type: "status", status: "playing" });
   }
 }

@@ -63,7 +63,10 @@ export class World extends WorldState {
     loadScene(this, startScene(game, options.sceneId));
   }
 
-  /** Makes one tick. After the game has ended the world goes on for half a second, then stands still; only `tick` counts on. */
+  /**
+   * Makes one tick. After the game has ended the world goes on for half a second, then stands still; only `tick` counts on. Where a rule or a
+   * script goes to a scene meanwhile, e.g. to one that says so, the game goes on there.
+   */
   step(input: Readonly<InputFrame>): void {
     this.tick++;
     this.#rememberPlaces();
@@ -82,10 +85,13 @@ export class World extends WorldState {
       this.tweens.tick(this);
       if (this.hearsAnimations) signalAnimations(this);
     }
+    // After the end only scripts and rules that hear of it lead on, not the door that a falling hero meets.
+    if (isOver) this.pendingSceneId = null;
     enterSystem(probe, "scripts");
     this.#scripts.tick();
     enterSystem(probe, "rules");
     this.#rules.begin();
+    const leadsOn = this.status !== "playing" && this.pendingSceneId !== null;
     enterSystem(probe, "rest");
     this.refreshLists();
     if (!this.isPaused) this.#run(movementBehaviours);
@@ -107,6 +113,7 @@ export class World extends WorldState {
     this.parents.follow(this);
     this.signals.clear();
     removeLeaving(this);
+    if (leadsOn) this.goOn();
     if (this.pendingSceneId !== null && this.status === "playing") {
       const sceneId = this.pendingSceneId;
       this.pendingSceneId = null;

@@ -119,7 +119,6 @@ class CanvasRenderer implements Renderer {
     this.#canvas = canvas;
     this.#renderer = renderer;
     this.#isCalm = isCalm;
-    for (const bar of this.#bars) bar.tint = 0x000000;
     this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }
 
@@ -198,7 +197,7 @@ class CanvasRenderer implements Renderer {
     const offPlace = { x: Math.round(shake.x * fit.scale) + slideOffset(fit, uncovering), y: Math.round(shake.y * fit.scale) };
     this.#cover.draw(world, fit, uncovering, isCalm);
     this.#paintBackground(world, fit.left, fit.top, fit.width, fit.height);
-    this.#paintBars(fit);
+    this.#paintBars(fit, colorNumber(world.game.settings.background));
     return world.layers.map((_, index) => gameLayerTransform(fit, layerView(world, index, camera), offPlace));
   }
 
@@ -235,7 +234,8 @@ class CanvasRenderer implements Renderer {
     return this.#lights;
   }
 
-  #paintBars({ left, top, width, height }: Fit): void {
+  #paintBars({ left, top, width, height }: Fit, color: number): void {
+    for (const bar of this.#bars) bar.tint = color;
     const [leftBar, rightBar, topBar, bottomBar] = this.#bars as [Sprite, Sprite, Sprite, Sprite];
     const right = left + width;
     const bottom = top + height;

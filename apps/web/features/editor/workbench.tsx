@@ -1,3 +1,4 @@
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
@@ -22,7 +23,7 @@ import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
-const LazyFindInProject = lazyPart(async () => (await import("./find/find-in-project.tsx")).FindInProject);
+const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("./find/find-in-project.tsx"))).FindInProject);
 
 type Sheet = "things" | "inspector" | "console" | null;
 

@@ -26,6 +26,17 @@ export function addScene(editor: Editor): string | null {
   return id;
 }
 
+/** Moves a scene within the list, which "the next scene" of rules goes by. @returns false at the end of the list. */
+export function moveScene(editor: Editor, sceneId: string, by: -1 | 1): boolean {
+  const scenes = inOrder(editor.game.scenes);
+  const at = scenes.findIndex(([id]) => id === sceneId);
+  const [neighbour, beyond] = [scenes[at + by], scenes[at + 2 * by]];
+  if (at < 0 || !neighbour) return false;
+  const [from, to] = [neighbour[1].order, beyond?.[1].order ?? null];
+  const order = by > 0 ? orderBetween(from, to) : orderBetween(to, from);
+  return editor.document.transact(translated("Reorder scenes"), (edits) => edits.set(["scenes", sceneId, "order"], order));
+}
+
 /** Copies a scene with everything in it and opens the copy. @returns its id. */
 export function duplicateScene(editor: Editor, sceneId: string): string | null {
   const scene = editor.game.scenes[sceneId];
@@ -59,6 +70,14 @@ export function setStartScene(editor: Editor, sceneId: string): void {
   editor.document.transact(translated("Set start scene"), (edits) => edits.set(["settings", "startSceneId"], sceneId));
 }
 
+/** The first tiles of a scene are the ground, behind the objects that stand on it; later ones come in front, as other layers do. */
+function orderOfTiles({ layers }: Scene): string {
+  const sorted = inOrder(layers);
+  const objects = sorted.findIndex(([, { kind, parallax }]) => kind === "objects" && parallax === 1);
+  if (objects < 0 || sorted.some(([, { kind }]) => kind === "tiles")) return orderAtEnd(layers);
+  return orderBetween(sorted[objects - 1]?.[1].order ?? null, sorted[objects]?.[1].order ?? null);
+}
+
 /** Adds a layer above all others and makes it the active one. A tile layer covers the scene. @returns its id. */
 export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): string | null {
   const { scene } = editor;
@@ -66,7 +85,7 @@ export function addLayer(editor: Editor, kind: Layer["kind"], tilesetId = ""): s
   const id = editor.newId();
   const base = {
     ...layerDefaults,
-    order: orderAtEnd(scene.layers),
+    order: kind === "tiles" ? orderOfTiles(scene) : orderAtEnd(scene.layers),
     name: freeName(kind === "tiles" ? translated("Tiles") : translated("Objects"), Object.values(scene.layers)),
   };
   const tileset = editor.game.assets[tilesetId];

@@ -35,10 +35,10 @@ export function returnToCheckpoint(world: WorldState, entity: number): boolean {
   for (let row = 0; row < count; row++) {
     if (columns.isActive[row] === 0 || !world.hasTag(entity, columns.reachedByTag[row] as number)) continue;
     const name = world.names.textOf(columns.lives[row] as number);
-    const lives = world.variables[name];
+    const lives = world.variablesWith(name)[name];
     if (name !== "" && typeof lives === "number") {
       if (lives <= 0) return false;
-      world.variables[name] = lives - 1;
+      world.variablesWith(name)[name] = lives - 1;
     }
     const { x, y, previousX, previousY, vx, vy } = world.entities.columns;
     const flag = columns.entity[row] as number;

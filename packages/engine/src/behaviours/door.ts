@@ -23,7 +23,7 @@ export const door = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner)) continue;
       const name = world.names.textOf(variable[row] as number);
-      const held = world.variables[name];
+      const held = world.variablesWith(name)[name];
       if ((typeof held === "number" ? held : 0) < (amount[row] as number)) continue;
       if (!isNear(world, owner, openerTag[row] as number, REACH_PX)) continue;
       if (takes[row] === 1) world.addToVariable(name, -(amount[row] as number));

@@ -156,5 +156,5 @@ function die(world: WorldState, row: number, source: number | null = null): void
 function mirror(world: WorldState, row: number): void {
   const { points, variable } = world.poolOf(health).columns;
   const name = world.names.textOf(variable[row] as number);
-  if (name !== "") world.variables[name] = points[row] as number;
+  if (name !== "") world.variablesWith(name)[name] = points[row] as number;
 }

@@ -44,5 +44,5 @@ export const timer = defineBehaviour({
 function show(world: WorldState, row: number): void {
   const { variable, ticksLeft } = world.poolOf(timer).columns;
   const name = world.names.textOf(variable[row] as number);
-  if (name !== "") world.variables[name] = Math.ceil((ticksLeft[row] as number) / 60);
+  if (name !== "") world.variablesWith(name)[name] = Math.ceil((ticksLeft[row] as number) / 60);
 }

@@ -16,7 +16,7 @@ export const rulesOfPlay = {
   health: {
     name: "Health",
     group: "Rules of play",
-    help: "Takes damage from hazards. At zero it is destroyed; what carries the tag below loses the game.",
+    help: "Has lives: takes damage from hazards and blinks for a while. At zero it is destroyed, and the game lost if wanted.",
     params: {
       maxHealth: number("Health", "hp", 3, 1, 1_000_000),
       invulnerableMs: number("Invulnerable after a hit", "ms", 1_000, 0, 60_000, 50),

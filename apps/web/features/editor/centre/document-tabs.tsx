@@ -1,7 +1,7 @@
 import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import styles from "./centre.module.css";
 import { panelId, tabId } from "./tab-ids.ts";
@@ -23,6 +23,9 @@ export function DocumentTabs() {
   const documents = useEditorState((now) => now.documents);
   const shownKey = useEditorState((now) => now.documentKey);
   const sceneName = useGame((game, now) => game.scenes[now.sceneId]?.name ?? translated("Scene"));
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(tabId(shownKey))}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shownKey]);
   if (documents.length === 0) return null;
   const keys = [SCENE_KEY, ...documents.map(keyOfDocument)];
 

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
@@ -11,8 +11,13 @@ import { useRestingSelection } from "./use-resting-selection.ts";
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
 export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {
+  const panel = useRef<HTMLElement>(null);
+  const isObjects = useEditorState(({ selection }) => selection.length > 0);
+  const kind = useEditorState(({ prefabId, assetId }) => prefabId || assetId);
+  // From object to object one looks at the same property; of something else one wants to see what it is.
+  useEffect(() => panel.current?.scrollTo(0, 0), [isObjects, kind]);
   return (
-    <section className={styles["panel"]} aria-label={translated("Inspector")}>
+    <section className={styles["panel"]} aria-label={translated("Inspector")} ref={panel}>
       {isSettled && <Chosen />}
     </section>
   );

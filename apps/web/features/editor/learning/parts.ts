@@ -1,5 +1,6 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
-export const LazyHelpPane = lazyPart(async () => (await import("./help/help-pane.tsx")).HelpPane);
-export const LazyLessonStrip = lazyPart(async () => (await import("./lesson/lesson-strip.tsx")).LessonStrip);
-export const LazyPlayHint = lazyPart(async () => (await import("./hints/play-hint.tsx")).PlayHint);
+export const LazyHelpPane = lazyPart(async () => (await importRetrying(() => import("./help/help-pane.tsx"))).HelpPane);
+export const LazyLessonStrip = lazyPart(async () => (await importRetrying(() => import("./lesson/lesson-strip.tsx"))).LessonStrip);
+export const LazyPlayHint = lazyPart(async () => (await importRetrying(() => import("./hints/play-hint.tsx"))).PlayHint);

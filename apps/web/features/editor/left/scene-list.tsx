@@ -1,7 +1,7 @@
-import { addScene, deleteScene, duplicateScene, setSceneField, setStartScene } from "@playsmith/editor";
+import { addScene, deleteScene, duplicateScene, moveScene, setSceneField, setStartScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -61,6 +61,12 @@ export function SceneList() {
                 </MenuItem>
                 <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
                   {translated("Resize…")}
+                </MenuItem>
+                <MenuItem icon={<ArrowUp />} isDisabled={index === 0} onAction={() => moveScene(editor, id, -1)}>
+                  {translated("Move up")}
+                </MenuItem>
+                <MenuItem icon={<ArrowDown />} isDisabled={index === ids.length - 1} onAction={() => moveScene(editor, id, 1)}>
+                  {translated("Move down")}
                 </MenuItem>
                 <MenuItem icon={<Copy />} onAction={() => duplicateScene(editor, id)}>
                   {translated("Duplicate")}

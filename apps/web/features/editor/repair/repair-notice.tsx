@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { plural, translated } from "@playsmith/texts";
 import { TriangleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
@@ -6,7 +7,7 @@ import { useEditor } from "../editor-context.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import styles from "./repair.module.css";
 
-const LazyRepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
+const LazyRepairDialog = lazyPart(async () => (await importRetrying(() => import("./repair-dialog.tsx"))).RepairDialog);
 
 /** Says over the editor that parts of the project can't be read. What two people's edits leave behind is none of that. */
 export function RepairNotice() {

@@ -4,6 +4,9 @@ import { IconButton } from "../../../ui/button.tsx";
 import type { UploadEntry } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
+/** The list stands below all assets, often out of sight. */
+const intoSight = (told: HTMLElement | null): void => told?.scrollIntoView({ block: "nearest" });
+
 /** What is on its way to the project, and what was refused and why. */
 export function UploadList({ entries, onDismiss }: { entries: readonly UploadEntry[]; onDismiss: (id: number) => void }) {
   if (entries.length === 0) return null;
@@ -13,7 +16,7 @@ export function UploadList({ entries, onDismiss }: { entries: readonly UploadEnt
         <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
           {report ? (
             <>
-              <div role="status">
+              <div role="status" ref={intoSight}>
                 <strong>{name}</strong>: {report.text}
                 {report.notes.length > 0 && (
                   <ul aria-label={translated("Not carried over from {name}", { name })}>
@@ -34,7 +37,7 @@ export function UploadList({ entries, onDismiss }: { entries: readonly UploadEnt
             </label>
           ) : (
             <>
-              <span role="alert">
+              <span role="alert" ref={intoSight}>
                 <strong>{name}</strong>: {error}
               </span>
               <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>

@@ -6,8 +6,16 @@ const { trigger, condition, action } = about("World");
 export const world = {
   sceneStarts: trigger("When the scene starts", {}, "Once, after everything was placed."),
   everyTick: trigger("Always", {}, "In each of the 60 ticks a second."),
-  gameWon: trigger("When the game is won", {}, "Once, in the moment it is."),
-  gameLost: trigger("When the game is lost", {}, "Once, in the moment it is."),
+  gameWon: trigger(
+    "When the game is won",
+    {},
+    "Once, in the moment it is. Going to a scene from here takes the place of the words at the end.",
+  ),
+  gameLost: trigger(
+    "When the game is lost",
+    {},
+    "Once, in the moment it is. Going to a scene from here takes the place of the words at the end.",
+  ),
   sceneIs: condition("The scene is {scene}", { scene: scene() }, "True while that scene runs."),
   gameIs: condition("The game is {status}", { status: choice("Status", { playing: "going on", won: "won", lost: "lost" }) }),
   countIs: condition(

@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../../backend/import-retrying.ts";
 import {
   addGeneratedSound,
   addSong,
@@ -30,7 +31,7 @@ import { AssetSearch } from "./asset-search.tsx";
 import styles from "./assets.module.css";
 import { FolderRow } from "./folder-row.tsx";
 
-const LazyLibrary = lazyPart(async () => (await import("../../library/library-dialog.tsx")).LibraryDialog);
+const LazyLibrary = lazyPart(async () => (await importRetrying(() => import("../../library/library-dialog.tsx"))).LibraryDialog);
 
 /** The project's pictures, sounds, music and fonts on their shelves, and where files are dropped. */
 export function AssetList() {

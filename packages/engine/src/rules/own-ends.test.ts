@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { line, when } from "../testing/rules.ts";
+import { Stage } from "../testing/stage.ts";
+
+const statuses = (stage: Stage) => stage.events.flatMap((event) => (event.type === "status" ? [event.status] : []));
+
+it.each([
+  ["lost", "loseGame", "gameLost"],
+  ["won", "winGame", "gameWon"],
+] as const)("goes on in a scene of its own when a rule leads there after the game is %s", (status, ends, hears) => {
+  const stage = new Stage([when("sceneStarts", {}, line(ends)), when(hears, {}, line("goToScene", { scene: "second" }))]);
+  stage.run(2).settle();
+  expect([stage.world.sceneId, stage.world.status]).toEqual(["second", "playing"]);
+  stage.run(60).settle();
+  expect(stage.world.sceneId).toBe("second");
+  expect(statuses(stage)).toEqual([status, "playing"]);
+});
+
+it("stays ended where what leads on is no answer to the end", () => {
+  const stage = new Stage([when("sceneStarts", {}, line("goToScene", { scene: "second" }), line("loseGame"))]);
+  stage.run(60).settle();
+  expect([stage.world.sceneId, stage.world.status]).toEqual(["scene", "lost"]);
+});
+
+it("counts in a variable of the scene where the scene has it, and else in the game's", () => {
+  const stage = new Stage([], {}, (game) => {
+    game.scenes["scene"]!.variables = { found: 0 };
+    game.variables["found"] = 5;
+  });
+  stage.world.addToVariable("found", 2);
+  stage.world.addToVariable("score", 3);
+  stage.world.addToVariable("new", 1);
+  expect(stage.world.sceneVariables).toEqual({ found: 2 });
+  expect(stage.world.variables).toMatchObject({ found: 5, score: 3, new: 1 });
+});
