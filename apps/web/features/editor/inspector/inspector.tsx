@@ -15,7 +15,9 @@ export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boo
   const isObjects = useEditorState(({ selection }) => selection.length > 0);
   const kind = useEditorState(({ prefabId, assetId }) => prefabId || assetId);
   // From object to object one looks at the same property; of something else one wants to see what it is.
-  useEffect(() => panel.current?.scrollTo(0, 0), [isObjects, kind]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [isObjects, kind]);
   return (
     <section className={styles["panel"]} aria-label={translated("Inspector")} ref={panel}>
       {isSettled && <Chosen />}

@@ -5,7 +5,9 @@ import type { UploadEntry } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
 /** The list stands below all assets, often out of sight. */
-const intoSight = (told: HTMLElement | null): void => told?.scrollIntoView({ block: "nearest" });
+const intoSight = (told: HTMLElement | null): void => {
+  told?.scrollIntoView({ block: "nearest" });
+};
 
 /** What is on its way to the project, and what was refused and why. */
 export function UploadList({ entries, onDismiss }: { entries: readonly UploadEntry[]; onDismiss: (id: number) => void }) {
