@@ -23,7 +23,7 @@ export const score = defineBehaviour({
       const name = world.names.textOf(variable[row] as number);
       world.addToVariable(name, amount[row] as number);
       const bestName = world.names.textOf(best[row] as number);
-      const reached = world.variables[name];
+      const reached = world.variablesWith(name)[name];
       const record = world.variables[bestName];
       if (bestName === "" || typeof reached !== "number" || (typeof record === "number" && record >= reached)) continue;
       world.variables[bestName] = reached;
