@@ -14,7 +14,7 @@ function valueOf(spec) {
   if (spec.type === "boolean") return spec.default ? "yes" : "no";
   if (spec.type === "choice") return spec.choices.map(({ value, label }) => (value === spec.default ? `**${label}**` : label)).join(", ");
   if (spec.default !== "") return `\`${spec.default}\``;
-  return { sound: "no sound", scene: "no scene", prefab: "no prefab", tag: "no tag", text: "nothing" }[spec.type];
+  return { sound: "no sound", scene: "no scene", prefab: "no prefab", tag: "no tag", variable: "no variable", text: "nothing" }[spec.type];
 }
 
 function section([type, spec]) {

@@ -256,7 +256,7 @@ test("a variant shows its text in a font of its own, still after a reload, until
   await look.getByLabel("Shows").selectOption("Text");
   await look.getByLabel("Size").fill("64");
   await look.getByLabel("Size").press("Enter");
-  await look.getByLabel("Color", { exact: true }).fill("#ff00ff");
+  await look.getByLabel("Colour", { exact: true }).fill("#ff00ff");
   await inspector.getByRole("button", { name: "Make a variant" }).click();
   await expect(inspector.getByRole("heading", { name: "Object variant" })).toBeVisible();
   await app.placePrefab("Object variant");

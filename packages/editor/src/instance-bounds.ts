@@ -7,7 +7,8 @@ export const INVISIBLE_SIDE_PX = 16;
 /** Mean width of a character as a share of the text size; enough to grab a text by. */
 const CHARACTER_WIDTH = 0.55;
 /** The same for the built-in pixel font, which is enlarged by whole steps, in px of the font. */
-const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8, lineHeightPx: 10 };
+const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8 };
+const DEFAULT_LINE_HEIGHT = 1.25;
 const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
 
 /** How far the middle of a text lies from its place, as a share of its width. */
@@ -18,7 +19,8 @@ function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: strin
   const steps = Math.max(1, Math.round(look.sizePx / PIXEL_FONT.sizePx));
   const isPixelFont = look.fontId === undefined;
   const characterPx = isPixelFont ? steps * PIXEL_FONT.characterWidthPx : look.sizePx * CHARACTER_WIDTH;
-  const linePx = isPixelFont ? steps * PIXEL_FONT.lineHeightPx : look.sizePx * 1.25;
+  const lineHeight = look.lineHeight ?? DEFAULT_LINE_HEIGHT;
+  const linePx = (isPixelFont ? steps * PIXEL_FONT.sizePx : look.sizePx) * lineHeight;
   const wrapPx = look.wrapPx || Number.POSITIVE_INFINITY;
   const widths = text.split("\n").map((line) => Math.max(1, line.replace(MARKUP, "").length) * characterPx);
   const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / wrapPx)), 0);
@@ -29,6 +31,7 @@ function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: strin
 export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { widthPx: number; heightPx: number } {
   const { look, collider } = prefab;
   if (look.kind === "sprite") {
+    if (look.nineSlice) return { widthPx: look.nineSlice.widthPx, heightPx: look.nineSlice.heightPx };
     const sprite = game.assets[look.spriteId];
     if (sprite?.kind === "sprite") return { widthPx: sprite.widthPx, heightPx: sprite.heightPx };
   }

@@ -12,6 +12,7 @@ export * from "./input-actions.ts";
 export * from "./json.ts";
 export * from "./limits.ts";
 export * from "./look.ts";
+export * from "./look-fields.ts";
 export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";
 export * from "./patch.ts";
 export * from "./prefab.ts";

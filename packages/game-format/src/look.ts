@@ -2,11 +2,13 @@ import { z } from "zod";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { pointSchema } from "./collider.ts";
+import { ALIGNS, BLENDS, LOOK_RANGES, type LookRange, SHAPES } from "./look-fields.ts";
 import { colorSchema, textSchema, unitSchema } from "./primitives.ts";
 
 const sizePx = z.number().min(1).max(GAME_LIMITS.viewPx);
+const within = ([min, max]: LookRange) => z.number().min(min).max(max);
 /** How its colours meet what is behind. */
-export const blendSchema = z.enum(["normal", "add", "multiply", "screen"]);
+export const blendSchema = z.enum(BLENDS);
 
 /** A sprite stretched to a size of its own, its borders kept as they are. */
 export const nineSliceSchema = z.object({
@@ -24,29 +26,29 @@ export const particlesSchema = z.object({
   kind: z.literal("particles"),
   /** Frame source; "" draws squares. */
   spriteId: z.union([idSchema, z.literal("")]),
-  ratePerS: z.number().min(0).max(2_000),
+  ratePerS: within(LOOK_RANGES.ratePerS),
   /** How many at once when it begins. */
   burst: z.int().min(0).max(1_000),
   /** Whether it goes on emitting; false is the burst alone. */
   continuous: z.boolean(),
-  lifetimeMs: z.number().min(16).max(60_000),
-  directionDeg: z.number().min(-360).max(360),
-  spreadDeg: z.number().min(0).max(360),
-  speedPxPerS: z.number().min(0).max(5_000),
+  lifetimeMs: within(LOOK_RANGES.lifetimeMs),
+  directionDeg: within(LOOK_RANGES.directionDeg),
+  spreadDeg: within(LOOK_RANGES.spreadDeg),
+  speedPxPerS: within(LOOK_RANGES.speedPxPerS),
   speedSpread: unitSchema,
-  gravityPxPerS2: z.number().min(-10_000).max(10_000),
+  gravityPxPerS2: within(LOOK_RANGES.gravityPxPerS2),
   /** Part of the speed that is left after a second; 1 is no drag. */
   drag: unitSchema,
-  startSizePx: z.number().min(0).max(512),
-  endSizePx: z.number().min(0).max(512),
-  spinDegPerS: z.number().min(-3_600).max(3_600),
+  startSizePx: within(LOOK_RANGES.startSizePx),
+  endSizePx: within(LOOK_RANGES.endSizePx),
+  spinDegPerS: within(LOOK_RANGES.spinDegPerS),
   startColor: colorSchema,
   endColor: colorSchema,
   startOpacity: unitSchema,
   endOpacity: unitSchema,
   /** Particles begin anywhere within this box around the origin. */
-  areaWidthPx: z.number().min(0).max(GAME_LIMITS.viewPx),
-  areaHeightPx: z.number().min(0).max(GAME_LIMITS.viewPx),
+  areaWidthPx: within(LOOK_RANGES.areaWidthPx),
+  areaHeightPx: within(LOOK_RANGES.areaHeightPx),
   blend: blendSchema,
   opacity: unitSchema,
 });
@@ -66,16 +68,16 @@ export const lookSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("shape"),
-    shape: z.enum(["rectangle", "ellipse", "polygon"]),
-    widthPx: sizePx,
-    heightPx: sizePx,
+    shape: z.enum(SHAPES),
+    widthPx: within(LOOK_RANGES.widthPx),
+    heightPx: within(LOOK_RANGES.heightPx),
     color: colorSchema,
     opacity: unitSchema,
     blend: blendSchema.optional(),
     /** Radius of a rectangle's corners. */
-    cornerPx: z.number().min(0).max(GAME_LIMITS.viewPx).optional(),
+    cornerPx: within(LOOK_RANGES.cornerPx).optional(),
     outlineColor: colorSchema.optional(),
-    outlinePx: z.number().min(0).max(64).optional(),
+    outlinePx: within(LOOK_RANGES.outlinePx).optional(),
     /** Corners of a polygon around its centre. */
     points: z.array(pointSchema).min(3).max(64).optional(),
   }),
@@ -83,19 +85,19 @@ export const lookSchema = z.discriminatedUnion("kind", [
     kind: z.literal("text"),
     /** `{name}` is replaced by the variable of that name; `[#ff0000]…[/]`, `[wave]…[/]` and `[shake]…[/]` mark spans. */
     text: textSchema,
-    sizePx: z.number().min(4).max(512),
+    sizePx: within(LOOK_RANGES.sizePx),
     color: colorSchema,
-    align: z.enum(["left", "center", "right"]),
+    align: z.enum(ALIGNS),
     opacity: unitSchema,
     /** A font asset; the built-in pixel font when absent. */
     fontId: idSchema.optional(),
     /** Lines longer than this are wrapped between words. */
-    wrapPx: z.number().min(0).max(GAME_LIMITS.viewPx).optional(),
-    lineHeight: z.number().min(0.5).max(4).optional(),
+    wrapPx: within(LOOK_RANGES.wrapPx).optional(),
+    lineHeight: within(LOOK_RANGES.lineHeight).optional(),
     outlineColor: colorSchema.optional(),
-    outlinePx: z.number().min(0).max(16).optional(),
+    outlinePx: within(LOOK_RANGES.textOutlinePx).optional(),
     /** How many letters appear a second, as in a dialogue; 0 shows all at once. */
-    lettersPerS: z.number().min(0).max(1_000).optional(),
+    lettersPerS: within(LOOK_RANGES.lettersPerS).optional(),
   }),
   particlesSchema,
 ]);

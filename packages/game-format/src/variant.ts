@@ -1,5 +1,6 @@
 import { isColliderOption, withColliderOption } from "./collider-options.ts";
 import { cloneJson } from "./json.ts";
+import { withLookValue } from "./look-fields.ts";
 import type { Prefab } from "./prefab.ts";
 import type { Primitive } from "./value.ts";
 
@@ -33,9 +34,9 @@ export function effectivePrefab(prefabs: Readonly<Record<string, Prefab>>, prefa
 }
 
 /**
- * Replaces a value that is there: an override of something that the base no longer has falls away. Options of a collider and the font
- * of a text need not be there, and can be taken away. `behaviours.<id>.enabled` switches a
- * behaviour of the base; any other name there is that of a parameter.
+ * Replaces a value that is there: an override of something that the base no longer has falls away. Options of a collider and of a look
+ * need not be there, and can be taken away. `behaviours.<id>.enabled` switches a behaviour of the base; any other name there is that of a
+ * parameter.
  */
 function override(prefab: Prefab, path: readonly string[], value: Primitive): void {
   const [room, name = ""] = path;
@@ -43,7 +44,10 @@ function override(prefab: Prefab, path: readonly string[], value: Primitive): vo
     prefab.collider = withColliderOption(prefab.collider, name, value);
     return;
   }
-  if (room === "look" && path.length === 2 && name === "fontId") return overrideFont(prefab, value);
+  if (room === "look" && path.length === 2) {
+    prefab.look = withLookValue(prefab.look, name, value);
+    return;
+  }
   const isBehaviour = path[0] === "behaviours" && path.length === 3 && path[2] !== "enabled";
   const steps = isBehaviour ? ["behaviours", path[1] as string, "params", path[2] as string] : path;
   let parent: unknown = prefab;
@@ -56,13 +60,6 @@ function override(prefab: Prefab, path: readonly string[], value: Primitive): vo
   const before = Object.hasOwn(parent, last) ? (parent as Record<string, unknown>)[last] : undefined;
   const isOpen = path[0] === "variables" || isBehaviour;
   if (isOpen || typeof before === typeof value) (parent as Record<string, unknown>)[last] = value;
-}
-
-/** @param fontId "" is the built-in font. */
-function overrideFont(prefab: Prefab, fontId: Primitive): void {
-  if (prefab.look.kind !== "text" || typeof fontId !== "string") return;
-  const { fontId: _, ...look } = prefab.look;
-  prefab.look = fontId === "" ? look : { ...look, fontId };
 }
 
 /** The prefabs that a prefab's work depends on: itself and what it is a variant of, step by step. */

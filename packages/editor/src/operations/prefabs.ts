@@ -140,18 +140,3 @@ export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourI
     edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
   );
 }
-
-/** Sets the font of a prefab that shows a text; "" is the built-in one. */
-export function setTextFont(editor: Editor, prefabId: string, fontId: string): void {
-  const prefab = editor.game.prefabs[prefabId];
-  const look = workingPrefab(editor.game, prefabId)?.look;
-  if (!prefab || look?.kind !== "text") return;
-  if (isVariant(editor.game.prefabs, prefabId)) {
-    overrideInVariant(editor, prefabId, { "look.fontId": fontId });
-    return;
-  }
-  const path = ["prefabs", prefabId, "look", "fontId"];
-  editor.document.transact(translated("Change {name}", { name: prefab.name }), (edits) =>
-    fontId === "" ? edits.delete(path) : edits.set(path, fontId),
-  );
-}

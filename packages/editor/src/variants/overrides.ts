@@ -7,6 +7,8 @@ import {
   inOrder,
   isBehaviourType,
   isColliderOption,
+  isOptionalOfLook,
+  type Look,
   type Prefab,
   type Primitive,
   resolveParams,
@@ -57,9 +59,10 @@ function valueAt(prefab: Prefab | null, path: string): unknown {
   }
   if (room === "children") return prefab.children?.[name]?.[param as keyof Child];
   if (room === "collider" && isColliderOption(name)) return colliderOption(prefab.collider, name);
-  if (path === "look.fontId" && prefab.look.kind === "text") return prefab.look.fontId ?? "";
+  if (room === "look" && isOptionalOfLook(prefab.look, name)) return prefab.look[name as keyof Look] ?? "";
   const values = (prefab as unknown as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[room];
-  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+  const value = values && Object.hasOwn(values, name) ? values[name] : undefined;
+  return param === "" ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[param];
 }
 
 /** Writes overrides in a transaction that is open; `undefined` takes one away. */

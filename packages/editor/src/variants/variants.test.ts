@@ -1,15 +1,8 @@
 import { gameSchema, type Prefab, type RuleNode } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { placedBox } from "../instance-bounds.ts";
-import {
-  addBehaviour,
-  deletePrefab,
-  removeBehaviour,
-  setBehaviourParam,
-  setPrefabField,
-  setPrefabPart,
-  setTextFont,
-} from "../operations/prefabs.ts";
+import { setLookOption, setNineSlice, setNineSlicePart } from "../operations/looks.ts";
+import { addBehaviour, deletePrefab, removeBehaviour, setBehaviourParam, setPrefabField, setPrefabPart } from "../operations/prefabs.ts";
 import { setOwnVariable } from "../operations/variables.ts";
 import { setCollider } from "../shapes/collider-shape.ts";
 import { TestEditor } from "../test-editor.ts";
@@ -141,16 +134,49 @@ describe("variants of prefabs", () => {
     const { editor, id } = withVariant();
     const text = { kind: "text", text: "Hi", sizePx: 12, color: "#ffffff", align: "left", opacity: 1 } as const;
     editor.document.transact("Text", (edits) => edits.set(["prefabs", "box", "look"], text));
-    setTextFont(editor, id, "round");
+    setLookOption(editor, id, "fontId", "round");
     expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.fontId": "round" });
     expect(working(editor, id).look).toEqual({ ...text, fontId: "round" });
     takeBack(editor, id, "look.fontId");
     expect(working(editor, id).look).toEqual(text);
-    setTextFont(editor, "box", "square");
-    setTextFont(editor, id, "");
+    setLookOption(editor, "box", "fontId", "square");
+    setLookOption(editor, id, "fontId", "");
     expect(working(editor, id).look).toEqual(text);
-    setTextFont(editor, id, "square");
+    setLookOption(editor, id, "fontId", "square");
     expect(overridesOf(editor.game.prefabs, id)).toEqual({});
+  });
+
+  it("have what their base's look does without: an outline, a wrapping, letters one by one", () => {
+    const { editor, id } = withVariant();
+    const text = { kind: "text", text: "Hi", sizePx: 12, color: "#ffffff", align: "left", opacity: 1 } as const;
+    editor.document.transact("Text", (edits) => edits.set(["prefabs", "box", "look"], text));
+    setLookOption(editor, id, "wrapPx", 120);
+    setLookOption(editor, id, "outlineColor", "#ff0000");
+    expect(working(editor, id).look).toEqual({ ...text, wrapPx: 120, outlineColor: "#ff0000" });
+    setLookOption(editor, "box", "wrapPx", 80);
+    setLookOption(editor, id, "wrapPx", "");
+    expect(working(editor, id).look).toEqual({ ...text, outlineColor: "#ff0000" });
+    setLookOption(editor, id, "sizePx", "");
+    setLookOption(editor, id, "cornerPx", 4);
+    expect(working(editor, id).look).toEqual({ ...text, outlineColor: "#ff0000" });
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+
+  it("are stretched otherwise than their base, where that is stretched", () => {
+    const { editor, id } = withVariant();
+    const sprite = { kind: "sprite", spriteId: "none", animation: "", opacity: 1, tint: "#ffffff" } as const;
+    const slice = { widthPx: 60, heightPx: 20, leftPx: 4, topPx: 4, rightPx: 4, bottomPx: 4 };
+    editor.document.transact("Sprite", (edits) => edits.set(["prefabs", "box", "look"], sprite));
+    setNineSlicePart(editor, id, "widthPx", 90);
+    setNineSlice(editor, id, slice);
+    expect(working(editor, id).look).toEqual(sprite);
+    setNineSlice(editor, "box", slice);
+    setNineSlicePart(editor, id, "widthPx", 90);
+    expect(working(editor, id).look).toEqual({ ...sprite, nineSlice: { ...slice, widthPx: 90 } });
+    setNineSlicePart(editor, id, "widthPx", 60);
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({});
+    setNineSlice(editor, "box", null);
+    expect(working(editor, id).look).toEqual(sprite);
   });
 
   it("are as large in the scene as they are played", () => {

@@ -1,4 +1,4 @@
-import { effectivePrefab, type Game, type Instance, type Look, type Primitive } from "@playsmith/game-format";
+import { effectivePrefab, type Game, type Instance, type Look, type Primitive, withLookValue } from "@playsmith/game-format";
 import { type SpriteInfo, spriteInfo } from "./sprite-info.ts";
 
 /** A prefab's look with an instance's overrides applied, colours as numbers, and its sprite found. */
@@ -23,10 +23,6 @@ const NOTHING: ResolvedLook = { kind: "none" };
 export function colorNumber(color: string): number {
   const number = Number.parseInt(color.slice(1), 16);
   return Number.isNaN(number) ? 0xffffff : number;
-}
-
-function isColorFor(name: string, value: Primitive): boolean {
-  return !(COLOR_NAMES as readonly string[]).includes(name) || /^#[0-9a-f]{6}$/i.test(String(value));
 }
 
 /**
@@ -68,17 +64,14 @@ export class Looks {
     return index;
   }
 
-  #resolve(look: Look, changes: ReadonlyMap<string, Primitive>, prefabId: string): ResolvedLook {
-    if (look.kind === "none") return NOTHING;
-    const resolved: Record<string, unknown> = { ...look };
+  #resolve(base: Look, changes: ReadonlyMap<string, Primitive>, prefabId: string): ResolvedLook {
+    if (base.kind === "none") return NOTHING;
+    let look: Exclude<Look, { kind: "none" }> = base;
     for (const [path, value] of changes) {
       const name = path.slice("look.".length);
-      const before = resolved[name];
-      if (name === "kind" || name === "spriteId" || typeof before === "object" || typeof before === "undefined") continue;
-      if (name === "text") resolved[name] = String(value);
-      else if (name === "opacity") resolved[name] = typeof value === "number" ? Math.min(1, Math.max(0, value)) : before;
-      else if (typeof value === typeof before && isColorFor(name, value)) resolved[name] = value;
+      if (name !== "spriteId") look = withLookValue(look, name, value) as typeof look;
     }
+    const resolved: Record<string, unknown> = { ...look };
     for (const name of COLOR_NAMES) {
       const color = resolved[name];
       if (typeof color === "string") resolved[name] = colorNumber(color);

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, sound, tag, text } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, ownVariable, sound, tag, text, variable } from "./spec.ts";
 
 /** What stands in the way. */
 export const enemies = {
@@ -31,7 +31,7 @@ export const enemies = {
     params: {
       stomperTag: tag("Stomped by", "player"),
       bouncePxPerS: number("Bounce", "px/s", 220, 0, 3_000, 10),
-      variable: text("Adds to", "score"),
+      variable: variable("Adds to", "score"),
       amount: number("Amount", "", 100, -1_000_000, 1_000_000),
       sound: sound("Sound"),
     },
@@ -73,7 +73,7 @@ export const enemies = {
       targetTag: tag("Looks for", "player"),
       rangePx: number("As far as", "px", 120, 1, 100_000, 4),
       coneDeg: number("Cone", "°", 120, 1, 360, 5),
-      variable: text("Sees in", "sees", "This object's variable: true while it sees the target."),
+      variable: ownVariable("Sees in", "sees", "This object's variable: true while it sees the target.", false),
       message: text("Message", "seen", "Sent to itself when it begins to see; empty for none."),
     },
   },

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, player, sound, tag, text } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, player, sound, tag, text, variable } from "./spec.ts";
 
 /** How things move: by the person who plays, or by themselves. */
 export const movement = {
@@ -84,7 +84,7 @@ export const movement = {
       cellPx: number("Cell", "px", 16, 1, 512),
       stepMs: number("Time for a step", "ms", 140, 0, 5_000, 10),
       repeats: flag("Keeps walking while held", true),
-      stepVariable: { type: "text", label: "Counts steps in", default: "", help: "Global variable; empty for none." },
+      stepVariable: variable("Counts steps in", "", "Global variable; empty for none."),
       stepSound: sound("Step sound"),
       player: player(),
     },

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, player, prefab, scene, sound, tag, text } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, ownVariable, player, prefab, scene, sound, tag, text, variable } from "./spec.ts";
 
 /** What is won, lost and collected. */
 export const rulesOfPlay = {
@@ -8,7 +8,7 @@ export const rulesOfPlay = {
     help: "Disappears when the collector touches it, and adds to a variable.",
     params: {
       collectorTag: tag("Collected by", "player"),
-      variable: text("Adds to", "coins", "Name of a global variable."),
+      variable: variable("Adds to", "coins", "Name of a global variable."),
       amount: number("Amount", "", 1, -1_000_000, 1_000_000),
       sound: sound("Sound"),
     },
@@ -21,7 +21,7 @@ export const rulesOfPlay = {
       maxHealth: number("Health", "hp", 3, 1, 1_000_000),
       invulnerableMs: number("Invulnerable after a hit", "ms", 1_000, 0, 60_000, 50),
       knockbackPxPerS: number("Knockback", "px/s", 160, 0, 5_000, 10),
-      variable: text("Shown as", "health", "Global variable that mirrors the health; empty for none."),
+      variable: variable("Shown as", "health", "Global variable that mirrors the health; empty for none."),
       losesGame: flag("Game is lost at zero", true),
       fallsOut: flag("Dies below the scene", true),
       hurtSound: sound("Hurt sound"),
@@ -45,7 +45,7 @@ export const rulesOfPlay = {
     help: "Counts down, shows the seconds left in a variable, and does something at zero.",
     params: {
       durationMs: number("Time", "ms", 60_000, 100, 3_600_000, 100),
-      variable: text("Shown as", "time", "Global variable that holds the whole seconds left; empty for none."),
+      variable: variable("Shown as", "time", "Global variable that holds the whole seconds left; empty for none."),
       atZero: choice("At zero", {
         lose: "The game is lost",
         win: "The game is won",
@@ -63,7 +63,7 @@ export const rulesOfPlay = {
     help: "Opens for who touches it while a variable holds enough, such as keys that were collected.",
     params: {
       openerTag: tag("Opened by", "player"),
-      variable: text("Needs", "keys", "Name of a global variable."),
+      variable: variable("Needs", "keys", "Name of a global variable."),
       amount: number("As many as", "", 1, 0, 1_000_000),
       takes: flag("Takes them", true),
       sound: sound("Sound"),
@@ -75,7 +75,7 @@ export const rulesOfPlay = {
     help: "Sets a variable to 1 while something with a tag touches it, else to 0. Shows the animations on and off, if it has them.",
     params: {
       presserTag: tag("Pressed by", "player"),
-      variable: text("Sets", "switch", "Name of a global variable."),
+      variable: variable("Sets", "switch", "Name of a global variable."),
       stays: flag("Stays on", false),
       sound: sound("Sound"),
     },
@@ -86,7 +86,7 @@ export const rulesOfPlay = {
     help: "Carries things: what it touches that has the tag below is put into a list variable under its name, and leaves the scene.",
     params: {
       itemTag: tag("Picks up", "item"),
-      variable: text("Kept in", "inventory", "Global variable; a list of names."),
+      variable: variable("Kept in", "inventory", "Global variable; a list of names.", []),
       capacity: number("Room for", "", 10, 1, 1_000),
       needsAction: flag("Only with the action button", false),
       sound: sound("Sound"),
@@ -109,7 +109,7 @@ export const rulesOfPlay = {
     help: "Remembers that it was reached: who loses a life comes back here instead of losing the game, as long as lives are left.",
     params: {
       reachedByTag: tag("Reached by", "player"),
-      livesVariable: text("Lives in", "lives", "Global variable that each return costs one of; empty for any number of returns."),
+      livesVariable: variable("Lives in", "lives", "Global variable that each return costs one of; empty for any number of returns."),
       heals: flag("Heals when reached", true),
       sound: sound("Sound"),
     },
@@ -119,9 +119,9 @@ export const rulesOfPlay = {
     group: "Rules of play",
     help: "Adds to a variable when it leaves the scene, and keeps the best in a save slot.",
     params: {
-      variable: text("Adds to", "score", "Name of a global variable."),
+      variable: variable("Adds to", "score", "Name of a global variable."),
       amount: number("Amount", "", 10, -1_000_000, 1_000_000),
-      bestVariable: text("Best in", "best", "Global variable with the highest score so far, kept for the next time; empty for none."),
+      bestVariable: variable("Best in", "best", "Global variable with the highest score so far, kept for the next time; empty for none."),
     },
   },
   waves: {
@@ -136,7 +136,7 @@ export const rulesOfPlay = {
       pauseMs: number("Pause between", "ms", 2_000, 0, 600_000, 100),
       everyMs: number("One every", "ms", 400, 16, 60_000, 50),
       spreadPx: number("Spread", "px", 80, 0, 10_000),
-      variable: text("Wave in", "wave", "Global variable with the number of the wave; empty for none."),
+      variable: variable("Wave in", "wave", "Global variable with the number of the wave; empty for none."),
       wins: flag("Wins at the end", false),
     },
   },
@@ -151,7 +151,7 @@ export const rulesOfPlay = {
         "idle > chase when near player 80\nchase > idle when far player 120",
         "One a line: from > to when …, with: after 2000 (ms), near tag px, far tag px, touches tag, hears message, hurt, on ground, in air. * is any state.",
       ),
-      variable: text("State in", "state", "This object's variable that holds the state's name."),
+      variable: ownVariable("State in", "state", "This object's variable that holds the state's name.", ""),
     },
   },
   dialogue: {
@@ -162,8 +162,8 @@ export const rulesOfPlay = {
       speakerTag: tag("Spoken to by", "player"),
       reachPx: number("From within", "px", 24, 1, 10_000),
       lines: text("Lines", "Hello!\nA fine day.", "One a line. Lines that begin with > are answers to choose from with up and down."),
-      variable: text("Shown in", "dialogue", "Global variable with the line that is spoken; empty when nobody speaks."),
-      choiceVariable: text("Answer in", "choice", "Global variable with the answer that was chosen last."),
+      variable: variable("Shown in", "dialogue", "Global variable with the line that is spoken; empty when nobody speaks.", ""),
+      choiceVariable: variable("Answer in", "choice", "Global variable with the answer that was chosen last.", ""),
       freezes: flag("Holds the other still", true),
       once: flag("Only once", false),
       sound: sound("Sound of a line"),
@@ -177,8 +177,8 @@ export const rulesOfPlay = {
       beatsPerMinute: number("Beats", "bpm", 120, 20, 400),
       offsetMs: number("First beat after", "ms", 0, 0, 60_000, 10),
       toleranceMs: number("Hit within", "ms", 90, 10, 1_000, 10),
-      hitVariable: text("Hits in", "hits", "Global variable that counts presses on the beat; empty for none."),
-      missVariable: text("Misses in", "misses", "Global variable that counts the others; empty for none."),
+      hitVariable: variable("Hits in", "hits", "Global variable that counts presses on the beat; empty for none."),
+      missVariable: variable("Misses in", "misses", "Global variable that counts the others; empty for none."),
       pulsePercent: number("Grows by", "%", 15, 0, 200, 5),
       sound: sound("Sound of the beat"),
     },

@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, scene, sound, tag, text } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, number, scene, sound, tag, variable } from "./spec.ts";
 
 /** What belongs to the screen rather than to the scene. */
 export const screen = {
@@ -41,7 +41,7 @@ export const screen = {
         lose: "Lose the game",
       }),
       sceneId: scene("Scene", "Where it goes, if it goes to a scene."),
-      variable: text("Variable", "", "What it adds to, if it adds."),
+      variable: variable("Variable", "", "What it adds to, if it adds."),
       amount: number("Amount", "", 1, -1_000_000, 1_000_000),
       sound: sound("Sound"),
     },

@@ -1,4 +1,4 @@
-import type { Primitive } from "../value.ts";
+import type { Primitive, Value } from "../value.ts";
 
 /** One typed parameter of a behaviour, with what an inspector needs to show it. */
 export type ParameterSpec =
@@ -9,7 +9,9 @@ export type ParameterSpec =
   /** The id of a sound asset, a scene or a prefab; "" for none. */
   | { type: "sound" | "scene" | "prefab"; label: string; default: string; help?: string }
   /** A tag of prefabs. */
-  | { type: "tag"; label: string; default: string; help?: string };
+  | { type: "tag"; label: string; default: string; help?: string }
+  /** The name of a variable of the game, or of the object itself, that the behaviour fills or reads; `holds` is what it is at first. */
+  | { type: "variable"; label: string; of: "game" | "object"; holds: Value; default: string; help?: string };
 
 export interface BehaviourSpec {
   name: string;
@@ -40,6 +42,15 @@ export const tag = (label: string, value: string, help?: string): ParameterSpec 
   type: "tag",
   label,
   default: value,
+  ...withHelp(help),
+});
+/** @param holds what the variable is while nothing has filled it. */
+export const variable = (label: string, value: string, help?: string, holds: Value = 0): ParameterSpec => ({
+  ...{ type: "variable", of: "game", label, holds, default: value },
+  ...withHelp(help),
+});
+export const ownVariable = (label: string, value: string, help: string, holds: Value): ParameterSpec => ({
+  ...{ type: "variable", of: "object", label, holds, default: value },
   ...withHelp(help),
 });
 export const sound = (label: string): ParameterSpec => ({ type: "sound", label, default: "" });

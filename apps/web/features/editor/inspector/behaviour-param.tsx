@@ -1,7 +1,9 @@
+import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor";
 import { inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useGame } from "../editor-context.tsx";
+import styles from "./inspector.module.css";
 
 /** The control for one parameter of a behaviour, by its kind. */
 export function BehaviourParam({
@@ -47,9 +49,40 @@ export function BehaviourParam({
     case "prefab":
       return <ReferenceParam {...common} kind={spec.type} value={value as string | null} onChange={onChange} />;
     case "tag":
+      return <TagParam {...common} value={value as string | null} onChange={onChange} />;
+    case "variable":
+      return <VariableParam {...common} value={value as string | null} onChange={onChange} />;
     case "text":
       return <TextProperty {...common} value={value as string | null} maxLength={200} onChange={onChange} />;
   }
+}
+
+interface NameParamProps {
+  label: string;
+  help?: string | undefined;
+  value: string | null;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+  onRevert?: (() => void) | undefined;
+}
+
+function TagParam(props: NameParamProps) {
+  const { value } = props;
+  const tags = useGame(knownTags);
+  const isUnknown = useGame((game) => value !== null && value !== "" && !isTagKnown(game, value));
+  return (
+    <>
+      <TextProperty {...props} maxLength={200} suggestions={tags} />
+      {isUnknown && (
+        <p className={styles["warning"]}>{translated("Nothing has the tag {value} yet: give it to a prefab.", { value: value ?? "" })}</p>
+      )}
+    </>
+  );
+}
+
+function VariableParam(props: NameParamProps) {
+  const variables = useGame((game) => knownVariables(game, null));
+  return <TextProperty {...props} maxLength={200} suggestions={variables} />;
 }
 
 function ReferenceParam({

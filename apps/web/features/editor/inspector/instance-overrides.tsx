@@ -1,4 +1,4 @@
-import { revertOverrides, setOverride } from "@playsmith/editor";
+import { revertOverrides, setOverride, unknownNamesInText } from "@playsmith/editor";
 import {
   behaviourCatalogue,
   type Instance,
@@ -15,6 +15,7 @@ import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty, TextProp
 import { useEditor, useGame } from "../editor-context.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import styles from "./inspector.module.css";
+import { UnknownNames } from "./look/unknown-names.tsx";
 import { shared } from "./shared-value.ts";
 
 interface OverridesProps {
@@ -82,6 +83,11 @@ function LookOverrides({ isDisabled, ...props }: OverridesProps) {
     const sprite = spriteId ? game.assets[spriteId] : undefined;
     return sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, animation]) => animation.name) : [];
   });
+  const unknown = useGame((game, { sceneId }) =>
+    props.instances.flatMap(({ prefabId, overrides }) =>
+      typeof overrides["look.text"] === "string" ? unknownNamesInText(game, overrides["look.text"], prefabId, sceneId) : [],
+    ),
+  );
   if (prefabs.some(({ look }) => look.kind === "none")) return null;
   const opacity = override("look.opacity", ({ look }) => (look as Exclude<Look, { kind: "none" }>).opacity);
   return (
@@ -95,6 +101,7 @@ function LookOverrides({ isDisabled, ...props }: OverridesProps) {
           {...override("look.text", ({ look }) => (look as LookOf<"text">).text)}
         />
       )}
+      <UnknownNames names={unknown} prefabId={shared(props.instances.map(({ prefabId }) => prefabId)) ?? null} />
       {animations.length > 1 && (
         <ChoiceProperty
           label={translated("Animation")}
@@ -112,7 +119,7 @@ function LookOverrides({ isDisabled, ...props }: OverridesProps) {
       )}
       {allOf(prefabs, ...COLORED) && (
         <ColorProperty
-          label={translated("Color")}
+          label={translated("Colour")}
           isDisabled={isDisabled}
           {...override("look.color", ({ look }) => (look as LookOf<(typeof COLORED)[number]>).color)}
         />

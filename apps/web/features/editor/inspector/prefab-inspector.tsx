@@ -11,7 +11,7 @@ import { AddBehaviour } from "./add-behaviour.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import { ColliderGroup } from "./collider-group.tsx";
 import styles from "./inspector.module.css";
-import { LookGroup } from "./look-group.tsx";
+import { LookGroup } from "./look/look-group.tsx";
 import { ChildrenGroup } from "./prefab/children-group.tsx";
 import { LastingGroup } from "./prefab/lasting-group.tsx";
 import { LightGroup } from "./prefab/light-group.tsx";

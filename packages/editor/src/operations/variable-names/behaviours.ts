@@ -6,7 +6,7 @@ import { workingPrefab } from "../../variants/working-prefab.ts";
 function variableParams(type: string): [name: string, initial: unknown][] {
   if (!isBehaviourType(type)) return [];
   const params = Object.entries(behaviourCatalogue[type].params as Readonly<Record<string, ParameterSpec>>);
-  return params.flatMap(([name, spec]) => (spec.type === "text" && /variable$/i.test(name) ? [[name, spec.default]] : []));
+  return params.flatMap(([name, spec]) => (spec.type === "variable" && spec.of === "game" ? [[name, spec.default]] : []));
 }
 
 /** Lets behaviours that count in a variable of the game follow its new name, in prefabs and where variants and placed objects differ. */

@@ -1,4 +1,4 @@
-import { behaviourCatalogue, isBehaviourType, type ParameterSpec } from "../../behaviours/index.ts";
+import { behaviourCatalogue, isBehaviourType, type ParameterSpec, resolveParam } from "../../behaviours/index.ts";
 import { inOrder } from "../../fractional-order.ts";
 import type { Game } from "../../game.ts";
 import { effectivePrefab } from "../../variant.ts";
@@ -39,8 +39,10 @@ export function gameNames(game: Game): GameNames {
     for (const use of Object.values(prefab.behaviours)) {
       if (!isBehaviourType(use.type)) continue;
       for (const [param, spec] of Object.entries(behaviourCatalogue[use.type].params as Readonly<Record<string, ParameterSpec>>)) {
-        const value = use.params[param] ?? spec.default;
-        if (spec.type === "text" && /variable$/i.test(param) && typeof value === "string" && value !== "") globals.set(value, 0);
+        if (spec.type !== "variable") continue;
+        const name = resolveParam(spec, use.params[param]) as string;
+        const holders = spec.of === "game" ? globals : own.get(id);
+        if (name !== "" && !holders?.has(name)) holders?.set(name, spec.holds);
       }
     }
   }

@@ -7,15 +7,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { ResizeLayerDialog, tellResize } from "../../resize-dialogs.tsx";
+import { BLENDS } from "../blends.ts";
 import styles from "../inspector.module.css";
 import { CORNER } from "./corner.ts";
-
-const BLENDS = [
-  { value: "normal", label: translated("Normally") },
-  { value: "add", label: translated("Added, as light") },
-  { value: "multiply", label: translated("Multiplied, as shadow") },
-  { value: "screen", label: translated("Screened, as mist") },
-];
 
 /** The active layer of the open scene. */
 export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {

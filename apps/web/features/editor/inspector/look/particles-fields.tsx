@@ -1,6 +1,7 @@
 import type { Particles } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../ui/property-fields.tsx";
+import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
+import type { LookValues } from "./use-look-values.ts";
 
 /** A fountain to begin with: sparks that rise and fall. */
 export const FIRST_PARTICLES: Particles = {
@@ -41,9 +42,8 @@ export function ParticlesFields({
 }: {
   look: Particles;
   isDisabled: boolean;
-  set: (name: string) => (value: string | number | boolean, gesture?: unknown) => void;
-  /** Takes a value of a variant back; undefined where it has none of its own. */
-  revert: (name: string) => (() => void) | undefined;
+  set: LookValues["set"];
+  revert: LookValues["revert"];
 }) {
   return (
     <>
@@ -68,14 +68,14 @@ export function ParticlesFields({
         />
       ))}
       <ColorProperty
-        label={translated("Color at first")}
+        label={translated("Colour at first")}
         isDisabled={isDisabled}
         value={look.startColor}
         onChange={set("startColor")}
         onRevert={revert("startColor")}
       />
       <ColorProperty
-        label={translated("Color at last")}
+        label={translated("Colour at last")}
         isDisabled={isDisabled}
         value={look.endColor}
         onChange={set("endColor")}

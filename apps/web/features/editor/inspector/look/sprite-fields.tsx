@@ -1,0 +1,96 @@
+import { setNineSlice, setNineSlicePart } from "@playsmith/editor";
+import { inOrder, type Look, type NineSlice } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
+import { BlendField } from "./blend-field.tsx";
+import type { LookValues } from "./use-look-values.ts";
+
+const BORDER_MAX_PX = 512;
+const SIDE_MAX_PX = 4_096;
+
+const sizes: readonly { name: keyof NineSlice; label: string; min: number; max: number }[] = [
+  { name: "widthPx", label: translated("Width"), min: 1, max: SIDE_MAX_PX },
+  { name: "heightPx", label: translated("Height"), min: 1, max: SIDE_MAX_PX },
+  { name: "leftPx", label: translated("Left border"), min: 0, max: BORDER_MAX_PX },
+  { name: "rightPx", label: translated("Right border"), min: 0, max: BORDER_MAX_PX },
+  { name: "topPx", label: translated("Top border"), min: 0, max: BORDER_MAX_PX },
+  { name: "bottomPx", label: translated("Bottom border"), min: 0, max: BORDER_MAX_PX },
+];
+
+/** Which sprite is shown, and how. */
+export function SpriteFields({
+  prefabId,
+  look,
+  values,
+  isVariant,
+  isDisabled,
+}: {
+  prefabId: string;
+  look: Extract<Look, { kind: "sprite" }>;
+  values: LookValues;
+  isVariant: boolean;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
+  const sprite = useGame((game) => game.assets[look.spriteId]);
+  const animations = sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, { name }]) => ({ value: name, label: name })) : [];
+  const { nineSlice } = look;
+  const stretch = (isStretched: boolean): void => {
+    if (!isStretched || sprite?.kind !== "sprite") return setNineSlice(editor, prefabId, null);
+    const { widthPx, heightPx } = sprite;
+    const across = Math.floor(widthPx / 3);
+    const down = Math.floor(heightPx / 3);
+    const borders = { leftPx: across, rightPx: across, topPx: down, bottomPx: down };
+    setNineSlice(editor, prefabId, { widthPx: widthPx * 3, heightPx: heightPx * 2, ...borders });
+  };
+  return (
+    <>
+      <ChoiceProperty
+        label={translated("Sprite")}
+        isDisabled={isDisabled}
+        value={look.spriteId}
+        choices={sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []))}
+        onChange={values.set("spriteId")}
+        onRevert={values.revert("spriteId")}
+      />
+      <ChoiceProperty
+        label={translated("Animation")}
+        isDisabled={isDisabled}
+        value={look.animation}
+        choices={animations}
+        onChange={values.set("animation")}
+        onRevert={values.revert("animation")}
+      />
+      <ColorProperty
+        label={translated("Tint")}
+        isDisabled={isDisabled}
+        value={look.tint}
+        onChange={values.set("tint")}
+        onRevert={values.revert("tint")}
+      />
+      <BlendField look={look} values={values} isDisabled={isDisabled} />
+      <SwitchProperty
+        label={translated("Stretch as a panel")}
+        help={translated("Shows it at a size of its own: its borders stay as they are drawn, its middle fills the rest.")}
+        isDisabled={isDisabled || isVariant || sprite?.kind !== "sprite"}
+        value={nineSlice !== undefined}
+        onChange={stretch}
+      />
+      {nineSlice &&
+        sizes.map(({ name, label, min, max }) => (
+          <NumberProperty
+            key={name}
+            {...{ label, min, max, isDisabled }}
+            unit="px"
+            value={nineSlice[name]}
+            onChange={(value, gesture) =>
+              setNineSlicePart(editor, prefabId, name, name === "widthPx" || name === "heightPx" ? value : Math.round(value), gesture)
+            }
+            onRevert={values.revert(`nineSlice.${name}`)}
+          />
+        ))}
+    </>
+  );
+}
