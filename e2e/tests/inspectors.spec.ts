@@ -121,3 +121,49 @@ test("a scene's variable gets another name, which its script is not made to foll
   await page.getByRole("button", { name: "Undo: Rename variable" }).click();
   await expect(variables.getByLabel("wave starts as")).toBeVisible();
 });
+
+test("a text wraps, has an outline and appears letter by letter, and says which of its names is no variable; a shape gets round corners", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Platformer", "Words");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const look = inspector.getByRole("region", { name: "Look" });
+  const set = async (label: string, value: string): Promise<void> => {
+    await look.getByLabel(label, { exact: true }).fill(value);
+    await look.getByLabel(label, { exact: true }).press("Enter");
+  };
+
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Add a prefab" }).click();
+  await set("Round corners", "6");
+  await set("Outline", "2");
+  await expect(look.getByLabel("Outline colour", { exact: true })).toHaveValue("#14101e");
+  await look.getByLabel("Shows").selectOption("Text");
+  await look.getByLabel("Text", { exact: true }).fill("You have {coin} of {coins} coins");
+  await look.getByLabel("Text", { exact: true }).blur();
+  await expect(look.getByRole("status")).toContainText("No variable is called coin: the text will show it in braces.");
+  await expect(look.getByRole("status")).toContainText("coins");
+  await look.getByLabel("Text", { exact: true }).fill("You have {coins} coins");
+  await look.getByLabel("Text", { exact: true }).blur();
+  await expect(look.getByRole("status")).toBeHidden();
+  await set("Wrap at", "60");
+  await set("Appears by", "30");
+  await set("Outline", "0");
+  await expect(look.getByLabel("Outline colour", { exact: true })).toBeHidden();
+
+  await inspector.getByRole("button", { name: "Add behaviour" }).click();
+  await page.getByRole("combobox", { name: "Find a behaviour" }).fill("chase");
+  await page.keyboard.press("Enter");
+  const chases = inspector.getByLabel("Chases");
+  await expect(chases).toHaveValue("player");
+  await chases.fill("ghost");
+  await chases.press("Enter");
+  await expect(inspector.getByText("Nothing has the tag ghost yet: give it to a prefab.")).toBeVisible();
+
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Object", exact: true }).press("Space");
+  await expect(look.getByLabel("Wrap at", { exact: true })).toHaveValue("60");
+  await expect(look.getByLabel("Outline", { exact: true })).toHaveValue("0");
+});
