@@ -7,7 +7,8 @@ import { arrangeCommands } from "./arrange/commands.ts";
 import type { ToolName } from "./editor-state.ts";
 import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
-import { addLayer, addScene } from "./operations/scenes.ts";
+import { addLayer } from "./operations/scenes.ts";
+import { sceneCommands } from "./operations/scene-commands.ts";
 import { prefabEditCommands } from "./prefab-edit/commands.ts";
 import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
@@ -116,6 +117,19 @@ const allCommands: readonly Command[] = [
     true,
   ),
   command(
+    "place.several",
+    translated("Place several at a time, or one"),
+    [],
+    (editor) => {
+      editor.update({ placesMany: !editor.state.placesMany });
+      return editor.state.placesMany
+        ? translated("A prefab stays in hand when it was placed")
+        : translated("A prefab leaves the hand when it was placed");
+    },
+    always,
+    true,
+  ),
+  command(
     "select.lasso-layer",
     translated("Lasso on the active layer only"),
     [],
@@ -217,7 +231,7 @@ const allCommands: readonly Command[] = [
   }),
   ...variantCommands,
   ...prefabEditCommands,
-  command("add.scene", translated("Add a scene"), [], after(addScene, translated("Added a scene"))),
+  ...sceneCommands,
   command(
     "add.layer",
     translated("Add an object layer"),

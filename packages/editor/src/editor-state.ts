@@ -69,12 +69,16 @@ export interface EditorState {
   showMinimap: boolean;
   /** Scene px along the top and the left. */
   showRulers: boolean;
+  /** What a scene is asked for in a dialog. */
+  sceneAsked: { sceneId: string; for: "name" | "size" } | null;
   /** The rubber band while selecting, in scene px. */
   marquee: Rect | null;
   /** The line of a lasso while it is drawn, in scene px. */
   lasso: readonly Point[] | null;
   /** A lasso selects on the active layer only. */
   lassoActiveLayer: boolean;
+  /** Whether a prefab stays in hand when one was placed. */
+  placesMany: boolean;
   /** The cells that a drag would paint, before it is let go. */
   pendingCells: { left: number; top: number; right: number; bottom: number } | null;
   /** The tiles that a press would paint now, to be seen beforehand. */
@@ -126,9 +130,11 @@ export function initialState(sceneId: string): EditorState {
     showGrid: true,
     showMinimap: true,
     showRulers: false,
+    sceneAsked: null,
     marquee: null,
     lasso: null,
     lassoActiveLayer: false,
+    placesMany: false,
     pendingCells: null,
     pendingTiles: [],
     pointer: null,

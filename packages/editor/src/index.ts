@@ -47,6 +47,7 @@ export * from "./operations/rules/moves.ts";
 export * from "./operations/rules/place.ts";
 export * from "./operations/rules/recipes.ts";
 export * from "./operations/rules/sheet.ts";
+export { duplicateSceneAsking } from "./operations/scene-commands.ts";
 export * from "./operations/scenes.ts";
 export * from "./operations/scripts.ts";
 export * from "./operations/sounds.ts";
@@ -76,6 +77,7 @@ export * from "./songs/tracks.ts";
 export * from "./sounds/generate.ts";
 export * from "./sounds/parameters.ts";
 export * from "./pixels/animations.ts";
+export { firstSeenColor } from "./pixels/color.ts";
 export { CLASSIC_PALETTES, type NamedPalette } from "./pixels/classic-palettes.ts";
 export {
   drawNewTileset,

@@ -16,6 +16,7 @@ import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
+import { SceneDialogs } from "./scene-dialogs.tsx";
 import { useSettled } from "./use-settled.ts";
 import { useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
@@ -102,6 +103,7 @@ export function Workbench() {
           {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
         </div>
         <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
+        <SceneDialogs />
         {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
       </div>
     </LearningProvider>

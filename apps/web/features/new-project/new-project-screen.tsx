@@ -63,7 +63,7 @@ export function NewProjectScreen() {
         <form className={styles["form"]} onSubmit={submit} aria-label={translated("New project")}>
           <div className={styles["intro"]}>
             <h1>{translated("What will you make?")}</h1>
-            <p>{translated("Each of these is a finished game. Play it here, then make it yours.")}</p>
+            <p>{translated("Most of these are finished games: play one here, then make it yours. Empty is for starting from nothing.")}</p>
           </div>
           <div className={styles["guided"]}>
             <p>

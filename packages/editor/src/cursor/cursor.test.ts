@@ -162,6 +162,15 @@ describe("placing by keyboard", () => {
     ]);
     expect(editor.state.tool).toBe("place");
   });
+
+  it("keeps it in hand while several are placed", () => {
+    const editor = new KeyedEditor();
+    editor.update({ prefabId: "box", placesMany: true });
+    editor.setTool("place");
+    editor.keys("Mod+Home", "Enter", "ArrowRight", "Enter");
+    expect(editor.centres).toHaveLength(2);
+    expect(editor.keys("Escape").state.tool).toBe("select");
+  });
 });
 
 describe("moving the view by keyboard", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { channelsOf, colorOf, nearestColor, oklabOf, shadesOf } from "./color.ts";
+import { channelsOf, colorOf, nearestColor, firstSeenColor, oklabOf, shadesOf } from "./color.ts";
 
 it("reads and writes colours", () => {
   expect(channelsOf("#ff8000")).toEqual([255, 128, 0]);
@@ -10,6 +10,12 @@ it("measures white, black and distances as the eye sees them", () => {
   expect(oklabOf("#ffffff")[0]).toBeCloseTo(1, 5);
   expect(oklabOf("#000000")).toEqual([0, 0, 0]);
   expect(nearestColor(["#000000", "#ff0000", "#00ff00"], "#c01010")).toBe(2);
+});
+
+it("begins with a colour that is seen on any ground", () => {
+  expect(firstSeenColor(["#1a1c2c", "#5d275d", "#b13e53", "#f4f4f4"])).toBe(3);
+  expect(firstSeenColor(["#000000", "#ffffff"])).toBe(1);
+  expect(firstSeenColor([])).toBe(1);
 });
 
 it("finds the palette's next shade of a like hue, and leaves the outermost as they are", () => {

@@ -43,6 +43,19 @@ export function nearestColor(palette: readonly string[], color: string): number 
   return best;
 }
 
+/** Lightness of colours that can be seen on dark as well as on light ground. */
+const SEEN_FROM = 0.5;
+const SEEN_TO = 0.85;
+
+/** The cell value (from 1) of a palette's first colour that can be seen on any ground; 1 where none can. */
+export function firstSeenColor(palette: readonly string[]): number {
+  const index = palette.findIndex((color) => {
+    const [lightness] = oklabOf(color);
+    return lightness >= SEEN_FROM && lightness <= SEEN_TO;
+  });
+  return Math.max(0, index) + 1;
+}
+
 /** How much lighter or darker the colour is that a shade aims at, of a lightness from 0 to 1. */
 const SHADE_STEP = 0.1;
 /** Smaller differences can't be told apart. */

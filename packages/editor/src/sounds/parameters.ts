@@ -10,6 +10,8 @@ export interface SoundParameter {
   min: number;
   max: number;
   step: number;
+  /** What its values are called, where they are kinds rather than quantities. */
+  names?: readonly string[];
 }
 
 const parameter = (
@@ -47,7 +49,17 @@ export const SOUND_PARAMETERS: readonly SoundParameter[] = [
   parameter("Shape over time", translated("Attack"), "s", [0, 1, 0.01, 0], translated("Time in which it swells.")),
   parameter("Shape over time", translated("Sustain"), "s", [0, 2, 0.01, 0], translated("Time in which it stays.")),
   parameter("Shape over time", translated("Release"), "s", [0, 2, 0.01, 0.1], translated("Time in which it fades.")),
-  parameter("Tone", translated("Wave"), "", [0, 5, 1, 0], translated("0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise, 5 square.")),
+  {
+    ...parameter("Tone", translated("Wave"), "", [0, 5, 1, 0], translated("What it is made of: from a soft sine to noise.")),
+    names: [
+      translated("Sine", {}, "wave"),
+      translated("Triangle", {}, "wave"),
+      translated("Saw", {}, "wave"),
+      translated("Tangent", {}, "wave"),
+      translated("Noise", {}, "wave"),
+      translated("Square", {}, "wave"),
+    ],
+  },
   parameter(
     "Tone",
     translated("Wave curve"),

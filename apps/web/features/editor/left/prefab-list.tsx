@@ -2,7 +2,7 @@ import { addPrefab, isVariant, placeInstance, snapTo, workingPrefab } from "@pla
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { removePrefab } from "../remove-prefab.ts";
@@ -35,6 +35,10 @@ export function PrefabList() {
     const id = addPrefab(editor);
     if (id !== null) choose(id);
   };
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (prefabId !== "") chosen.current?.scrollIntoView({ block: "nearest" });
+  }, [prefabId]);
 
   return (
     <Section
@@ -66,6 +70,7 @@ export function PrefabList() {
             <li key={id}>
               <button
                 type="button"
+                ref={id === prefabId ? chosen : undefined}
                 className={styles["thing"]}
                 aria-pressed={id === prefabId}
                 title={

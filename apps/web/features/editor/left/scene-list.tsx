@@ -1,13 +1,10 @@
-import { addScene, deleteScene, duplicateScene, moveScene, setSceneField, setStartScene } from "@playsmith/editor";
+import { addScene, deleteScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { NameDialog } from "../name-dialog.tsx";
-import { ResizeSceneDialog } from "../resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -19,10 +16,8 @@ export function SceneList() {
   const names = useGame((game) => inOrder(game.scenes).map(([, { name }]) => name));
   const startSceneId = useGame((game) => game.settings.startSceneId);
   const openId = useEditorState((state) => state.sceneId);
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const [resizing, setResizing] = useState<string | null>(null);
+  const ask = (sceneId: string, what: "name" | "size"): void => editor.update({ sceneAsked: { sceneId, for: what } });
   const isReadOnly = editor.document.isReadOnly;
-  const renamed = renaming === null ? undefined : names[ids.indexOf(renaming)];
   return (
     <Section
       title={translated("Scenes")}
@@ -39,7 +34,7 @@ export function SceneList() {
               type="button"
               aria-current={id === openId ? "true" : undefined}
               onClick={() => editor.openScene(id)}
-              onDoubleClick={() => !isReadOnly && setRenaming(id)}
+              onDoubleClick={() => !isReadOnly && ask(id, "name")}
             >
               <Clapperboard size={14} aria-hidden="true" />
               <span className={styles["name"]}>{names[index]}</span>
@@ -56,10 +51,10 @@ export function SceneList() {
                   </span>
                 }
               >
-                <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
+                <MenuItem icon={<Pencil />} onAction={() => ask(id, "name")}>
                   {translated("Rename…")}
                 </MenuItem>
-                <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
+                <MenuItem icon={<Scaling />} onAction={() => ask(id, "size")}>
                   {translated("Resize…")}
                 </MenuItem>
                 <MenuItem icon={<ArrowUp />} isDisabled={index === 0} onAction={() => moveScene(editor, id, -1)}>
@@ -68,7 +63,7 @@ export function SceneList() {
                 <MenuItem icon={<ArrowDown />} isDisabled={index === ids.length - 1} onAction={() => moveScene(editor, id, 1)}>
                   {translated("Move down")}
                 </MenuItem>
-                <MenuItem icon={<Copy />} onAction={() => duplicateScene(editor, id)}>
+                <MenuItem icon={<Copy />} onAction={() => duplicateSceneAsking(editor, id)}>
                   {translated("Duplicate")}
                 </MenuItem>
                 <MenuItem icon={<Flag />} isDisabled={id === startSceneId} onAction={() => setStartScene(editor, id)}>
@@ -83,15 +78,6 @@ export function SceneList() {
           </li>
         ))}
       </ul>
-      {resizing !== null && <ResizeSceneDialog sceneId={resizing} onClose={() => setResizing(null)} />}
-      {renamed !== undefined && renaming !== null && (
-        <NameDialog
-          title={translated("Rename scene")}
-          name={renamed}
-          onSave={(name) => setSceneField(editor, renaming, "name", name)}
-          onClose={() => setRenaming(null)}
-        />
-      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { PixelEditor, type PixelState } from "@playsmith/editor";
+import { firstSeenColor, PixelEditor, type PixelState } from "@playsmith/editor";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { useEditor } from "../editor-context.tsx";
 
@@ -10,6 +10,7 @@ export function PixelsProvider({ assetId, children }: { assetId: string; childre
   const [pixels, setPixels] = useState<PixelEditor | null>(null);
   useEffect(() => {
     const opened = new PixelEditor(editor, assetId);
+    opened.update({ color: firstSeenColor(opened.palette) });
     setPixels(opened);
     return () => opened.destroy();
   }, [editor, assetId]);

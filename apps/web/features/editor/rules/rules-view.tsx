@@ -41,6 +41,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const hints = useMemo(() => deadRules(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
   const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
+  const ownerName = ownerOfDocument(game, document)?.name ?? "";
   const isFunction = owner.kind === "function";
 
   const isEmpty = tree.length === 0;
@@ -63,13 +64,9 @@ export const RulesView: DocumentView = ({ document }) => {
   const [firstProblem] = [...problems.values()].flat();
   return (
     <SheetProvider value={sheet}>
-      <section
-        className={styles["view"]}
-        ref={root}
-        aria-label={translated("Rules of {name}", { name: ownerOfDocument(game, document)?.name ?? "" })}
-      >
+      <section className={styles["view"]} ref={root} aria-label={translated("Rules of {name}", { name: ownerName })}>
         <header className={styles["bar"]}>
-          <h2 tabIndex={-1}>{isFunction ? translated("What it does") : translated("Rules")}</h2>
+          <h2 tabIndex={-1}>{isFunction ? translated("What it does") : translated("Rules of {name}", { name: ownerName })}</h2>
           {problemCount > 0 && firstProblem && (
             <button
               type="button"

@@ -15,6 +15,7 @@ import { dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { LassoBar } from "./lasso-bar.tsx";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
 import { Minimap } from "./minimap.tsx";
+import { PlaceBar } from "./place-bar.tsx";
 import { PrefabBar } from "./prefab-bar.tsx";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
@@ -131,6 +132,7 @@ export function SceneView({
       <SceneToolbar />
       <PrefabBar />
       <LassoBar />
+      <PlaceBar />
       <TileBar onPaste={() => paste()} />
       <Minimap />
       <ZoomControls />

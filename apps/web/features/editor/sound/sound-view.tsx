@@ -110,6 +110,7 @@ function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number
   const begin = (): void => {
     gesture.current = {};
   };
+  const said = spec.names?.[Math.round(value)] ?? `${value} ${spec.unit}`.trim();
   return (
     <div className={styles["slider"]} data-default={value === spec.default ? "" : undefined}>
       <label htmlFor={id} title={spec.help}>
@@ -122,16 +123,14 @@ function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number
         max={spec.max}
         step={spec.step}
         value={value}
-        aria-valuetext={`${value} ${spec.unit}`.trim()}
+        aria-valuetext={said}
         title={spec.help}
         onPointerDown={begin}
         onFocus={begin}
         onDoubleClick={() => onChange(spec.default, {})}
         onChange={(event) => onChange(event.target.valueAsNumber, gesture.current)}
       />
-      <output htmlFor={id}>
-        {value} {spec.unit}
-      </output>
+      <output htmlFor={id}>{said}</output>
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { translated } from "@playsmith/texts";
+import { Check, CopyPlus } from "lucide-react";
+import { Toolbar } from "react-aria-components";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import styles from "./tile-bar.module.css";
+
+/** Which prefab is in hand, and whether it stays there for more. */
+export function PlaceBar() {
+  const editor = useEditor();
+  const isShown = useEditorState((state) => state.tool === "place" && state.prefabEdit === null);
+  const placesMany = useEditorState((state) => state.placesMany);
+  const name = useGame((game, state) => game.prefabs[state.prefabId]?.name);
+  if (!isShown || name === undefined) return null;
+  return (
+    <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
+      <span className={styles["text"]}>
+        {placesMany ? translated("Press wherever {name} should stand", { name }) : translated("Press where {name} should stand", { name })}
+      </span>
+      <IconButton
+        label={translated("Place several, as with Shift")}
+        isActive={placesMany}
+        onPress={() => editor.update({ placesMany: !placesMany })}
+      >
+        <CopyPlus />
+      </IconButton>
+      <Button size="small" variant="primary" onPress={() => editor.setTool("select")}>
+        <Check aria-hidden /> {translated("Done")}
+      </Button>
+    </Toolbar>
+  );
+}
