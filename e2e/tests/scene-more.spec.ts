@@ -70,3 +70,38 @@ test("a variant follows its base but for what is changed in it, and a prefab is 
   await expect(page.getByText("Object is deleted. Object variant is a prefab of its own now.")).toBeVisible();
   await app.saved();
 });
+
+test("several objects are placed one after the other; a scene is renamed from the palette, and its copy asks for a name", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Platformer", "Several");
+  const scenes = page.getByRole("region", { name: "Scenes" });
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const scene = page.getByRole("application", { name: "Scene" });
+  const placing = page.getByRole("toolbar", { name: "Placing" });
+
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).click();
+  await expect(placing.getByText("Press where Coin should stand")).toBeVisible();
+  await expect(inspector.getByText("Prefab, 38 objects")).toBeVisible();
+  await placing.getByRole("button", { name: /Place several/ }).click();
+  await scene.click({ position: { x: 300, y: 300 } });
+  await scene.click({ position: { x: 350, y: 300 } });
+  await expect(inspector.getByText("Prefab, 40 objects")).toBeVisible();
+  await placing.getByRole("button", { name: "Done" }).click();
+  await expect(placing).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("rename scene");
+  await page.keyboard.press("Enter");
+  const naming = page.getByRole("dialog", { name: "Rename scene" });
+  await expect(naming.getByLabel("Name")).toHaveValue("Amber hills");
+  await naming.getByLabel("Name").fill("Meadow");
+  await page.keyboard.press("Enter");
+  await scenes.getByRole("button", { name: "Actions for Meadow" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(naming.getByLabel("Name")).toBeFocused();
+  await naming.getByLabel("Name").fill("Night");
+  await page.keyboard.press("Enter");
+  await expect(scenes.getByRole("button", { name: "Night", exact: true })).toHaveAttribute("aria-current", "true");
+});

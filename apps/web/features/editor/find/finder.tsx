@@ -38,6 +38,10 @@ export function FinderWindow({ isOpen, ...props }: FinderProps & { isOpen: boole
   );
 }
 
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 function Finder({ label, listLabel, placeholder, noneText, find, onClose }: FinderProps) {
   const listId = useId();
   const [search, setSearch] = useState("");
@@ -55,7 +59,11 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
       const step = event.key === "ArrowDown" ? 1 : -1;
       setIndex((Math.min(index, found.length - 1) + step + found.length) % Math.max(1, found.length));
     }
-    if (event.key === "Enter" && active) run(active);
+    if (event.key === "Enter" && active) {
+      // What opens now must not take this press as its own.
+      event.preventDefault();
+      run(active);
+    }
   };
 
   return (
@@ -91,7 +99,7 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
               aria-selected={entry === active}
               onPointerMove={() => setIndex(found.indexOf(entry))}
               onClick={() => run(entry)}
-              ref={entry === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+              ref={entry === active ? bringIntoView : undefined}
             >
               <span className={styles["entry"]}>
                 <span>{entry.name}</span>

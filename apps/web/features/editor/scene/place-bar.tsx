@@ -14,7 +14,7 @@ export function PlaceBar() {
   if (!isShown || name === undefined) return null;
   return (
     <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
-      <span className={styles["text"]}>
+      <span className={`${styles["text"]} ${styles["prompt"]}`}>
         {placesMany ? translated("Press wherever {name} should stand", { name }) : translated("Press where {name} should stand", { name })}
       </span>
       <IconButton
