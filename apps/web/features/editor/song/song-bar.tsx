@@ -2,11 +2,11 @@ import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith
 import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
-import type { SongPlayer } from "./song-player.ts";
+import type { Heard, SongPlayer } from "./song-player.ts";
 import { useHeard } from "./use-song-player.ts";
 
 /** Playing, tempo, and the notes that are offered. */
@@ -29,20 +29,12 @@ export function SongBar({
   return (
     <div className={styles["bar"]}>
       <div className={styles["transport"]}>
-        {heard ? (
-          <Button size="small" variant="primary" onPress={() => player.stop()}>
-            <Square /> {translated("Stop")}
-          </Button>
-        ) : (
-          <>
-            <Button size="small" variant="primary" onPress={() => player.play({ kind: "song" })}>
-              <Play /> {translated("Play song")}
-            </Button>
-            <Button size="small" onPress={() => player.play({ kind: "pattern", patternId })}>
-              <Repeat /> {translated("Play pattern")}
-            </Button>
-          </>
-        )}
+        <PlayButton player={player} heard={{ kind: "song" }} isHeard={heard?.kind === "song"} icon={<Play />}>
+          {translated("Play song")}
+        </PlayButton>
+        <PlayButton player={player} heard={{ kind: "pattern", patternId }} isHeard={heard?.kind === "pattern"} icon={<Repeat />}>
+          {translated("Play pattern")}
+        </PlayButton>
       </div>
       <Tempo assetId={assetId} song={song} isDisabled={isDisabled} />
       <div className={styles["field"]}>
@@ -122,5 +114,34 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
         }}
       />
     </div>
+  );
+}
+
+/** Lets something be heard, and becomes the button that ends it, at the same place. */
+function PlayButton({
+  player,
+  heard,
+  isHeard,
+  icon,
+  children,
+}: {
+  player: SongPlayer;
+  heard: Heard;
+  isHeard: boolean;
+  icon: ReactNode;
+  children: string;
+}) {
+  const variant = heard.kind === "song" || isHeard ? "primary" : "secondary";
+  return (
+    <Button size="small" variant={variant} onPress={() => (isHeard ? player.stop() : player.play(heard))}>
+      <span className={styles["playLabel"]} data-hidden={isHeard ? "" : undefined} aria-hidden={isHeard}>
+        {icon} {children}
+      </span>
+      {isHeard && (
+        <span className={styles["playLabel"]}>
+          <Square /> {translated("Stop")}
+        </span>
+      )}
+    </Button>
   );
 }
