@@ -1,6 +1,7 @@
+import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook } from "@playsmith/pictures";
 import { CanvasSource } from "pixi.js";
 import { cssColor } from "../pictures/shape-textures.ts";
-import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook, type Typeface } from "./typeface.ts";
+import type { Typeface } from "./typeface.ts";
 
 const DEFAULT_OUTLINE_SHARE = 1 / 12;
 const DEFAULT_OUTLINE_OPACITY = 0.85;
