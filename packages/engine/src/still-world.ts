@@ -1,6 +1,7 @@
 import type { Game, GamePatch } from "@playsmith/game-format";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene } from "./scene/place.ts";
+import type { Behaviour } from "./state/pool.ts";
 import { newVariables } from "./state/variables.ts";
 import { WorldState } from "./world-state.ts";
 
@@ -9,9 +10,12 @@ import { WorldState } from "./world-state.ts";
  * it, without having to fetch what makes a game go.
  */
 export class StillWorld extends WorldState {
-  /** @param sceneId scene to show; one that does not exist shows nothing. */
-  constructor(game: Game, sceneId: string) {
-    super(game, 0, true, []);
+  /**
+   * @param sceneId scene to show; one that does not exist shows nothing.
+   * @param behaviours those that have a say in how the scene begins; they do not run.
+   */
+  constructor(game: Game, sceneId: string, behaviours: readonly Behaviour[] = []) {
+    super(game, 0, true, behaviours);
     // Texts show what variables start as.
     this.variables = newVariables(game.variables);
     loadScene(this, sceneId);

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { nineSlicePoints, sliceLines } from "./nine-slice.ts";
+import { nineSlicePoints } from "./nine-slice.ts";
 import { mixColors, multiplyColors } from "./tint.ts";
 
 describe("a nine-slice", () => {
-  it("keeps its borders at their size and stretches what lies between", () => {
-    expect(sliceLines(100, 16, 4, 6)).toEqual({ places: [-50, -46, 44, 50], cuts: [0, 4, 10, 16] });
-  });
-
-  it("shrinks borders that do not fit", () => {
-    expect(sliceLines(5, 16, 4, 6).places).toEqual([-2.5, -0.5, -0.5, 2.5]);
-    expect(sliceLines(50, 8, 20, 20).cuts).toEqual([0, 8, 8, 8]);
-  });
-
   it("has its corners at the corners", () => {
     const slice = { widthPx: 40, heightPx: 20, leftPx: 2, topPx: 2, rightPx: 2, bottomPx: 2 };
     const { positions, shares } = nineSlicePoints(slice, 8, 8);

@@ -1,16 +1,5 @@
 import type { NineSlice } from "@playsmith/game-format";
-
-/** Where the four lines of a nine-slice lie along one axis, in its size and in the picture's, both in px. */
-export function sliceLines(sizePx: number, picturePx: number, startPx: number, endPx: number): { places: number[]; cuts: number[] } {
-  const start = Math.min(startPx, picturePx);
-  const end = Math.min(endPx, picturePx - start);
-  // Borders that do not fit shrink alike.
-  const shrink = start + end > sizePx ? sizePx / (start + end) : 1;
-  return {
-    places: [0, start * shrink, sizePx - end * shrink, sizePx].map((place) => place - sizePx / 2),
-    cuts: [0, start, picturePx - end, picturePx],
-  };
-}
+import { sliceLines } from "@playsmith/pictures";
 
 /** Corners of the sixteen points of a nine-slice around its middle, and where each lies in its picture, 0 to 1. */
 export function nineSlicePoints(slice: NineSlice, widthPx: number, heightPx: number): { positions: Float32Array; shares: Float32Array } {

@@ -1,11 +1,10 @@
 import type { ResolvedLook, WorldState } from "@playsmith/engine";
+import { isInPixelFont, type TextLook } from "@playsmith/pictures";
 import { Container } from "pixi.js";
-import { isInPixelFont } from "../text/pixel-font.ts";
 import { PixelTypeface } from "../text/pixel-typeface.ts";
 import { letterOffset, lettersShown } from "../text/letter-motion.ts";
 import { SmoothTypeface } from "../text/smooth-typeface.ts";
 import { type BuiltText, buildBitmapText, buildText } from "../text/text-build.ts";
-import type { TextLook } from "../text/typeface.ts";
 import { type DrawContext, type LookNode, opacityOf } from "./look-node.ts";
 
 /** Finer than this no text is painted, however much the game is enlarged. */

@@ -1,6 +1,7 @@
 import { frameCells, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset, tileCells } from "@playsmith/game-format";
+import { type Rgba, rgbaOfCells } from "@playsmith/pictures";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
-import { missingPicture, type Rgba, rgbaOfCells } from "./rgba.ts";
+import { missingPicture } from "./rgba.ts";
 import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
 
 /** Files by SHA-256 hash in hex. */

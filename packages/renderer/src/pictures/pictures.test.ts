@@ -1,21 +1,12 @@
 import { decodeCells } from "@playsmith/game-format";
+import { emptyRgba, rgbaOfCells } from "@playsmith/pictures";
 import { describe, expect, it } from "vitest";
-import { emptyRgba, extrude, rgbaOfCells } from "./rgba.ts";
+import { extrude } from "./rgba.ts";
 import { packSheet, placeInSheet, sheetLayout } from "./sheet.ts";
 
 const pixel = (picture: { width: number; bytes: Uint8Array }, x: number, y: number) => [
   ...picture.bytes.subarray((y * picture.width + x) * 4, (y * picture.width + x) * 4 + 4),
 ];
-
-describe("pictures from cells", () => {
-  it("show palette colours, and nothing where a cell is 0 or beyond the palette", () => {
-    const picture = rgbaOfCells(decodeCells(["0,1", "2,9"], 2, 2), ["#ff8001", "#0000ff"], 2, 2);
-    expect(pixel(picture, 0, 0)).toEqual([0, 0, 0, 0]);
-    expect(pixel(picture, 1, 0)).toEqual([255, 128, 1, 255]);
-    expect(pixel(picture, 0, 1)).toEqual([0, 0, 255, 255]);
-    expect(pixel(picture, 1, 1)).toEqual([0, 0, 0, 0]);
-  });
-});
 
 describe("sheets", () => {
   it("keep every picture apart and inside", () => {

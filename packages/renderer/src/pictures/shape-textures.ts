@@ -1,5 +1,5 @@
+import { polygonOf, shapePicture, shapeSize, type ShapeLook } from "@playsmith/pictures";
 import { BufferImageSource, CanvasSource, Texture } from "pixi.js";
-import { polygonOf, shapePicture, shapeSize, type ShapeLook } from "./shape-outline.ts";
 
 const WHITE = 0xffffff;
 const MAX_SIDE_PX = 2_048;

@@ -1,4 +1,5 @@
-import { blit, emptyRgba, extrude, type Rgba } from "./rgba.ts";
+import { emptyRgba, type Rgba } from "@playsmith/pictures";
+import { blit, extrude } from "./rgba.ts";
 
 /** Where the pictures of a sheet lie: equal cells with a border of one pixel each. */
 export interface SheetLayout {

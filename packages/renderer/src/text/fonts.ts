@@ -1,16 +1,7 @@
 import type { Game, GamePatch } from "@playsmith/game-format";
+import { type BitmapFont, bitmapFontOf } from "@playsmith/pictures";
 import type { Files } from "../pictures/asset-textures.ts";
 
-/** A font whose letters are frames of a sprite. */
-export interface BitmapFont {
-  kind: "bitmap";
-  spriteId: string;
-  /** Frame of each character. */
-  frames: ReadonlyMap<string, number>;
-  widthPx: number;
-  heightPx: number;
-  spacingPx: number;
-}
 export type GameFont = { kind: "file"; family: string } | BitmapFont;
 
 /** The fonts that a game brings along. One that can't be read is shown in the system's font instead. */
@@ -47,16 +38,10 @@ export class Fonts {
     this.#faces.clear();
   }
 
-  async #read({ assets }: Game, assetId: string): Promise<GameFont | null> {
-    const font = assets[assetId];
+  async #read(game: Game, assetId: string): Promise<GameFont | null> {
+    const font = game.assets[assetId];
     if (font?.kind !== "font") return null;
-    if (font.source.kind === "bitmap") {
-      const { spriteId, characters, spacingPx } = font.source;
-      const sprite = Object.hasOwn(assets, spriteId) ? assets[spriteId] : undefined;
-      if (sprite?.kind !== "sprite") return null;
-      const frames = new Map([...characters].map((character, index) => [character, index]));
-      return { kind: "bitmap", spriteId, frames, widthPx: sprite.widthPx, heightPx: sprite.heightPx, spacingPx };
-    }
+    if (font.source.kind === "bitmap") return bitmapFontOf(game, assetId);
     const { hash } = font.source.file;
     const bytes = this.#files.get(hash);
     if (!this.#faces.has(hash) && bytes) this.#faces.set(hash, loadFace(hash, bytes));

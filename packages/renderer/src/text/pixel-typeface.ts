@@ -1,67 +1,11 @@
+import { type InkedLetter, PixelFace } from "@playsmith/pictures";
 import { BufferImageSource } from "pixi.js";
-import { emptyRgba, type Rgba } from "../pictures/rgba.ts";
-import { ASCENT_PX, GLYPHS, LINE_HEIGHT_PX } from "./pixel-font.ts";
-import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook, type Typeface } from "./typeface.ts";
-
-/** How often the pixel font is enlarged for a text of a size in pixels. */
-export function pixelFontScale(sizePx: number): number {
-  return Math.max(1, Math.round(sizePx / (ASCENT_PX + 1)));
-}
+import type { Typeface } from "./typeface.ts";
 
 /** The house's pixel font, enlarged by whole steps. */
-export class PixelTypeface implements Typeface {
-  readonly scale: number;
-  readonly lineHeight: number;
-  readonly letterHeight = LINE_HEIGHT_PX - 1;
-  readonly gap = 1;
-  readonly border: number;
-  readonly #outline: number;
-
-  constructor(look: Pick<TextLook, "sizePx" | "lineHeight" | "outlinePx" | "outlineColor">) {
-    this.scale = pixelFontScale(look.sizePx);
-    this.lineHeight = Math.max(1, Math.round((look.lineHeight ?? DEFAULT_LINE_HEIGHT) * (ASCENT_PX + 1)));
-    this.border = look.outlinePx === undefined ? 1 : look.outlinePx === 0 ? 0 : Math.max(1, Math.round(look.outlinePx / this.scale));
-    this.#outline = look.outlineColor ?? DEFAULT_OUTLINE;
+export class PixelTypeface extends PixelFace implements Typeface {
+  paint(letters: readonly InkedLetter[], textWidth: number, textHeight: number): BufferImageSource {
+    const { width, height, bytes: resource } = this.picture(letters, textWidth, textHeight);
+    return new BufferImageSource({ resource, width, height, format: "rgba8unorm", scaleMode: "nearest" });
   }
-
-  widthOf(letter: string): number {
-    const glyph = GLYPHS.get(letter);
-    return glyph ? glyph.width + 1 : 0;
-  }
-
-  paint(letters: readonly InkedLetter[], width: number, height: number): BufferImageSource {
-    const picture = this.picture(letters, width, height);
-    const { bytes: resource } = picture;
-    return new BufferImageSource({ resource, width: picture.width, height: picture.height, format: "rgba8unorm", scaleMode: "nearest" });
-  }
-
-  picture(letters: readonly InkedLetter[], width: number, height: number): Rgba {
-    const { border } = this;
-    const side = (px: number) => Math.min(MAX_TEXT_PX, Math.max(1, px + 2 * border));
-    const picture = emptyRgba(side(width), side(height));
-    if (border > 0) {
-      for (const [x, y] of inkedPixels(letters)) {
-        for (let row = 0; row <= 2 * border; row++) for (let at = 0; at <= 2 * border; at++) ink(picture, x + at, y + row, this.#outline);
-      }
-    }
-    for (const [x, y, color] of inkedPixels(letters)) ink(picture, x + border, y + border, color);
-    return picture;
-  }
-}
-
-function* inkedPixels(letters: readonly InkedLetter[]): Generator<[number, number, number]> {
-  for (const { letter, x, y, color } of letters) {
-    for (const [row, pixels] of (GLYPHS.get(letter)?.rows ?? []).entries()) {
-      for (let at = 0; at < pixels.length; at++) if (pixels[at] === "#") yield [x + at, y + row, color];
-    }
-  }
-}
-
-function ink({ bytes, width, height }: Rgba, x: number, y: number, color: number): void {
-  if (x < 0 || y < 0 || x >= width || y >= height) return;
-  const at = (y * width + x) * 4;
-  bytes[at] = color >> 16;
-  bytes[at + 1] = (color >> 8) & 0xff;
-  bytes[at + 2] = color & 0xff;
-  bytes[at + 3] = 0xff;
 }

@@ -1,6 +1,8 @@
+import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook } from "@playsmith/pictures";
 import { CanvasSource } from "pixi.js";
 import { cssColor } from "../pictures/shape-textures.ts";
-import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type InkedLetter, MAX_TEXT_PX, type TextLook, type Typeface } from "./typeface.ts";
+import { letterRuns } from "./letter-runs.ts";
+import type { Typeface } from "./typeface.ts";
 
 const DEFAULT_OUTLINE_SHARE = 1 / 12;
 const DEFAULT_OUTLINE_OPACITY = 0.85;
@@ -60,7 +62,7 @@ export class SmoothTypeface implements Typeface {
     context.lineJoin = "round";
     context.lineWidth = this.#outlinePx * 2;
     context.strokeStyle = cssColor(this.#look.outlineColor ?? DEFAULT_OUTLINE);
-    const placed = runsOf(letters).map(({ text, color, x, y }) => ({
+    const placed = letterRuns(letters, (letter) => this.widthOf(letter)).map(({ text, color, x, y }) => ({
       text,
       color,
       x: x + this.border,
@@ -76,15 +78,4 @@ export class SmoothTypeface implements Typeface {
       context.fillText(text, x, y);
     }
   }
-}
-
-/** Joins neighbours of one colour: scripts whose letters join need to be painted in one go. */
-function runsOf(letters: readonly InkedLetter[]): { text: string; color: number; x: number; y: number }[] {
-  const runs: { text: string; color: number; x: number; y: number }[] = [];
-  for (const { letter, color, x, y } of letters) {
-    const last = runs.at(-1);
-    if (last && last.color === color && last.y === y && x >= last.x) last.text += letter;
-    else runs.push({ text: letter, color, x, y });
-  }
-  return runs;
 }

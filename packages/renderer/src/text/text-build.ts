@@ -1,9 +1,18 @@
+import {
+  bitmapFace,
+  type BitmapFont,
+  isMoving,
+  MAX_TEXT_PX,
+  type PlacedLetter,
+  type SetText,
+  setText,
+  type Span,
+  TEXT_ANCHOR,
+  type TextLook,
+} from "@playsmith/pictures";
 import { Rectangle, Sprite, Texture } from "pixi.js";
 import type { PictureStore } from "../pictures/asset-textures.ts";
-import type { BitmapFont } from "./fonts.ts";
-import { layOut, type PlacedLetter, type TextLayout } from "./layout.ts";
-import { isMoving, parseSpans, type Span } from "./spans.ts";
-import { MAX_TEXT_PX, type TextLook, type Typeface } from "./typeface.ts";
+import type { Typeface } from "./typeface.ts";
 
 /** A letter with a sprite of its own. */
 export interface LetterSprite {
@@ -23,51 +32,47 @@ export interface BuiltText {
   textures: Texture[];
 }
 
-const ANCHOR = { left: 0, center: 0.5, right: 1 } as const;
-
 /** Whether each letter needs a sprite of its own. */
 export function needsLetters(look: TextLook, spans: readonly Span[]): boolean {
   return (look.lettersPerS ?? 0) > 0 || isMoving(spans);
 }
 
 export function buildText(look: TextLook, text: string, face: Typeface): BuiltText {
-  const spans = parseSpans(text);
-  const layout = layOut(spans, (letter) => face.widthOf(letter), (look.wrapPx ?? 0) / face.scale, look.align, face.gap);
-  const height = (layout.lineCount - 1) * face.lineHeight + face.letterHeight;
-  return needsLetters(look, spans) ? inLetters(look, layout, height, face) : asWhole(look, layout, height, face);
+  const set = setText(look, text, face);
+  return needsLetters(look, set.spans) ? inLetters(look, set, face) : asWhole(look, set, face);
 }
 
-function asWhole(look: TextLook, layout: TextLayout, height: number, face: Typeface): BuiltText {
-  const inked = layout.letters.map(({ letter, x, line, color }) => ({ letter, x, y: line * face.lineHeight, color: color ?? look.color }));
-  const texture = new Texture({ source: face.paint(inked, layout.width, height) });
+function asWhole(look: TextLook, set: SetText, face: Typeface): BuiltText {
+  const inked = set.letters.map(({ letter, x, line, color }) => ({ letter, x, y: line * face.lineHeight, color: color ?? look.color }));
+  const texture = new Texture({ source: face.paint(inked, set.width, set.height) });
   const sprite = new Sprite(texture);
-  sprite.anchor.set(ANCHOR[look.align], 0.5);
+  sprite.anchor.set(TEXT_ANCHOR[look.align], 0.5);
   sprite.scale.set(face.scale);
   return { sprites: [sprite], letters: null, textures: [texture] };
 }
 
 /** Paints every letter apart from the others, so that each can go its own way with its outline around it. */
-function inLetters(look: TextLook, layout: TextLayout, height: number, face: Typeface): BuiltText {
+function inLetters(look: TextLook, set: SetText, face: Typeface): BuiltText {
   const room = 2 * face.border;
   const cellHeight = Math.ceil(face.letterHeight) + room;
   const cells: { x: number; y: number; width: number }[] = [];
   let [x, y, widest] = [0, 0, 0];
-  for (const { width } of layout.letters) {
+  for (const { width } of set.letters) {
     const cellWidth = Math.ceil(width) + room;
     if (x + cellWidth > MAX_TEXT_PX - room) [x, y] = [0, y + cellHeight];
     cells.push({ x, y, width: cellWidth });
     x += cellWidth;
     widest = Math.max(widest, x);
   }
-  const inked = layout.letters.map(({ letter, color }, index) => ({
+  const inked = set.letters.map(({ letter, color }, index) => ({
     ...{ letter, color: color ?? look.color, x: cells[index]?.x ?? 0 },
     y: cells[index]?.y ?? 0,
   }));
   const source = face.paint(inked, widest, y + cellHeight);
-  const left = -ANCHOR[look.align] * (layout.width + room);
-  const top = -(height + room) / 2;
+  const left = -TEXT_ANCHOR[look.align] * (set.width + room);
+  const top = -(set.height + room) / 2;
   const textures: Texture[] = [];
-  const letters = layout.letters.flatMap((placed, index): LetterSprite[] => {
+  const letters = set.letters.flatMap((placed, index): LetterSprite[] => {
     const cell = cells[index];
     if (!cell || cell.y + cellHeight > source.height) return [];
     const frame = new Rectangle(cell.x, cell.y, Math.min(cell.width, source.width - cell.x), cellHeight);
@@ -83,19 +88,17 @@ function inLetters(look: TextLook, layout: TextLayout, height: number, face: Typ
 
 /** A text whose letters are frames of a sprite; their colours are multiplied with the text's. */
 export function buildBitmapText(look: TextLook, text: string, font: BitmapFont, pictures: PictureStore): BuiltText {
-  const scale = look.sizePx / font.heightPx;
-  const advance = font.widthPx + font.spacingPx;
-  const layout = layOut(parseSpans(text), () => advance, (look.wrapPx ?? 0) / scale, look.align, font.spacingPx);
-  const lineHeight = font.heightPx * (look.lineHeight ?? 1);
-  const height = (layout.lineCount - 1) * lineHeight + font.heightPx;
-  const letters = layout.letters.flatMap((placed): LetterSprite[] => {
+  const face = bitmapFace(look, font);
+  const { scale, lineHeight } = face;
+  const set = setText(look, text, face);
+  const letters = set.letters.flatMap((placed): LetterSprite[] => {
     const frame = font.frames.get(placed.letter);
     if (frame === undefined) return [];
     const sprite = new Sprite(pictures.frame(font.spriteId, frame));
     sprite.tint = placed.color ?? look.color;
     sprite.scale.set(scale);
-    const x = (placed.x - ANCHOR[look.align] * layout.width) * scale;
-    return [{ sprite, placed, x, y: (placed.line * lineHeight - height / 2) * scale }];
+    const x = (placed.x - TEXT_ANCHOR[look.align] * set.width) * scale;
+    return [{ sprite, placed, x, y: (placed.line * lineHeight - set.height / 2) * scale }];
   });
   return { sprites: letters.map(({ sprite }) => sprite), letters, textures: [] };
 }

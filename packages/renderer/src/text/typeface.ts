@@ -1,36 +1,8 @@
-import type { ResolvedLook } from "@playsmith/engine";
+import type { Face, InkedLetter } from "@playsmith/pictures";
 import type { TextureSource } from "pixi.js";
 
-export type TextLook = ResolvedLook & { kind: "text" };
-
-/** A letter to paint, by the top left corner of its cell without the border. */
-export interface InkedLetter {
-  letter: string;
-  /** 0xrrggbb. */
-  color: number;
-  x: number;
-  y: number;
-}
-
-/** Letters of one font at one size. Lengths are in its own px, of which one takes {@link Typeface.scale} scene px. */
-export interface Typeface {
-  readonly scale: number;
-  /** From one line to the next. */
-  readonly lineHeight: number;
-  /** Height of a line's letters. */
-  readonly letterHeight: number;
-  /** Between two letters, counted as part of the first one's width. */
-  readonly gap: number;
-  /** Room around a letter for its outline. */
-  readonly border: number;
-  widthOf(letter: string): number;
+/** Letters of one font at one size, ready to be painted. */
+export interface Typeface extends Face {
   /** Paints letters with their outlines; the border is added around the whole. */
   paint(letters: readonly InkedLetter[], width: number, height: number): TextureSource;
 }
-
-/** Ink around letters, so that text reads on any background. */
-export const DEFAULT_OUTLINE = 0x14101e;
-/** Line height as a multiple of the size, where a look names none. */
-export const DEFAULT_LINE_HEIGHT = 1.25;
-/** Longest side of a text's picture. */
-export const MAX_TEXT_PX = 4_096;

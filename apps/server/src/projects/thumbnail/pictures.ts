@@ -1,4 +1,5 @@
 import {
+  type Frame,
   frameCells,
   type Game,
   inOrder,
@@ -8,7 +9,9 @@ import {
   tileCells,
   type Tileset,
 } from "@playsmith/game-format";
-import { colorOf, type Picture, type PictureArea } from "./surface.ts";
+import type { FirstSight } from "@playsmith/engine/still";
+import { bitmapFontOf, rgbaOfCells } from "@playsmith/pictures";
+import type { Picture, PictureArea } from "./surface.ts";
 
 /** Pixels that are in memory at once for one still: 128 MB. */
 const PICTURES_MAX_PX = 32_000_000;
@@ -18,16 +21,18 @@ export type DecodePicture = (hash: string) => Promise<Picture | null>;
 
 /** The pictures of a game's sprites and tilesets, ready to draw. */
 export interface GamePictures {
-  /** The first frame of a sprite's animation of that name, or of the sprite itself. */
-  spriteFrame(spriteId: string, animationName: string): PictureArea | null;
+  /** A frame of a sprite by its place in the frame order; the first one where there are not so many. */
+  spriteFrame(spriteId: string, index: number): PictureArea | null;
+  /** What a tile shows first. */
   tile(tilesetId: string, number: number): PictureArea | null;
 }
 
-/** Gets the pictures of a game's start scene ready; stored ones are decoded once each, as far as there is memory for them. */
-export async function loadPictures(game: Game, decode: DecodePicture): Promise<GamePictures> {
+/** Gets the pictures of a scene ready; stored ones are decoded once each, as far as there is memory for them. */
+export async function loadPictures(world: FirstSight, decode: DecodePicture): Promise<GamePictures> {
+  const { game } = world;
   let leftPx = PICTURES_MAX_PX;
   const decoded = new Map<string, Picture | null>();
-  for (const id of shownAssetIds(game)) {
+  for (const id of new Set(shownAssetIds(world))) {
     const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
     if (asset?.source.kind !== "image" || decoded.has(asset.source.file.hash) || leftPx <= 0) continue;
     const picture = await decode(asset.source.file.hash);
@@ -36,13 +41,21 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
   }
   const drawn = new Map<string, PictureArea>();
 
+  const frameOrders = new Map<string, [string, Frame][]>();
+  function framesOf(spriteId: string, sprite: Sprite): [string, Frame][] {
+    const known = frameOrders.get(spriteId) ?? inOrder(sprite.frames);
+    frameOrders.set(spriteId, known);
+    return known;
+  }
+
   function pixels(key: string, source: PictureSource, cells: () => Uint16Array, widthPx: number, heightPx: number) {
     if (source.kind !== "pixels") return null;
     const known = drawn.get(key);
     if (known !== undefined) return known;
     if (widthPx * heightPx > leftPx) return null;
     leftPx -= widthPx * heightPx;
-    const area = { picture: paintCells(cells(), source.palette, widthPx, heightPx), left: 0, top: 0, widthPx, heightPx };
+    const picture = { widthPx, heightPx, data: rgbaOfCells(cells(), source.palette, widthPx, heightPx).bytes };
+    const area = { picture, left: 0, top: 0, widthPx, heightPx };
     drawn.set(key, area);
     return area;
   }
@@ -56,12 +69,11 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
   }
 
   return {
-    spriteFrame(spriteId, animationName) {
+    spriteFrame(spriteId, index) {
       const sprite = assetOf(game, spriteId, "sprite");
-      if (sprite === null) return null;
-      const frameId = firstFrameId(sprite, animationName);
-      const frame = frameId === null ? undefined : sprite.frames[frameId];
-      if (frame === undefined) return null;
+      const frames = sprite === null ? [] : framesOf(spriteId, sprite);
+      const [frameId, frame] = frames[index] ?? frames[0] ?? [];
+      if (sprite === null || frame === undefined) return null;
       const { widthPx, heightPx, source } = sprite;
       if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, () => frameCells(sprite, frame), widthPx, heightPx);
       return fromGrid(source, frame.index ?? 0, widthPx, heightPx);
@@ -70,47 +82,26 @@ export async function loadPictures(game: Game, decode: DecodePicture): Promise<G
       const tileset = assetOf(game, tilesetId, "tileset");
       if (tileset === null) return null;
       const { tileWidthPx, tileHeightPx, source } = tileset;
-      if (source.kind === "image") return fromGrid(source, number - 1, tileWidthPx, tileHeightPx);
-      const tile = tileset.tiles[String(number)];
+      const shown = tileset.tiles[String(number)]?.animation?.tiles[0] ?? number;
+      if (source.kind === "image") return fromGrid(source, shown - 1, tileWidthPx, tileHeightPx);
+      const tile = tileset.tiles[String(shown)];
       if (!isTileDrawn(tile)) return null;
-      return pixels(`${tilesetId} ${number}`, source, () => tileCells(tileset, tile), tileWidthPx, tileHeightPx);
+      return pixels(`${tilesetId} ${shown}`, source, () => tileCells(tileset, tile), tileWidthPx, tileHeightPx);
     },
   };
 }
 
-/** The tilesets and sprites that stand in the start scene. */
-function shownAssetIds(game: Game): Set<string> {
-  const ids = new Set<string>();
-  const scene = game.scenes[game.settings.startSceneId];
-  if (scene === undefined) return ids;
-  for (const layer of Object.values(scene.layers)) if (layer.kind === "tiles") ids.add(layer.tilesetId);
-  for (const { prefabId, overrides } of Object.values(scene.instances)) {
-    const look = Object.hasOwn(game.prefabs, prefabId) ? game.prefabs[prefabId]?.look : undefined;
-    if (look?.kind === "sprite") ids.add(String(overrides["look.spriteId"] ?? look.spriteId));
+/** The tilesets and sprites that stand in a scene. */
+function* shownAssetIds({ game, layers, looks }: FirstSight): Generator<string> {
+  for (const { data } of layers) if (data.kind === "tiles" && data.visible) yield data.tilesetId;
+  for (const look of looks.list) {
+    if (look.kind === "sprite") yield look.sprite.id;
+    const font = look.kind === "text" && look.fontId !== undefined ? bitmapFontOf(game, look.fontId) : null;
+    if (font) yield font.spriteId;
   }
-  return ids;
 }
 
 function assetOf<Kind extends "sprite" | "tileset">(game: Game, id: string, kind: Kind) {
   const asset = Object.hasOwn(game.assets, id) ? game.assets[id] : undefined;
   return asset?.kind === kind ? (asset as Kind extends "sprite" ? Sprite : Tileset) : null;
-}
-
-function firstFrameId(sprite: Sprite, animationName: string): string | null {
-  const animation = Object.values(sprite.animations).find((candidate) => candidate.name === animationName);
-  const wanted = animation?.frameIds[0];
-  if (wanted !== undefined && Object.hasOwn(sprite.frames, wanted)) return wanted;
-  return inOrder(sprite.frames)[0]?.[0] ?? null;
-}
-
-function paintCells(cells: Uint16Array, palette: readonly string[], widthPx: number, heightPx: number): Picture {
-  const colors = palette.map(colorOf);
-  const data = new Uint8Array(widthPx * heightPx * 4);
-  cells.forEach((cell, index) => {
-    const color = cell === 0 ? undefined : colors[cell - 1];
-    if (color === undefined) return;
-    [data[index * 4], data[index * 4 + 1], data[index * 4 + 2]] = color;
-    data[index * 4 + 3] = 255;
-  });
-  return { widthPx, heightPx, data };
 }

@@ -2,7 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import sharp from "sharp";
 import { PICTURE_MAX_SIDE_PX } from "../../assets/picture.ts";
 import type { ObjectStore } from "../../platform/object-store.ts";
-import { drawStartScene } from "./draw-scene.ts";
+import { drawStartScene, startScene } from "./draw-scene.ts";
 import { type DecodePicture, loadPictures } from "./pictures.ts";
 
 export interface RenderedPicture {
@@ -16,8 +16,9 @@ export async function renderStill(
   objects: ObjectStore,
   size: { widthPx: number; heightPx: number; format: "webp" | "png" },
 ): Promise<RenderedPicture | null> {
-  const surface = drawStartScene(game, await loadPictures(game, decodeStored(objects)));
-  if (surface === null) return null;
+  const world = startScene(game);
+  if (world === null) return null;
+  const surface = drawStartScene(game, world, await loadPictures(world, decodeStored(objects)));
   const still = sharp(surface.data, { raw: { width: surface.widthPx, height: surface.heightPx, channels: 3 } }).resize(
     size.widthPx,
     size.heightPx,

@@ -1,3 +1,6 @@
+import { BLENDS, type Blend } from "./blend.ts";
+import type { Placement } from "./placement.ts";
+
 /** A picture as 4 bytes a pixel: red, green, blue, alpha (not premultiplied). */
 export interface Picture {
   widthPx: number;
@@ -14,15 +17,12 @@ export interface PictureArea {
   heightPx: number;
 }
 
-/** Where something is drawn: the centre of its box in view pixels, its size there, and its turn about the centre. */
-export interface Placement {
-  x: number;
-  y: number;
-  widthPx: number;
-  heightPx: number;
-  angleRad: number;
-  flipX: boolean;
-  flipY: boolean;
+/** How something is laid on what is there. */
+export interface Ink {
+  /** 0xrrggbb, which the colours of a picture are multiplied with. */
+  tint: number;
+  opacity: number;
+  blend: Blend;
 }
 
 /** A game may cover its view a few dozen times; whoever covers it thousands of times gets an unfinished still, not the server's time. */
@@ -30,12 +30,17 @@ const EFFORT_MAX_PX = 40_000_000;
 /** What a thing costs besides its pixels. */
 const EFFORT_PER_THING_PX = 16;
 
-export type Color = readonly [red: number, green: number, blue: number];
+/**
+ * An edge halfway goes to the right and upwards, as on the graphics card; one that two things have in common goes the same way for both, though
+ * reckoned from different middles.
+ */
+const HALFWAY_PX = 1e-6;
 
-/** Reads `#rrggbb`. */
-export function colorOf(hex: string): Color {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+interface Reach {
+  firstColumn: number;
+  lastColumn: number;
+  firstRow: number;
+  lastRow: number;
 }
 
 /** The opaque picture that a scene is painted on, back to front. `scale` is its pixels for each view pixel. */
@@ -43,15 +48,17 @@ export class Surface {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly data: Uint8Array;
-  readonly #scale: number;
+  readonly scale: number;
   #effortLeftPx = EFFORT_MAX_PX;
 
-  constructor(viewWidthPx: number, viewHeightPx: number, scale: number, background: Color) {
-    this.#scale = scale;
+  /** @param background 0xrrggbb. */
+  constructor(viewWidthPx: number, viewHeightPx: number, scale: number, background: number) {
+    this.scale = scale;
     this.widthPx = Math.max(1, Math.round(viewWidthPx * scale));
     this.heightPx = Math.max(1, Math.round(viewHeightPx * scale));
     this.data = new Uint8Array(this.widthPx * this.heightPx * 3);
-    for (let offset = 0; offset < this.data.length; offset += 3) this.data.set(background, offset);
+    const color = [background >> 16, (background >> 8) & 255, background & 255];
+    for (let offset = 0; offset < this.data.length; offset += 3) this.data.set(color, offset);
   }
 
   /** True when so much was drawn that nothing more will be. */
@@ -59,52 +66,91 @@ export class Surface {
     return this.#effortLeftPx <= 0;
   }
 
-  drawPicture(area: PictureArea, placement: Placement, tint: Color, opacity: number): void {
+  /** Notes work that was not drawing, as so many pixels. @returns whether it may be done. */
+  spend(effortPx: number): boolean {
+    this.#effortLeftPx -= effortPx;
+    return !this.isSpent;
+  }
+
+  /** Whether any of a placement is inside. */
+  sees(placement: Placement): boolean {
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.#reachOf(placement);
+    return firstColumn <= lastColumn && firstRow <= lastRow;
+  }
+
+  drawPicture(area: PictureArea, placement: Placement, ink: Ink): void {
     const { picture } = area;
-    this.#cover(placement, (u, v, offset) => {
+    const { opacity, tint } = ink;
+    const blend = BLENDS[ink.blend];
+    const [red, green, blue] = [(tint >> 16) & 255, (tint >> 8) & 255, tint & 255];
+    this.#cover(placement, 1, (u, v, offset) => {
       const column = area.left + Math.min(area.widthPx - 1, Math.floor(u * area.widthPx));
       const row = area.top + Math.min(area.heightPx - 1, Math.floor(v * area.heightPx));
       if (column >= picture.widthPx || row >= picture.heightPx) return;
       const source = (row * picture.widthPx + column) * 4;
       const alpha = ((picture.data[source + 3] as number) / 255) * opacity;
-      if (alpha > 0) this.#blend(offset, picture.data, source, tint, alpha);
+      if (!(alpha > 0)) return;
+      blend(this.data, offset, ((picture.data[source] as number) * red) / 255, alpha);
+      blend(this.data, offset + 1, ((picture.data[source + 1] as number) * green) / 255, alpha);
+      blend(this.data, offset + 2, ((picture.data[source + 2] as number) * blue) / 255, alpha);
     });
   }
 
-  drawShape(shape: "rectangle" | "ellipse", placement: Placement, color: Color, opacity: number): void {
-    const white = [255, 255, 255] as const;
-    this.#cover(placement, (u, v, offset) => {
-      if (shape === "ellipse" && (u - 0.5) ** 2 + (v - 0.5) ** 2 > 0.25) return;
-      this.#blend(offset, white, 0, color, opacity);
+  /**
+   * Draws what has no picture.
+   * @param colorAt colour 0xrrggbb at a place of the box, 0 to 1 each way; negative for none. @param effort what a pixel costs, as so many.
+   */
+  drawInk(placement: Placement, { opacity, blend: name }: Omit<Ink, "tint">, colorAt: (u: number, v: number) => number, effort = 1): void {
+    const blend = BLENDS[name];
+    this.#cover(placement, effort, (u, v, offset) => {
+      const color = colorAt(u, v);
+      if (color < 0) return;
+      blend(this.data, offset, (color >> 16) & 255, opacity);
+      blend(this.data, offset + 1, (color >> 8) & 255, opacity);
+      blend(this.data, offset + 2, color & 255, opacity);
     });
   }
 
-  #blend(offset: number, source: ArrayLike<number>, sourceOffset: number, tint: Color, alpha: number): void {
-    for (let channel = 0; channel < 3; channel++) {
-      const painted = ((source[sourceOffset + channel] as number) * (tint[channel] as number)) / 255;
-      const below = this.data[offset + channel] as number;
-      this.data[offset + channel] = Math.round(below + (painted - below) * alpha);
-    }
+  #reachOf({ x, y, widthPx, heightPx, angleRad }: Placement): Reach {
+    const sine = Math.abs(Math.sin(angleRad));
+    const cosine = Math.abs(Math.cos(angleRad));
+    const reachX = (widthPx * cosine + heightPx * sine) / 2;
+    const reachY = (widthPx * sine + heightPx * cosine) / 2;
+    return {
+      firstColumn: Math.max(0, Math.floor((x - reachX) * this.scale)),
+      lastColumn: Math.min(this.widthPx - 1, Math.ceil((x + reachX) * this.scale)),
+      firstRow: Math.max(0, Math.floor((y - reachY) * this.scale)),
+      lastRow: Math.min(this.heightPx - 1, Math.ceil((y + reachY) * this.scale)),
+    };
+  }
+
+  /** What stands upright begins and ends between two pixels, as in the player: else rows of its pixels would be shown twice, or never. */
+  #snapped(placement: Placement): Placement {
+    if (placement.angleRad !== 0) return placement;
+    const [x, widthPx] = this.#whole(placement.x, placement.widthPx, HALFWAY_PX);
+    const [y, heightPx] = this.#whole(placement.y, placement.heightPx, -HALFWAY_PX);
+    return { ...placement, x, y, widthPx, heightPx };
+  }
+
+  #whole(middle: number, sizePx: number, halfway: number): [middle: number, sizePx: number] {
+    const start = Math.round((middle - sizePx / 2) * this.scale + halfway);
+    const end = Math.round((middle + sizePx / 2) * this.scale + halfway);
+    return start === end ? [middle, sizePx] : [(start + end) / 2 / this.scale, (end - start) / this.scale];
   }
 
   /** Calls `paint` for each pixel whose middle lies in the turned box, with its place in the box (0 to 1 each way). */
-  #cover(placement: Placement, paint: (u: number, v: number, offset: number) => void): void {
-    const { x, y, widthPx, heightPx, angleRad } = placement;
-    if (widthPx <= 0 || heightPx <= 0) return;
+  #cover(placement: Placement, effort: number, paint: (u: number, v: number, offset: number) => void): void {
+    if (placement.widthPx <= 0 || placement.heightPx <= 0) return;
+    const { x, y, widthPx, heightPx, angleRad } = this.#snapped(placement);
+    const { firstColumn, lastColumn, firstRow, lastRow } = this.#reachOf(placement);
+    const pixels = Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
+    if (!this.spend(EFFORT_PER_THING_PX + pixels * effort)) return;
     const sine = Math.sin(angleRad);
     const cosine = Math.cos(angleRad);
-    const reachX = (Math.abs(widthPx * cosine) + Math.abs(heightPx * sine)) / 2;
-    const reachY = (Math.abs(widthPx * sine) + Math.abs(heightPx * cosine)) / 2;
-    const firstColumn = Math.max(0, Math.floor((x - reachX) * this.#scale));
-    const lastColumn = Math.min(this.widthPx - 1, Math.ceil((x + reachX) * this.#scale));
-    const firstRow = Math.max(0, Math.floor((y - reachY) * this.#scale));
-    const lastRow = Math.min(this.heightPx - 1, Math.ceil((y + reachY) * this.#scale));
-    this.#effortLeftPx -= EFFORT_PER_THING_PX + Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1);
-    if (this.isSpent) return;
     for (let row = firstRow; row <= lastRow; row++) {
-      const dy = (row + 0.5) / this.#scale - y;
+      const dy = (row + 0.5) / this.scale - y;
       for (let column = firstColumn; column <= lastColumn; column++) {
-        const dx = (column + 0.5) / this.#scale - x;
+        const dx = (column + 0.5) / this.scale - x;
         const u = (dx * cosine + dy * sine) / widthPx + 0.5;
         const v = (dy * cosine - dx * sine) / heightPx + 0.5;
         if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;

@@ -1,76 +1,11 @@
-import { emptyGame } from "@playsmith/game-format/templates";
-import type { Game } from "@playsmith/game-format";
+import type { FirstSight } from "@playsmith/engine/still";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { ObjectStore } from "../../platform/object-store.ts";
-import { drawStartScene } from "./draw-scene.ts";
+import { startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";
 import { renderStill } from "./render.ts";
-import type { Surface } from "./surface.ts";
-
-const RED = [255, 0, 0];
-const GREEN = [0, 255, 0];
-const BLUE = [0, 0, 255];
-const BACKGROUND = [16, 32, 48];
-const layer = { name: "L", visible: true, locked: false, opacity: 1, parallax: 1 };
-const placed = { name: "", layerId: "objects", angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
-const thing = { order: "a", collider: { kind: "none" as const }, tags: [], behaviours: {}, variables: {}, rules: {}, script: "" };
-
-/** A 40 × 20 view on a scene of 100 × 40 with a row of tiles, and one sprite of two colours. */
-function game(): Game {
-  const base = emptyGame("Test");
-  return {
-    ...base,
-    settings: { ...base.settings, viewWidthPx: 40, viewHeightPx: 20 },
-    assets: {
-      tiles: {
-        kind: "tileset",
-        name: "T",
-        order: "a",
-        tileWidthPx: 10,
-        tileHeightPx: 10,
-        source: { kind: "pixels", palette: ["#00ff00"] },
-        tiles: { 1: { collision: "solid", cells: Array.from({ length: 10 }, () => "1*10") } },
-      },
-      hero: {
-        kind: "sprite",
-        name: "S",
-        order: "b",
-        widthPx: 4,
-        heightPx: 2,
-        source: { kind: "pixels", palette: ["#ff0000", "#0000ff"] },
-        frames: { f: { order: "a", cells: ["1*2,2*2", "1*2,0*2"] } },
-        animations: {},
-      },
-    },
-    prefabs: { hero: { ...thing, name: "Hero", look: { kind: "sprite", spriteId: "hero", animation: "", opacity: 1, tint: "#ffffff" } } },
-    scenes: {
-      scene: {
-        name: "S",
-        order: "a",
-        widthPx: 100,
-        heightPx: 40,
-        background: "#102030",
-        gravityPxPerS2: 0,
-        layers: {
-          ground: { kind: "tiles", ...layer, order: "a", tilesetId: "tiles", columns: 10, rows: 4, cells: ["0*10", "0,1,0*8", "", ""] },
-          objects: { kind: "objects", ...layer, order: "b" },
-        },
-        instances: { hero: { ...placed, prefabId: "hero", order: "a", x: 10, y: 5 } },
-        rules: {},
-      },
-    },
-  };
-}
-
-async function draw(subject: Game): Promise<Surface> {
-  const surface = drawStartScene(subject, await loadPictures(subject, async () => null));
-  if (surface === null) throw new Error("nothing was drawn");
-  return surface;
-}
-const pixel = (surface: Surface, x: number, y: number) => [
-  ...surface.data.subarray((y * surface.widthPx + x) * 3, (y * surface.widthPx + x) * 3 + 3),
-];
+import { BACKGROUND, BLUE, draw, game, GREEN, pixel, placed, RED, thing } from "./still-fixtures.ts";
 
 describe("the still of a scene", () => {
   it("shows background, tiles and sprites where they are", async () => {
@@ -104,7 +39,7 @@ describe("the still of a scene", () => {
     const subject = game();
     const { scene } = subject.scenes;
     if (scene?.instances["hero"] === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
-    subject.prefabs["hero"].tags = ["player"];
+    subject.prefabs["hero"].behaviours = { camera: { type: "followCamera", order: "a", enabled: true, params: {} } };
     Object.assign(scene.instances["hero"], { x: 50, y: 20 });
     expect(pixel(await draw(subject), 18, 9)).toEqual(RED);
     Object.assign(scene.instances["hero"], { x: 98, y: 38 });
@@ -117,7 +52,7 @@ describe("the still of a scene", () => {
     const ground = scene?.layers["ground"];
     if (ground === undefined || subject.prefabs["hero"] === undefined || scene?.instances["hero"] === undefined)
       throw new Error("no ground");
-    subject.prefabs["hero"].tags = ["player"];
+    subject.prefabs["hero"].behaviours = { camera: { type: "followCamera", order: "a", enabled: true, params: {} } };
     scene.instances["hero"].x = 30;
     expect(pixel(await draw(subject), 0, 10)).toEqual(GREEN);
     ground.parallax = 0;
@@ -150,13 +85,17 @@ describe("the still of a scene", () => {
     expect([pixel(await draw(subject), 12, 10), pixel(await draw(subject), 12, 12)]).toEqual([BLUE, BACKGROUND]);
   });
 
-  it("leaves out the HUD", async () => {
+  it("shows the HUD where the screen has it", async () => {
     const subject = game();
-    const objects = subject.scenes["scene"]?.layers["objects"];
-    if (objects === undefined) throw new Error("no layer");
-    objects.parallax = 0;
+    const { scene } = subject.scenes;
+    if (scene === undefined || subject.prefabs["hero"] === undefined) throw new Error("no hero");
+    subject.prefabs["leader"] = {
+      ...{ ...thing, name: "Leader", look: { kind: "none" } },
+      behaviours: { camera: { type: "followCamera", order: "a", enabled: true, params: {} } },
+    };
+    scene.instances["leader"] = { ...placed, prefabId: "leader", order: "0", x: 60, y: 30 };
     expect(pixel(await draw(subject), 8, 4)).toEqual(BACKGROUND);
-    objects.order = "0";
+    Object.assign(scene.layers["objects"] ?? {}, { parallax: 0 });
     expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
   });
 
@@ -200,7 +139,7 @@ describe("a scene that is made to be slow", () => {
       scene.instances[`w${index}`] = { ...placed, prefabId: "wall", order: "b", x: 2_000, y: 2_000, scaleX: 100, scaleY: 100 };
     }
     const startedMs = performance.now();
-    expect(drawStartScene(slow, await loadPictures(slow, async () => null))).not.toBeNull();
+    await draw(slow);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
@@ -218,7 +157,7 @@ describe("a scene that is made to be slow", () => {
       scene.instances[name] = { ...placed, prefabId: name, order: "b", x: 1, y: 1 };
     }
     const decoded: string[] = [];
-    await loadPictures(large, async (hash) => {
+    await loadPictures(startScene(large) as FirstSight, async (hash) => {
       decoded.push(hash[0] ?? "");
       return { widthPx: 4_096, heightPx: 4_096, data: new Uint8Array() };
     });

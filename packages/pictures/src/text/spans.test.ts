@@ -37,9 +37,9 @@ describe("marks in texts", () => {
 
   it("cost little, however many there are", () => {
     for (const part of ["[wave]", "[", "[/]", "[#000000]x", "[wave]x[/]", "[#"]) {
-      const start = performance.now();
+      const start = Date.now();
       parseSpans(part.repeat(50_000));
-      expect(performance.now() - start, part).toBeLessThan(500);
+      expect(Date.now() - start, part).toBeLessThan(500);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { ResolvedLook } from "@playsmith/engine";
-import { emptyRgba, type Rgba } from "./rgba.ts";
+import { emptyRgba, type Rgba } from "../rgba.ts";
 
 export type ShapeLook = ResolvedLook & { kind: "shape" };
 export interface Point {
@@ -21,18 +21,31 @@ export function shapeSize(look: ShapeLook): { widthPx: number; heightPx: number 
   return { widthPx: Math.max(1, Math.ceil(reachX)) * 2, heightPx: Math.max(1, Math.ceil(reachY)) * 2 };
 }
 
+/**
+ * Tells of a shape what lies where: x and y from the middle of its picture in px, to a colour 0xrrggbb; −1 outside.
+ * @param color of its fill.
+ */
+export function shapeInk(look: ShapeLook, color: number): (x: number, y: number) => number {
+  const { widthPx, heightPx } = shapeSize(look);
+  const { outlineColor = color } = look;
+  const outlinePx = look.outlineColor === undefined ? 0 : (look.outlinePx ?? 1);
+  const depth = depthIn(look, widthPx, heightPx);
+  return (x, y) => {
+    const inside = depth(x, y);
+    if (inside < 0) return -1;
+    return inside < outlinePx ? outlineColor : color;
+  };
+}
+
 /** Draws a shape pixel by pixel, so that it suits pixel art. @param color 0xrrggbb. */
 export function shapePicture(look: ShapeLook, color: number): Rgba {
   const { widthPx, heightPx } = shapeSize(look);
   const picture = emptyRgba(widthPx, heightPx);
-  const outlinePx = look.outlineColor === undefined ? 0 : (look.outlinePx ?? 1);
-  const depth = depthIn(look, widthPx, heightPx);
+  const inkAt = shapeInk(look, color);
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
-      const inside = depth(x + 0.5 - widthPx / 2, y + 0.5 - heightPx / 2);
-      if (inside < 0) continue;
-      const ink = inside < outlinePx ? (look.outlineColor ?? color) : color;
-      picture.bytes.set([ink >> 16, (ink >> 8) & 0xff, ink & 0xff, 0xff], (y * widthPx + x) * 4);
+      const ink = inkAt(x + 0.5 - widthPx / 2, y + 0.5 - heightPx / 2);
+      if (ink >= 0) picture.bytes.set([ink >> 16, (ink >> 8) & 0xff, ink & 0xff, 0xff], (y * widthPx + x) * 4);
     }
   }
   return picture;

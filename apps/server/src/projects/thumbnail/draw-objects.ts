@@ -1,0 +1,85 @@
+import type { FirstSight } from "@playsmith/engine/still";
+import type { Game, Layer } from "@playsmith/game-format";
+import type { Blend } from "./blend.ts";
+import { drawShape, drawSprite } from "./draw-look.ts";
+import { TextPainter } from "./draw-text.ts";
+import type { LayerPlace } from "./draw-tiles.ts";
+import { FirstOpacities } from "./first-opacity.ts";
+import type { GamePictures } from "./pictures.ts";
+import { placeAt, type Stand } from "./placement.ts";
+import { ShownTexts } from "./shown-text.ts";
+import type { Surface } from "./surface.ts";
+
+/** Draws the objects of a scene, layer by layer. */
+export class ObjectPainter {
+  readonly #game: Game;
+  readonly #world: FirstSight;
+  readonly #pictures: GamePictures;
+  readonly #surface: Surface;
+  readonly #texts: ShownTexts;
+  readonly #textPainter: TextPainter;
+  readonly #opacities: FirstOpacities;
+  /** Entities by layer, in drawing order. */
+  readonly #entities: Map<number, number[]>;
+
+  constructor(game: Game, world: FirstSight, pictures: GamePictures, surface: Surface) {
+    this.#game = game;
+    this.#world = world;
+    this.#pictures = pictures;
+    this.#surface = surface;
+    this.#texts = new ShownTexts(game, world);
+    this.#opacities = new FirstOpacities(game, (name) => world.variables[name]);
+    this.#textPainter = new TextPainter(game, pictures);
+    const { count, columns } = world.entities;
+    const shown = Array.from({ length: count }, (_, entity) => entity).filter((entity) => columns.look[entity] !== 0);
+    shown.sort((a, b) => (columns.z[a] as number) - (columns.z[b] as number));
+    this.#entities = Map.groupBy(shown, (entity) => columns.layer[entity] as number);
+  }
+
+  draw(layer: number, { opacity, blend = "normal" }: Layer, place: LayerPlace): void {
+    for (const entity of this.#entities.get(layer) ?? []) {
+      if (this.#surface.isSpent) return;
+      this.#drawEntity(entity, opacity, blend, place);
+    }
+  }
+
+  #drawEntity(entity: number, layerOpacity: number, layerBlend: Blend, place: LayerPlace): void {
+    const world = this.#world;
+    const look = world.lookOf(entity);
+    if (look.kind === "none" || look.kind === "particles") return;
+    const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
+    const opacity = look.opacity * layerOpacity * this.#opacities.of(prefabId);
+    if (opacity <= 0) return;
+    const surface = this.#surface;
+    const stand = standOf(world, entity, place);
+    const blend = look.kind === "text" ? layerBlend : (look.blend ?? layerBlend);
+    const ink = { opacity, blend };
+    if (look.kind === "text") this.#textPainter.draw(surface, look, this.#textOf(entity, prefabId, look.text), stand, ink);
+    else if (look.kind === "shape") drawShape(surface, look, world.game.settings.pixelPerfect, stand, ink);
+    else {
+      const { widthPx, heightPx } = look.nineSlice ?? look.sprite;
+      // A picture is painted only for those that are seen.
+      const frame = surface.sees(placeAt(stand, widthPx, heightPx))
+        ? this.#pictures.spriteFrame(look.sprite.id, world.frameOf(entity))
+        : null;
+      if (frame) drawSprite(surface, look, frame, stand, { ...ink, tint: look.tint });
+    }
+  }
+
+  #textOf(entity: number, prefabId: string, text: string): string {
+    const { entities, names, sceneId } = this.#world;
+    const instances = this.#game.scenes[sceneId]?.instances;
+    const placed = instances?.[names.textOf(entities.columns.instance[entity] as number)];
+    return this.#texts.of(text, prefabId, placed);
+  }
+}
+
+function standOf({ entities: { columns } }: FirstSight, entity: number, { zoom, offsetX, offsetY }: LayerPlace): Stand {
+  return {
+    x: (columns.x[entity] as number) * zoom + offsetX,
+    y: (columns.y[entity] as number) * zoom + offsetY,
+    angleRad: columns.angleRad[entity] as number,
+    scaleX: (columns.scaleX[entity] as number) * zoom,
+    scaleY: (columns.scaleY[entity] as number) * zoom,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Syntax, Value } from "@playsmith/game-format";
+
+/** Looks a variable up by the name that an expression has for it. */
+export type FindVariable = (name: string) => Value | undefined;
+
+/**
+ * What an expression of the rules' language is worth as a game begins, as far as it asks for nothing but variables: there is no world here that
+ * runs, and nothing of the game is. Undefined for all others.
+ */
+export function firstValue(syntax: Syntax, variableOf: FindVariable): Value | undefined {
+  const of = (part: Syntax | undefined) => (part === undefined ? undefined : firstValue(part, variableOf));
+  switch (syntax.kind) {
+    case "number":
+    case "text":
+    case "boolean":
+      return syntax.value;
+    case "name":
+      return variableOf(syntax.name);
+    case "unary": {
+      const operand = of(syntax.operand);
+      if (syntax.operator === "not") return typeof operand === "boolean" ? !operand : undefined;
+      return typeof operand === "number" ? -operand : undefined;
+    }
+    case "binary":
+      return combined(syntax.operator, of(syntax.left), of(syntax.right));
+    case "call": {
+      if (syntax.name === "min" || syntax.name === "max") {
+        const numbers = syntax.args.map(of);
+        return numbers.every((value) => typeof value === "number") ? Math[syntax.name](...numbers) : undefined;
+      }
+      if (syntax.name !== "if" || syntax.args.length !== 3) return undefined;
+      const test = of(syntax.args[0]);
+      return typeof test === "boolean" ? of(syntax.args[test ? 1 : 2]) : undefined;
+    }
+    case "tag":
+    case "member":
+    case "index":
+    case "select":
+      return undefined;
+  }
+}
+
+function combined(
+  operator: (Syntax & { kind: "binary" })["operator"],
+  left: Value | undefined,
+  right: Value | undefined,
+): Value | undefined {
+  if (typeof left === "boolean" && typeof right === "boolean") {
+    if (operator === "and") return left && right;
+    if (operator === "or") return left || right;
+  }
+  if (typeof left !== typeof right || typeof left === "object" || left === undefined || right === undefined) return undefined;
+  if (operator === "=") return left === right;
+  if (operator === "≠") return left !== right;
+  if (typeof left !== "number" || typeof right !== "number") return undefined;
+  switch (operator) {
+    case "<":
+      return left < right;
+    case ">":
+      return left > right;
+    case "≤":
+      return left <= right;
+    case "≥":
+      return left >= right;
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return right === 0 ? undefined : left / right;
+    case "%":
+    case "^":
+    case "&":
+    case "and":
+    case "or":
+      return undefined;
+  }
+}

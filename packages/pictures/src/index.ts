@@ -1,0 +1,10 @@
+export { emptyRgba, type Rgba, rgbaOfCells } from "./rgba.ts";
+export { sliceLines } from "./shapes/nine-slice.ts";
+export { type Point, polygonOf, shapeInk, shapePicture, shapeSize, type ShapeLook } from "./shapes/shape-outline.ts";
+export { bitmapFace, type BitmapFont, bitmapFontOf } from "./text/bitmap-font.ts";
+export type { PlacedLetter, TextLayout } from "./text/layout.ts";
+export { type Glyph, GLYPHS, isInPixelFont } from "./text/pixel-font.ts";
+export { borderOf, type FaceLook, PixelFace } from "./text/pixel-face.ts";
+export { setText, type SetText, TEXT_ANCHOR } from "./text/set-text.ts";
+export { isMoving, type Span } from "./text/spans.ts";
+export { type Face, type InkedLetter, DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, MAX_TEXT_PX, type TextLook } from "./text/face.ts";
