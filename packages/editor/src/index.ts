@@ -38,6 +38,7 @@ export * from "./operations/inputs.ts";
 export * from "./operations/instances.ts";
 export * from "./operations/modules.ts";
 export * from "./operations/options.ts";
+export * from "./operations/add-behaviour.ts";
 export * from "./operations/looks.ts";
 export * from "./operations/prefabs.ts";
 export * from "./operations/running-values.ts";

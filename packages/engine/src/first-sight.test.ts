@@ -50,6 +50,16 @@ describe("the first sight of a scene", () => {
     ]);
   });
 
+  it("says what a variable of a behaviour is before that has filled it, rather than its name", () => {
+    const world = sight(
+      game({
+        hero: { ...prefab("door", { variable: "keys" }), look: { ...look, text: "{keys} of 3 {dialogue}{other}" } },
+        npc: prefab("dialogue", {}),
+      }),
+    );
+    expect(world.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
+  });
+
   it("says what behaviours begin to count from", () => {
     const world = sight(game({ hero: prefab("health", { maxHealth: 3, variable: "health" }) }));
     expect(world.textOf(world.entityOf("hero"))).toBe("3");

@@ -396,7 +396,7 @@ export class WorldState {
     const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
     if (!text.includes("{")) return text;
     return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const value = this.variableOf(name.trim(), entity);
+      const value = this.variableOf(name.trim(), entity) ?? this.prefabs.valueAtFirst(name.trim());
       return value === undefined ? whole : valueText(value);
     });
   }

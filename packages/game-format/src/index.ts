@@ -1,6 +1,7 @@
 export * from "./asset.ts";
 export * from "./asset-kinds.ts";
 export * from "./behaviours/index.ts";
+export { type BehaviourVariable, behaviourVariables } from "./behaviours/variables.ts";
 export * from "./cells.ts";
 export * from "./collider.ts";
 export * from "./collider-options.ts";

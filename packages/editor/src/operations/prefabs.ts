@@ -1,7 +1,6 @@
-import { type BehaviourType, behaviourCatalogue, type Game, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import { workingPrefab } from "../variants/working-prefab.ts";
 import { becomeOwn } from "../variants/become-own.ts";
 import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "../variants/overrides.ts";
 import { freeName } from "./free-name.ts";
@@ -85,41 +84,6 @@ export function setPrefabPart(
       (edits) => edits.set(["prefabs", prefabId, part, name], value),
       gesture,
     );
-}
-
-/** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
-export const PLAYER_TAG = "player";
-
-/** Who moves so is seen from above, where nothing falls. */
-const SEEN_FROM_ABOVE: readonly BehaviourType[] = ["topDownMovement", "gridMovement"];
-const FALLING: ReadonlySet<string> = new Set<BehaviourType>(["platformerMovement", "patrol", "rigidBody", "dragToAim"]);
-
-function anythingFalls({ prefabs, scenes }: Game): boolean {
-  const isFalling = ({ behaviours, script, rules }: Prefab) =>
-    script.trim() !== "" || Object.keys(rules).length > 0 || Object.values(behaviours).some(({ type }) => FALLING.has(type));
-  return Object.values(prefabs).some(isFalling) || Object.values(scenes).some(({ rules }) => Object.keys(rules).length > 0);
-}
-
-/**
- * Gives a prefab a behaviour, with its defaults. What makes it steered by a person tags it as a player; a movement that is seen from above
- * ends the pull of gravity, unless something of the game may fall.
- * @returns the id of the use.
- */
-export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
-  const prefab = editor.game.prefabs[prefabId];
-  const working = workingPrefab(editor.game, prefabId);
-  if (!prefab || !working) return null;
-  const id = editor.newId();
-  const use = { type, order: orderAtEnd(working.behaviours), enabled: true, params: {} };
-  const { group, params } = behaviourCatalogue[type];
-  const isSteered = group === "Movement" && "player" in params && !working.tags.includes(PLAYER_TAG);
-  const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
-    edits.set(["prefabs", prefabId, "behaviours", id], use);
-    if (SEEN_FROM_ABOVE.includes(type) && !anythingFalls(editor.game))
-      for (const sceneId of Object.keys(editor.game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
-    if (isSteered) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, PLAYER_TAG]);
-  });
-  return isDone ? id : null;
 }
 
 /** Takes a behaviour away; what a variant has from its base is switched off in it. */

@@ -119,12 +119,19 @@ export function healthOf(world: WorldState, entity: number): number {
   return row < 0 ? 0 : (pool.columns.points[row] as number);
 }
 
+const SEEN_FROM_ABOVE = ["topDownMovement", "gridMovement"];
+
+/** Whether something moves in all directions, whatever pulls others down. */
+function isSeenFromAbove(world: WorldState, entity: number): boolean {
+  return SEEN_FROM_ABOVE.some((type) => (world.poolOfType(type)?.rowOf(entity) ?? -1) >= 0);
+}
+
 function throwBack(world: WorldState, entity: number, source: number | null, speed: number): void {
   if (speed === 0) return;
   const { x, y, vx, vy, flipX, stunTicks } = world.entities.columns;
   stunTicks[entity] = STUN_TICKS;
   const apartX = source === null ? (flipX[entity] === 1 ? 1 : -1) : (x[entity] as number) - (x[source] as number);
-  if (world.gravityPxPerS2 > 0) {
+  if (world.gravityPxPerS2 > 0 && !isSeenFromAbove(world, entity)) {
     vx[entity] = (apartX < 0 ? -1 : 1) * speed;
     vy[entity] = -speed;
     return;

@@ -31,6 +31,15 @@ describe("stomp and hurt", () => {
     expect(level.exists("w1")).toBe(true);
   });
 
+  it("throws who is seen from above straight away, though something pulls others down", () => {
+    const hero = { ...player, behaviours: { topDownMovement: {}, health: {} } };
+    const level = new TestWorld({ map: ["......", "p...w.", "######"], prefabs: { p: hero, w: still } });
+    let ticks = 0;
+    while (level.world.variables["health"] !== 2 && ticks++ < 200) level.run(1, "right");
+    expect(level.get("p1", "vx")).toBeLessThan(0);
+    expect(Math.abs(level.get("p1", "vy"))).toBeLessThan(Math.abs(level.get("p1", "vx")) / 2);
+  });
+
   it("loses the game at zero health, once", () => {
     const level = new TestWorld({
       map: ["......", "p..w..", "######"],

@@ -1,5 +1,6 @@
 import {
   type BehaviourType,
+  behaviourVariables,
   effectivePrefab,
   type Game,
   inOrder,
@@ -9,6 +10,7 @@ import {
   paramSpec,
   resolveParam,
   resolveParams,
+  type Value,
 } from "@playsmith/game-format";
 import type { Names } from "../state/names.ts";
 import type { Params } from "../state/pool.ts";
@@ -37,6 +39,7 @@ export class Prefabs {
   readonly #names: Names;
   readonly #report: (message: string, prefabId: string) => void;
   readonly #infos = new Map<string, PrefabInfo | null>();
+  #firstValues: Map<string, Value> | null = null;
 
   constructor(game: Game, names: Names, report: (message: string, prefabId: string) => void) {
     this.#game = game;
@@ -51,6 +54,17 @@ export class Prefabs {
   reset(game: Game): void {
     this.adopt(game);
     this.#infos.clear();
+    this.#firstValues = null;
+  }
+
+  /** What a variable of the game that behaviours fill or read is before they have; undefined for any other. */
+  valueAtFirst(name: string): Value | undefined {
+    this.#firstValues ??= new Map(
+      Object.keys(this.#game.prefabs)
+        .flatMap((id) => behaviourVariables(effectivePrefab(this.#game.prefabs, id) ?? { behaviours: {} }))
+        .flatMap((variable) => (variable.of === "game" ? [[variable.name, variable.holds] as const] : [])),
+    );
+    return this.#firstValues.get(name);
   }
 
   get(prefabId: string): PrefabInfo | null {

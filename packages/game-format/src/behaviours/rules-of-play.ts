@@ -1,4 +1,4 @@
-import { type BehaviourSpec, choice, flag, number, ownVariable, player, prefab, scene, sound, tag, text, variable } from "./spec.ts";
+import { type BehaviourSpec, choice, flag, lines, number, ownVariable, player, prefab, scene, sound, tag, text, variable } from "./spec.ts";
 
 /** What is won, lost and collected. */
 export const rulesOfPlay = {
@@ -146,7 +146,7 @@ export const rulesOfPlay = {
     help: "Is in one of several states and changes between them. Shows the animation that is called as the state.",
     params: {
       start: text("Begins as", "idle"),
-      transitions: text(
+      transitions: lines(
         "Changes",
         "idle > chase when near player 80\nchase > idle when far player 120",
         "One a line: from > to when …, with: after 2000 (ms), near tag px, far tag px, touches tag, hears message, hurt, on ground, in air. * is any state.",
@@ -161,7 +161,7 @@ export const rulesOfPlay = {
     params: {
       speakerTag: tag("Spoken to by", "player"),
       reachPx: number("From within", "px", 24, 1, 10_000),
-      lines: text("Lines", "Hello!\nA fine day.", "One a line. Lines that begin with > are answers to choose from with up and down."),
+      lines: lines("Lines", "Hello!\nA fine day.", "One a line. Lines that begin with > are answers to choose from with up and down."),
       variable: variable("Shown in", "dialogue", "Global variable with the line that is spoken; empty when nobody speaks.", ""),
       choiceVariable: variable("Answer in", "choice", "Global variable with the answer that was chosen last.", ""),
       freezes: flag("Holds the other still", true),

@@ -4,7 +4,8 @@ import type { Primitive, Value } from "../value.ts";
 export type ParameterSpec =
   | { type: "number"; label: string; unit: string; default: number; min: number; max: number; step: number; help?: string }
   | { type: "boolean"; label: string; default: boolean; help?: string }
-  | { type: "text"; label: string; default: string; help?: string }
+  /** `isLong`: of several lines. */
+  | { type: "text"; label: string; default: string; isLong?: true; help?: string }
   | { type: "choice"; label: string; default: string; choices: readonly { value: string; label: string }[]; help?: string }
   /** The id of a sound asset, a scene or a prefab; "" for none. */
   | { type: "sound" | "scene" | "prefab"; label: string; default: string; help?: string }
@@ -36,6 +37,10 @@ export const text = (label: string, value: string, help?: string): ParameterSpec
   type: "text",
   label,
   default: value,
+  ...withHelp(help),
+});
+export const lines = (label: string, value: string, help: string): ParameterSpec => ({
+  ...{ type: "text", label, default: value, isLong: true },
   ...withHelp(help),
 });
 export const tag = (label: string, value: string, help?: string): ParameterSpec => ({

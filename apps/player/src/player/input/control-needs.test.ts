@@ -47,6 +47,18 @@ describe("on-screen controls", () => {
     expect(controlNeeds(withAction(true), {}).buttons).toEqual([]);
   });
 
+  it("begin a game that waits for it on its title screen", () => {
+    const start = [{ action: "start", label: "Start" }];
+    expect(controlNeeds(emptyGame("T"), { p: `if (input.pressed("start")) scenes.goTo("Deck");` }).buttons).toEqual(start);
+    expect(controlNeeds(emptyGame("T"), { p: "start() { this.x = 3; }" }).buttons).toEqual([]);
+    const game = gameWith((changed) => {
+      const node = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true } as const;
+      const scene = Object.values(changed.scenes)[0];
+      if (scene) scene.rules = { one: { ...node, type: "actionPressed", slots: { input: "start" } } };
+    });
+    expect(controlNeeds(game, {}).buttons).toEqual(start);
+  });
+
   it("follow the rules of the game", () => {
     const node = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true } as const;
     const game = gameWith((changed) => {

@@ -17,6 +17,7 @@ const STEERED: readonly BehaviourType[] = ["platformerMovement", "topDownMovemen
 const JUMPING: readonly BehaviourType[] = ["platformerMovement"];
 const ACTING: readonly BehaviourType[] = ["dash", "shoot", "beat", "dialogue"];
 const DIRECTIONS: readonly string[] = ["left", "right", "up", "down"];
+const LABELS: Readonly<Record<string, string>> = { jump: "A", action: "B", start: "Start" };
 /** What a rule about an input means that names none. */
 const USUAL_INPUT = "jump";
 
@@ -29,6 +30,8 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
   const isNamed = (action: string) => named.has(action) || new RegExp(`\\b${action}\\b`).test(code);
   const wants: Readonly<Record<string, boolean>> = {
     jump: has(JUMPING) || isNamed("jump"),
+    // As a word of its own, "start" is what every second script calls its beginning.
+    start: named.has("start") || /(["'`])start\1/.test(code),
     action: has(ACTING) || uses.some(({ type, params }) => type === "inventory" && params["needsAction"] === true) || isNamed("action"),
   };
   const buttons = actionNames(game.inputActions).flatMap((action) => {
@@ -36,7 +39,7 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
     if (DIRECTIONS.includes(action) || own?.touch === false) return [];
     const isBuiltIn = (BUILT_IN_ACTIONS as readonly string[]).includes(action);
     if (!(isBuiltIn && action in wants ? wants[action] : own?.touch === true && isNamed(action))) return [];
-    return [{ action, label: own?.label ?? (action === "jump" ? "A" : "B") }];
+    return [{ action, label: own?.label ?? LABELS[action] ?? action }];
   });
   // Who runs on the spot, as in an endless runner, only jumps.
   const isSteered = uses.some(({ type, params }) => (STEERED as readonly string[]).includes(type) && params["speedPxPerS"] !== 0);

@@ -2,6 +2,8 @@ import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { padButtons } from "./direction-pad.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
 
+const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
+
 /** A direction pad for the left thumb and round buttons for the right one; shown on touch screens. */
 export class TouchControls {
   readonly #root: HTMLElement;
@@ -41,8 +43,9 @@ export class TouchControls {
     document.documentElement.classList.toggle("touch", !this.#root.hidden);
     if (!this.#root.hidden) {
       const right = element("div", "buttons");
-      right.append(...buttons.map((button) => this.#button(button)).reverse());
-      this.#root.append(pad ? this.#pad() : element("div", "pad-space"), right);
+      right.append(...buttons.flatMap((button) => (button.action === "start" ? [] : this.#button(button))).reverse());
+      const start = buttons.find(({ action }) => action === "start");
+      this.#root.append(pad ? this.#pad() : element("div", "pad-space"), ...(start ? [this.#button(start)] : []), right);
     }
     this.#onShown();
   }
@@ -71,7 +74,7 @@ export class TouchControls {
   }
 
   #button({ action, label }: TouchButton): HTMLElement {
-    const kind = action === "jump" ? "a" : action === "action" ? "b" : "own";
+    const kind = KINDS[action] ?? "own";
     const button = element("div", `button ${kind}`);
     button.textContent = label;
     const buttons = this.#bits.get(action) ?? 0;

@@ -1,5 +1,5 @@
 import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor";
-import { inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
+import { GAME_LIMITS, inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useGame } from "../editor-context.tsx";
@@ -53,7 +53,15 @@ export function BehaviourParam({
     case "variable":
       return <VariableParam {...common} value={value as string | null} onChange={onChange} />;
     case "text":
-      return <TextProperty {...common} value={value as string | null} maxLength={200} onChange={onChange} />;
+      return (
+        <TextProperty
+          {...common}
+          value={value as string | null}
+          isLong={spec.isLong === true}
+          maxLength={spec.isLong ? GAME_LIMITS.textLength : 200}
+          onChange={onChange}
+        />
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type Instance,
   inOrder,
   isBehaviourType,
+  LOOK_RANGES,
   type Prefab,
   type Primitive,
   resolveParams,
@@ -99,6 +100,16 @@ function LookOverrides({ isDisabled, ...props }: OverridesProps) {
           isLong
           isDisabled={isDisabled}
           {...override("look.text", ({ look }) => (look as LookOf<"text">).text)}
+        />
+      )}
+      {allOf(prefabs, "text") && (
+        <NumberProperty
+          label={translated("Size")}
+          unit="px"
+          min={LOOK_RANGES.sizePx[0]}
+          max={LOOK_RANGES.sizePx[1]}
+          isDisabled={isDisabled}
+          {...override("look.sizePx", ({ look }) => (look as LookOf<"text">).sizePx)}
         />
       )}
       <UnknownNames names={unknown} prefabId={shared(props.instances.map(({ prefabId }) => prefabId)) ?? null} />

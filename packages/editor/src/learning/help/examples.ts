@@ -12,7 +12,8 @@ import {
 import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";
-import { blankPrefab, PLAYER_TAG } from "../../operations/prefabs.ts";
+import { PLAYER_TAG } from "../../operations/add-behaviour.ts";
+import { blankPrefab } from "../../operations/prefabs.ts";
 import { insertRecipe, recipes } from "../../operations/rules/recipes.ts";
 import { hasBehaviour, isSteered } from "../cast.ts";
 

@@ -1,4 +1,4 @@
-import { behaviourCatalogue, isBehaviourType, type ParameterSpec, resolveParam } from "../../behaviours/index.ts";
+import { behaviourVariables } from "../../behaviours/variables.ts";
 import { inOrder } from "../../fractional-order.ts";
 import type { Game } from "../../game.ts";
 import { effectivePrefab } from "../../variant.ts";
@@ -36,14 +36,9 @@ export function gameNames(game: Game): GameNames {
       tags.add(tag);
       prefabsOfTag.set(tag, [...(prefabsOfTag.get(tag) ?? []), id]);
     }
-    for (const use of Object.values(prefab.behaviours)) {
-      if (!isBehaviourType(use.type)) continue;
-      for (const [param, spec] of Object.entries(behaviourCatalogue[use.type].params as Readonly<Record<string, ParameterSpec>>)) {
-        if (spec.type !== "variable") continue;
-        const name = resolveParam(spec, use.params[param]) as string;
-        const holders = spec.of === "game" ? globals : own.get(id);
-        if (name !== "" && !holders?.has(name)) holders?.set(name, spec.holds);
-      }
+    for (const { of, name, holds } of behaviourVariables(prefab)) {
+      const holders = of === "game" ? globals : own.get(id);
+      if (!holders?.has(name)) holders?.set(name, holds);
     }
   }
   for (const { instances } of Object.values(game.scenes)) {
