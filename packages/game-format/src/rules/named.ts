@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { actionNames } from "../input-actions.ts";
-import { printName } from "./language/index.ts";
+import { gameNames, type GameNames, printName } from "./language/index.ts";
 import type { SentenceSpec, SlotType } from "./catalogue/index.ts";
 
 /** Something that a typed text names, with the slots that it can fill. */
@@ -54,11 +54,49 @@ export function fillSlots(
   for (const name of read) {
     const spoken = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
     if (spoken) slots[name] = spoken[1];
-    const said = (spec.slots[name]?.choices ?? []).filter(({ label }) => wholeWord(label).test(text));
+    const choices = spec.slots[name]?.choices ?? [];
+    const said = choices.filter(({ label }) => wholeWord(label).test(text));
     const longest = said.sort((a, b) => b.label.length - a.label.length)[0];
+    const sign = signIn(text);
     if (longest) slots[name] = longest.value;
+    else if (sign !== null && choices.some(({ value }) => value === sign)) slots[name] = sign;
   }
   return slots;
+}
+
+/** Comparisons as programs write them, by the sign of the sentences. */
+const SIGNS: readonly (readonly [written: string, sign: string])[] = [
+  ["<=", "≤"],
+  [">=", "≥"],
+  ["!=", "≠"],
+  ["==", "="],
+  ...["≤", "≥", "≠", "<", ">", "="].map((sign) => [sign, sign] as const),
+];
+
+/** The comparison sign that a text holds; null for none. */
+const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
+
+/**
+ * Puts a variable that there is where a sentence would speak of one that there is not.
+ * @param slots what is filled already.
+ */
+export function withKnownVariables(
+  spec: SentenceSpec,
+  slots: Record<string, string | number>,
+  { globals, sceneVariables, own }: GameNames,
+): Record<string, string | number> {
+  const ofObjects = [...own.values()].flatMap((variables) => [...variables.keys()]);
+  const known: Partial<Record<SlotType, readonly string[]>> = {
+    variable: [...globals.keys()],
+    sceneVariable: [...sceneVariables.keys()],
+    ownVariable: ofObjects,
+  };
+  const replaced = Object.entries(spec.slots).flatMap(([name, slot]): [string, string][] => {
+    const names = known[slot.type] ?? [];
+    const isWanting = !(name in slots) && names.length > 0 && !names.includes(String(slot.default));
+    return isWanting ? [[name, names[0] as string]] : [];
+  });
+  return { ...slots, ...Object.fromEntries(replaced) };
 }
 
 const wholeWord = (name: string): RegExp =>
@@ -75,7 +113,11 @@ function namesOf(game: Game): { name: string; values: Named["values"] }[] {
   for (const [id, { name }] of Object.entries(game.scenes)) add(name, { scene: id });
   for (const [id, { kind, name }] of Object.entries(game.assets)) if (kind === "sound" || kind === "music") add(name, { [kind]: id });
   for (const [id, { name }] of Object.entries(game.functions)) add(name, { function: id });
-  for (const name of Object.keys(game.variables)) add(name, { variable: name });
+  const { globals, sceneVariables, own } = gameNames(game);
+  for (const name of globals.keys()) add(name, { variable: name, value: printName(name) });
+  for (const name of sceneVariables.keys()) add(name, { sceneVariable: name, value: `scene.${printName(name)}` });
+  for (const name of new Set([...own.values()].flatMap((variables) => [...variables.keys()])))
+    add(name, { ownVariable: name, value: `this.${printName(name)}` });
   for (const tag of Object.values(game.prefabs).flatMap(({ tags }) => tags))
     add(tag, { tag, objects: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]` });
   return [...names.values()].sort((a, b) => b.name.length - a.name.length);

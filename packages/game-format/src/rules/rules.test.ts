@@ -146,6 +146,20 @@ describe("suggestions", () => {
     expect(filled("then wait 2.5 seconds", "action")).toEqual({ type: "wait", time: 2.5 });
     expect(filled('write "well done" to the console', "action")).toEqual({ type: "log", text: '"well done"' });
     expect(filled("if score is at least 10", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "≥", value: 10 });
+    expect(filled("score is", "condition")).toMatchObject({ type: "variableIs", variable: "score", comparison: "=" });
+    expect(filled("score < hits", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "<", value: "this.hits" });
+    expect(filled("score >= 3", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "≥", value: 3 });
+    expect(filled("set score", "action")).toMatchObject({ type: "setVariable", variable: "score" });
+  });
+
+  it("speak of variables that there are, those of behaviours too, rather than of examples", () => {
+    const made = game();
+    made.variables = {};
+    expect(suggest("score is", made, ["condition"])[0]).toMatchObject({ type: "variableIs" });
+    const [prefab] = Object.values(made.prefabs);
+    if (prefab) prefab.behaviours = { d: { type: "door", order: "a", enabled: true, params: { variable: "cards" } } };
+    expect(suggest("reaches", made, ["trigger"])[0]).toMatchObject({ type: "variableReaches", slots: { variable: "cards" } });
+    expect(suggest("set cards", made, ["action"])[0]).toMatchObject({ type: "setVariable", slots: { variable: "cards" } });
   });
 });
 

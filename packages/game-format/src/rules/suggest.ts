@@ -1,6 +1,7 @@
 import type { Game } from "../game.ts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
-import { fillSlots, namedIn, spokenActions } from "./named.ts";
+import { gameNames } from "./language/index.ts";
+import { fillSlots, namedIn, spokenActions, withKnownVariables } from "./named.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
@@ -17,6 +18,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   ...{ rotate: "turn", visible: "show", invisible: "hide", alpha: "opacity", fade: "opacity", velocity: "speed", delay: "wait" },
   ...{ level: "scene", loop: "repeat", random: "chance", damage: "hurt", update: "always", start: "starts", event: "message" },
 };
+
+/** What has a place for what was named fits better than what only sounds alike. */
+const FILLED_SLOT_WORTH = 5;
 
 /** Words that people say around a sentence; one that is not in it speaks for no other. */
 const FILLERS = new Set(
@@ -53,7 +57,11 @@ export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec
     .map(([type, spec]) => ({ type, spec, score: score(wanted, spec), slots: fillSlots(spec, named, rest, actions) }))
     .filter((entry) => entry.score > 0 || wanted.length === 0);
   const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
-  return ranked.sort((a, b) => b.score - a.score || filled(b) - filled(a)).map(({ type, spec, slots }) => ({ type, spec, slots }));
+  const worth = (entry: { score: number; slots: object }) => entry.score + filled(entry) * FILLED_SLOT_WORTH;
+  const names = game ? gameNames(game) : null;
+  return ranked
+    .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))
+    .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownVariables(spec, slots, names) : slots }));
 }
 
 /** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
@@ -72,7 +80,8 @@ interface SentenceWords {
 function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<string, string>): SentenceWords {
   const slots = Object.values(spec.slots).map((slot) => {
     const inputs = slot.type === "input" ? [...actions.keys()].join(" ") : "";
-    return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs}`;
+    const example = slot.type.toLowerCase().endsWith("variable") ? slot.default : "";
+    return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs} ${example}`;
   });
   return {
     said: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),

@@ -32,9 +32,9 @@ export class LanguageClient {
     });
   }
 
+  /** Nothing that was asked is answered any more: whoever asked is gone. */
   close(): void {
     this.#worker.terminate();
-    for (const { reject } of this.#pending.values()) reject(new Error("The code editor was closed."));
     this.#pending.clear();
   }
 }

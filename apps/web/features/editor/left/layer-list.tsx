@@ -39,6 +39,11 @@ export function LayerList() {
   const [resizing, setResizing] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
   const renamed = renaming === null ? undefined : layers?.[renaming];
+  const choose = (id: string): void => {
+    editor.activateLayer(id);
+    // The inspector shows the layer, unless a prefab is to be placed on it.
+    if (editor.state.tool !== "place") editor.update({ selection: [], prefabId: "", assetId: "" });
+  };
   const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
   return (
     <Section
@@ -76,7 +81,7 @@ export function LayerList() {
               <button
                 type="button"
                 aria-pressed={id === activeId}
-                onClick={() => editor.activateLayer(id)}
+                onClick={() => choose(id)}
                 onDoubleClick={() => !isReadOnly && setRenaming(id)}
               >
                 {layer.kind === "tiles" ? (

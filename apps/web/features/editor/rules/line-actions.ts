@@ -31,6 +31,19 @@ const NO_WAY: Readonly<Record<MoveDirection, string>> = {
   in: translated("Nothing above it can take it in."),
 };
 
+/** What the clipboard of the system holds since a line was copied. */
+let copiedText = "";
+
+function tellClipboard(text: string): void {
+  copiedText = text;
+  navigator.clipboard?.writeText(text).catch(() => undefined);
+}
+
+/** Whether lines are meant by what is pasted, rather than a text that was copied since. Objects that were copied can't be typed. */
+export function isLinePasted(text: string): boolean {
+  return text === "" || text === copiedText || text.startsWith("{");
+}
+
 /** A line as it is called: what it says. */
 export function useLineName(id: string): string {
   const { rules, scope } = useSheet();
@@ -74,11 +87,13 @@ export function useLineActions(id: string) {
     duplicate: () => added(duplicateLine(editor, owner, id), translated("Duplicated")),
     copy: () => {
       copyLine(editor, owner, id);
+      tellClipboard(name);
       say(translated("Copied: {name}", { name }));
     },
     cut: () => {
       leave();
       cutLine(editor, owner, id);
+      tellClipboard(name);
       say(translated("Cut: {name}", { name }));
     },
     paste: () => {

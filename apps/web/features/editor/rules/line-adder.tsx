@@ -1,10 +1,11 @@
-import { addLine, insertRecipe, lineOf, type RulePlace } from "@playsmith/editor";
+import { addLine, insertRecipe, lineOf, pasteLine, type RulePlace } from "@playsmith/editor";
 import { readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { type LineOffer, offersAt } from "./line-offers.ts";
 import { OfferText } from "./offer-text.tsx";
+import { isLinePasted } from "./line-actions.ts";
 import { keepInView } from "./keep-in-view.ts";
 import styles from "./rules.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
@@ -82,6 +83,14 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
     }
   };
 
+  const onPaste = (event: ClipboardEvent): void => {
+    if (text !== "" || !isLinePasted(event.clipboardData.getData("text/plain"))) return;
+    event.preventDefault();
+    const pasted = pasteLine(editor, owner, place.parentId === "" ? null : place.parentId);
+    say(pasted === null ? translated("What was copied can't stand here.") : translated("Pasted."));
+    if (pasted !== null) focusOn(gripOf(pasted));
+  };
+
   const label =
     parent && parent.kind !== "group"
       ? translated("Type what should happen then")
@@ -116,6 +125,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {isOpen && (
         <div className={styles["offers"]} ref={keepInView}>

@@ -1,14 +1,25 @@
 import type { RuleNode, RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, StickyNote } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useLineDrop } from "./drag.ts";
 import { keywordOf } from "./keyword.ts";
-import { useLineName } from "./line-actions.ts";
+import { useLineActions, useLineName } from "./line-actions.ts";
 import { LineGrip } from "./line-grip.tsx";
 import { useLineKeys } from "./line-keys.ts";
 import { LineText } from "./line-text.tsx";
 import styles from "./rules.module.css";
 import { Sentence } from "./sentence.tsx";
+import { useSheet } from "./sheet-context.tsx";
+
+/** The right button asks for what the handle offers; in a field it asks for the browser's own menu. */
+function openMenu(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest("input, textarea") !== null) return;
+  const grip = event.currentTarget.querySelector<HTMLElement>("[data-grip][aria-haspopup]");
+  if (!grip) return;
+  event.preventDefault();
+  grip.click();
+}
 
 /** What a line itself says: its handle, the word that joins it to the line above, and its sentence. */
 export function LineRow({
@@ -27,10 +38,20 @@ export function LineRow({
   const onKeyDown = useLineKeys(id);
   const drop = useLineDrop(id);
   const name = useLineName(id);
+  const { isReadOnly } = useSheet();
+  const { toggle: turnOn } = useLineActions(id);
   const isText = node.kind === "group" || node.kind === "comment";
   return (
     // The keys are those of whatever in the line has the focus.
-    <div role="presentation" className={styles["line"]} data-kind={node.kind} data-part={node.part} onKeyDown={onKeyDown} {...drop}>
+    <div
+      role="presentation"
+      className={styles["line"]}
+      data-kind={node.kind}
+      data-part={node.part}
+      onKeyDown={onKeyDown}
+      onContextMenu={openMenu}
+      {...drop}
+    >
       <LineGrip id={id} said={name} />
       {node.kind === "group" && (
         <button
@@ -46,7 +67,14 @@ export function LineRow({
       {node.kind === "comment" && <StickyNote className={styles["note"]} aria-hidden />}
       {!isText && <span className={styles["keyword"]}>{keywordOf(node, parent, index)}</span>}
       {isText ? <LineText id={id} node={node} /> : <Sentence id={id} node={node} />}
-      {!node.enabled && <span className={styles["off"]}>{translated("off")}</span>}
+      {!node.enabled &&
+        (isReadOnly ? (
+          <span className={styles["off"]}>{translated("off")}</span>
+        ) : (
+          <button type="button" className={styles["off"]} aria-label={translated("Turn on: {name}", { name })} onClick={turnOn}>
+            {translated("off")}
+          </button>
+        ))}
       {isFolded && <span className={styles["count"]}>{children.length}</span>}
     </div>
   );

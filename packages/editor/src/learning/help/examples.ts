@@ -8,6 +8,7 @@ import {
   orderBetween,
   type Prefab,
   type Primitive,
+  type Rules,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
@@ -149,8 +150,14 @@ export function script(source: string): Example {
   };
 }
 
-/** A text at an edge of the screen, on a layer that stands still, with the variables that it shows. */
-export function screenText(label: string, name: string, text: string, variables: Readonly<Record<string, number>>): Example {
+/** A text at an edge of the screen, on a layer that stands still, with the variables that it shows. @param rules of its own. */
+export function screenText(
+  label: string,
+  name: string,
+  text: string,
+  variables: Readonly<Record<string, number>>,
+  { color = "#ffffff", rules = {} }: { color?: string; rules?: Rules } = {},
+): Example {
   return {
     ...{ label, on: "scene" },
     insert(editor) {
@@ -159,10 +166,10 @@ export function screenText(label: string, name: string, text: string, variables:
       const [prefabId, instanceId, newLayer] = [editor.newId(), editor.newId(), editor.newId()];
       const still = Object.entries(scene.layers).find(([, layer]) => layer.kind === "objects" && layer.parallax === 0);
       const layerId = still?.[0] ?? newLayer;
-      const look: Look = { kind: "text", text, sizePx: 8, color: "#ffffff", align: "left", opacity: 1 };
+      const look: Look = { kind: "text", text, sizePx: 8, color, align: "left", opacity: 1 };
       const prefab: Prefab = {
         ...blankPrefab(freeName(name, Object.values(game.prefabs)), orderAtEnd(game.prefabs)),
-        ...{ look, collider: { kind: "none" } },
+        ...{ look, rules, collider: { kind: "none" } },
         behaviours: { anchor: { type: "hudAnchor", order: "a", enabled: true, params: {} } },
       };
       const layer = {

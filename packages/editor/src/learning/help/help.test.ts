@@ -89,6 +89,9 @@ describe("searching", () => {
     expect(first("bullets")).toBe("shootThings");
     expect(first("game over")).toBe("loseGame");
     expect(first("double jump")).toBe("doubleJump");
+    expect(first("title screen")).toBe("titleScreen");
+    expect(first("lose screen")).toBe("endScreens");
+    expect(first("hearts")).toBe("showHearts");
   });
 
   it("finds behaviours, sentences, calls and keys by their names", () => {
@@ -162,6 +165,17 @@ describe("examples", () => {
     const [goal] = Object.values(editor.game.scenes["main"]?.instances ?? {});
     expect(Object.values(goal?.overrides ?? {})).toEqual([editor.state.sceneId]);
     expect(Object.values(editor.scene?.instances ?? {}).map(({ overrides }) => overrides)).toEqual([{}]);
+  });
+
+  it("make screens of words where the game begins and ends, and hearts, without a problem in their rules", () => {
+    const editor = new TestEditor().withBoxes([40, 40]);
+    for (const id of ["endScreens", "showHearts", "titleScreen"]) insert(editor, id);
+    expect(problemsOfRules(editor.game)).toEqual([]);
+    const { scenes, settings } = editor.game;
+    expect(Object.values(scenes).map(({ name }) => name)).toEqual(expect.arrayContaining(["Title", "Main", "Won", "Lost"]));
+    expect(scenes[settings.startSceneId]?.name).toBe("Title");
+    const texts = Object.values(scenes[settings.startSceneId]?.instances ?? {}).map(({ overrides }) => overrides["look.text"]);
+    expect(texts).toEqual(["Test", "Press Enter"]);
   });
 
   it("are what the hints that name them ask for", () => {

@@ -1,10 +1,8 @@
-import { behaviours, type Example, farLayer, parameter, recipe, screenText, script, secondLevel, shooting } from "./examples.ts";
-import type { HelpEntry } from "./entry.ts";
+import { behaviours, farLayer, parameter, recipe, screenText, script, secondLevel, shooting } from "./examples.ts";
+import { howTo, type HowTo } from "./how-to.ts";
+import { screenHowTos } from "./screen-how-tos.ts";
 
-/** A question that people ask, and what to do. */
-export interface HowTo extends HelpEntry {
-  example?: Example;
-}
+export type { HowTo } from "./how-to.ts";
 
 const WALKING_SCRIPT = `export default class extends Script {
   speed = 90;
@@ -20,11 +18,6 @@ const WALKING_SCRIPT = `export default class extends Script {
   }
 }
 `;
-
-const howTo = (id: string, title: string, summary: string, words: string, steps: readonly string[], example?: Example): HowTo => ({
-  ...{ id, kind: "howTo", title, summary, words, blocks: [{ kind: "steps", items: steps }] },
-  ...(example ? { example } : {}),
-});
 
 /** What is asked first. Hints name some of them by their ids. */
 export const howTos: readonly HowTo[] = [
@@ -360,6 +353,7 @@ export const howTos: readonly HowTo[] = [
       "On touch screens the buttons that the game needs appear by themselves.",
     ],
   ),
+  ...screenHowTos,
 ];
 
 /** A how-to by its id. */

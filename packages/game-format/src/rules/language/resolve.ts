@@ -2,6 +2,7 @@ import { inOrder } from "../../fractional-order.ts";
 import { expressionFunctions } from "./functions.ts";
 import { misfit, signature, unknownName } from "./messages.ts";
 import { typeOfInitial } from "./names.ts";
+import { printName } from "./print.ts";
 import { objectProperties, worldValues } from "./properties.ts";
 import { ownVariablesOf, type RuleScope } from "./scope.ts";
 import type { ExpressionProblem, Span, Syntax } from "./syntax.ts";
@@ -76,6 +77,8 @@ export class Resolver {
     if (Object.hasOwn(expressionFunctions, name) || names.functions.has(name))
       return this.#fail(`${name} is a function. Put its values in parentheses: ${name}(…).`, syntax);
     const candidates = [...locals.keys(), ...names.globals.keys(), ...names.prefabs.keys(), ...Object.keys(worldValues)];
+    if (this.#scope.owner.kind === "prefab" && ownVariablesOf(this.#scope, { kind: "this" }).has(name))
+      return this.#fail(`${name} is its own variable: write this.${printName(name)}.`, syntax);
     return this.#fail(unknownName("variable", name, candidates), syntax);
   }
 

@@ -1,0 +1,132 @@
+import type { Edits } from "@playsmith/document";
+import { orderAtEnd, orderBetween, type Prefab, type RuleNode, type Rules, type Scene } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { freeName } from "../../operations/free-name.ts";
+import { blankPrefab } from "../../operations/prefabs.ts";
+import { sheetPath } from "../../operations/rules/sheet.ts";
+import type { Example } from "./examples.ts";
+
+/** A rule with one deed. */
+function rule(order: string, type: string, slots: RuleNode["slots"], then: string, thenSlots: RuleNode["slots"], key = type): Rules {
+  const node = { order, enabled: true } as const;
+  return {
+    [key]: { kind: "rule", parentId: "", part: "then", type, slots, ...node },
+    [`${key}-then`]: { kind: "action", parentId: key, part: "then", type: then, slots: thenSlots, ...node },
+  };
+}
+
+/** The rules of a text that shows a heart for each point of health. */
+export const HEARTS_RULES: Rules = rule("a", "everyTick", {}, "setText", { objects: "this", text: 'repeat("♥", health)' });
+
+/** The rules that lead on from a screen of words, by Enter, by the jump key and by the buttons of a touch screen. */
+const leadingOn = (sceneId: string): Rules => ({
+  ...rule("a", "actionPressed", { input: "start" }, "goToScene", { scene: sceneId }, "start"),
+  ...rule("b", "actionPressed", { input: "jump" }, "goToScene", { scene: sceneId }, "jump"),
+});
+
+function wordsPrefab(editor: Editor, name: string, order: string, sizePx: number, color: string): Prefab {
+  return {
+    ...blankPrefab(freeName(name, Object.values(editor.game.prefabs)), order),
+    look: { kind: "text", text: name, sizePx, color, align: "center", opacity: 1, outlineColor: "#14101e", outlinePx: sizePx > 16 ? 2 : 1 },
+    collider: { kind: "none" },
+  };
+}
+
+/** Writes the two kinds of words that such screens have. @returns their ids. */
+function writeWords(edits: Edits, editor: Editor): { titleId: string; promptId: string } {
+  const [titleId, promptId] = [editor.newId(), editor.newId()];
+  const order = orderAtEnd(editor.game.prefabs);
+  edits.set(["prefabs", titleId], wordsPrefab(editor, translated("Big words"), order, 24, "#ffe27a"));
+  edits.set(["prefabs", promptId], wordsPrefab(editor, translated("Small words"), orderBetween(order, null), 8, "#ffffff"));
+  return { titleId, promptId };
+}
+
+/** A scene as large as the screen, with two lines of words in its middle. */
+function wordScene(
+  editor: Editor,
+  { name, order, title, prompt, rules }: { name: string; order: string; title: string; prompt: string; rules: Rules },
+  { titleId, promptId }: { titleId: string; promptId: string },
+): Scene {
+  const { viewWidthPx: widthPx, viewHeightPx: heightPx } = editor.game.settings;
+  const layerId = editor.newId();
+  const words = (prefabId: string, text: string, at: number, place: string) => ({
+    ...{ name: "", prefabId, layerId, order: place, x: Math.round(widthPx / 2), y: Math.round(heightPx * at) },
+    ...{ angleRad: 0, scaleX: 1, scaleY: 1, overrides: { "look.text": text } },
+  });
+  return {
+    name: freeName(name, Object.values(editor.game.scenes)),
+    ...{ order, widthPx, heightPx, background: editor.scene?.background ?? "#1b1f33", gravityPxPerS2: 0, rules },
+    layers: {
+      [layerId]: { kind: "objects", name: translated("Objects"), order: "a", visible: true, locked: false, opacity: 1, parallax: 1 },
+    },
+    instances: { [editor.newId()]: words(titleId, title, 0.38, "a"), [editor.newId()]: words(promptId, prompt, 0.65, "b") },
+  };
+}
+
+const PROMPT = (): string => translated("Press Enter");
+
+/** A screen with the game's name, where the game begins from now on, and which leads to the open scene. */
+export function titleScreen(label: string): Example {
+  return {
+    ...{ label, on: "scene" },
+    insert(editor) {
+      const { scene, game } = editor;
+      if (!scene) return null;
+      const [sceneId, nextId] = [editor.newId(), editor.state.sceneId];
+      const first = Object.values(game.scenes)
+        .map(({ order }) => order)
+        .toSorted()[0];
+      const isDone = editor.document.transact(translated("Add a title screen"), (edits) => {
+        const about = { name: translated("Title"), title: game.settings.title, prompt: PROMPT(), rules: leadingOn(nextId) };
+        edits.set(
+          ["scenes", sceneId],
+          wordScene(editor, { ...about, order: orderBetween(null, first ?? null) }, writeWords(edits, editor)),
+        );
+        edits.set(["settings", "startSceneId"], sceneId);
+      });
+      if (!isDone) return null;
+      editor.openScene(sceneId);
+      return translated("The game begins with this screen, which leads to {name}.", { name: scene.name });
+    },
+  };
+}
+
+/** A screen for who has won and one for who has lost, to which the open scene leads; both lead back to where the game begins. */
+export function endScreens(label: string): Example {
+  return {
+    ...{ label, on: "scene" },
+    insert(editor) {
+      const { scene, game } = editor;
+      if (!scene) return null;
+      const [wonId, lostId] = [editor.newId(), editor.newId()];
+      const isDone = editor.document.transact(translated("Add screens for the end"), (edits) => {
+        const words = writeWords(edits, editor);
+        const common = { prompt: PROMPT(), rules: leadingOn(game.settings.startSceneId) };
+        const order = orderAtEnd(game.scenes);
+        edits.set(
+          ["scenes", wonId],
+          wordScene(editor, { ...common, name: translated("Won"), order, title: translated("You won!") }, words),
+        );
+        edits.set(
+          ["scenes", lostId],
+          wordScene(
+            editor,
+            { ...common, name: translated("Lost"), order: orderBetween(order, null), title: translated("Game over") },
+            words,
+          ),
+        );
+        const last = orderAtEnd(scene.rules);
+        const rules = {
+          ...rule(last, "gameWon", {}, "goToScene", { scene: wonId }, editor.newId()),
+          ...rule(orderBetween(last, null), "gameLost", {}, "goToScene", { scene: lostId }, editor.newId()),
+        };
+        for (const [id, node] of Object.entries(rules)) edits.set([...sheetPath({ kind: "scene", id: editor.state.sceneId }), id], node);
+      });
+      if (!isDone) return null;
+      return translated("Who wins or loses in {name} now sees a screen of their own. Other levels need the same two rules.", {
+        name: scene.name,
+      });
+    },
+  };
+}

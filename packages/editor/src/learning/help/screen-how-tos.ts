@@ -1,0 +1,44 @@
+import { screenText } from "./examples.ts";
+import { howTo, type HowTo } from "./how-to.ts";
+import { endScreens, HEARTS_RULES, titleScreen } from "./screen-examples.ts";
+
+/** What is asked about screens of words and about what the screen shows. */
+export const screenHowTos: readonly HowTo[] = [
+  howTo(
+    "titleScreen",
+    "How do I make a title screen?",
+    "It is a scene of its own, where the game begins.",
+    "title start menu screen begin press enter name intro",
+    [
+      "Add a scene, and place texts in it: prefabs whose look is **Text**.",
+      "In the rules of that scene: when **start** is pressed, go to your first level. On touch screens a button for it appears.",
+      "In the scene's menu choose **Start the game here**.",
+    ],
+    titleScreen("Add a title screen"),
+  ),
+  howTo(
+    "endScreens",
+    "How do I make screens for winning and losing?",
+    "A rule goes to a scene of your own when the game is won or lost.",
+    "win lose screen game over end victory defeat credits",
+    [
+      "Add a scene with the words that should be seen.",
+      "In the rules of the level: **When the game is won**, go to that scene. **When the game is lost** works alike.",
+      "In the rules of the new scene: when **start** is pressed, go back to where the game begins.",
+    ],
+    endScreens("Add screens for the end"),
+  ),
+  howTo(
+    "showHearts",
+    "How do I show health as hearts?",
+    "A text repeats a heart as often as there are points of health.",
+    "hearts health lives hud life bar icons",
+    [
+      "Give the hero the behaviour **Health**; its points are in the variable **health**.",
+      "Make a prefab whose look is **Text**, with the behaviour **HUD anchor**.",
+      'In its rules: **Always** set the text of this to `repeat("♥", health)`.',
+      "For a bar instead, give a shape the behaviour **Health bar**.",
+    ],
+    screenText("Show hearts", "Hearts", "♥♥♥", { health: 3 }, { color: "#ff5a6e", rules: HEARTS_RULES }),
+  ),
+];
