@@ -70,6 +70,8 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
 interface PictureProps {
   animation?: string;
   tile?: number;
+  /** `#rrggbb` that its colours are multiplied with. */
+  tint?: string;
   className?: string;
 }
 
@@ -79,8 +81,23 @@ export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: st
   return <PictureOf asset={asset} {...props} />;
 }
 
+function multiply(canvas: HTMLCanvasElement, tint: string): void {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  const shape = document.createElement("canvas");
+  [shape.width, shape.height] = [canvas.width, canvas.height];
+  shape.getContext("2d")?.drawImage(canvas, 0, 0);
+  context.globalCompositeOperation = "multiply";
+  context.fillStyle = tint;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  // Multiplying has filled what was empty as well.
+  context.globalCompositeOperation = "destination-in";
+  context.drawImage(shape, 0, 0);
+  context.globalCompositeOperation = "source-over";
+}
+
 /** The same of an asset of any game. */
-export function PictureOf({ asset, animation, tile = 1, className }: PictureProps & { asset: Asset | undefined }) {
+export function PictureOf({ asset, animation, tile = 1, tint = "#ffffff", className }: PictureProps & { asset: Asset | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawn = useRef(false);
   useEffect(() => {
@@ -89,7 +106,10 @@ export function PictureOf({ asset, animation, tile = 1, className }: PictureProp
     let isCurrent = true;
     const show = (): void => {
       isDrawn.current = true;
-      void draw(element, asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile), () => isCurrent);
+      const cut = asset.kind === "sprite" ? firstFrame(asset, animation) : tileCut(asset, tile);
+      void draw(element, cut, () => isCurrent).then(() => {
+        if (isCurrent && tint !== "#ffffff") multiply(element, tint);
+      });
     };
     // Whoever changes a picture sees it at once; many that come into view together let the screen that they are on come first.
     const stopWaiting = isDrawn.current ? show() : whenIdle(show);
@@ -97,7 +117,7 @@ export function PictureOf({ asset, animation, tile = 1, className }: PictureProp
       isCurrent = false;
       stopWaiting?.();
     };
-  }, [asset, animation, tile]);
+  }, [asset, animation, tile, tint]);
   const side = asset?.kind === "sprite" ? Math.max(asset.widthPx, asset.heightPx) : 16;
   const zoom = Math.max(1, Math.floor(44 / side));
   return (

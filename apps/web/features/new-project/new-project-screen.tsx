@@ -24,6 +24,11 @@ const sizes = [
   { label: translated("Square 240 × 240"), value: "240x240" },
 ] as const;
 
+/** What a project is called that nobody has named. */
+function suggestedName({ id, name }: { id: string; name: string }): string {
+  return id === "empty" ? translated("My game") : translated("My {name}", { name: inSentence(name) });
+}
+
 /** Pick a template by playing it, name it, go (SPEC §2, /project/new). */
 export function NewProjectScreen() {
   const navigate = useNavigate();
@@ -38,7 +43,7 @@ export function NewProjectScreen() {
     mutationFn: () => {
       const [viewWidthPx, viewHeightPx] = size.split("x").map(Number);
       return backend().functions.call("createProject", {
-        name: name.trim() || translated("My {name}", { name: inSentence(template.name) }),
+        name: name.trim() || suggestedName(template),
         templateId: template.id,
         ...(viewWidthPx && viewHeightPx ? { viewWidthPx, viewHeightPx } : {}),
       });
@@ -82,7 +87,7 @@ export function NewProjectScreen() {
           </fieldset>
           <Field
             label={translated("Name")}
-            placeholder={translated("My {name}", { name: inSentence(template.name) })}
+            placeholder={suggestedName(template)}
             autoFocus
             maxLength={80}
             autoComplete="off"

@@ -7,7 +7,7 @@ import styles from "./left-panel.module.css";
 export function PrefabPicture({ prefab }: { prefab: Prefab }) {
   const { look } = prefab;
   if (look.kind === "sprite")
-    return <AssetPicture className={styles["picture"] ?? ""} assetId={look.spriteId} animation={look.animation} />;
+    return <AssetPicture className={styles["picture"] ?? ""} assetId={look.spriteId} animation={look.animation} tint={look.tint} />;
   return (
     <span className={styles["picture"]}>
       {look.kind === "text" ? (

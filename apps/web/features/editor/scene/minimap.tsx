@@ -1,4 +1,4 @@
-import { isBeyondView } from "@playsmith/editor";
+import { isBeyondView, isEmptyScene } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef } from "react";
@@ -15,7 +15,11 @@ const MOST_NARROW_PX = { x: 112, y: 84 };
 export function Minimap() {
   const editor = useEditor();
   const isShown = useGame(
-    () => editor.state.showMinimap && editor.scene !== null && isBeyondView(editor.scene, editor.state.camera, editor.state.viewport),
+    () =>
+      editor.state.showMinimap &&
+      editor.scene !== null &&
+      !isEmptyScene(editor.scene) &&
+      isBeyondView(editor.scene, editor.state.camera, editor.state.viewport),
   );
   return isShown ? <Map /> : null;
 }
