@@ -140,8 +140,10 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
   const scenes = page.getByRole("region", { name: "Scenes" });
   await page.getByRole("button", { name: "Actions for Scene 1" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  const second = "Second level";
+  await page.getByRole("dialog", { name: "Rename scene" }).getByLabel("Name").fill(second);
+  await page.keyboard.press("Enter");
   await expect(scenes.getByRole("listitem")).toHaveCount(2);
-  const second = (await scenes.getByRole("listitem").nth(1).getByRole("button").first().textContent()) ?? "";
   await scenes
     .getByRole("button", { name: /^Scene 1/ })
     .first()
@@ -211,6 +213,7 @@ test("a game of two scenes is made from nothing in code, published, and won", as
   await place(app, page, "Gem", 200, 90);
   await page.getByRole("button", { name: "Actions for Scene 1" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await page.getByRole("dialog", { name: "Rename scene" }).getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
   await app.saved();
   await page.getByRole("button", { name: "Publish" }).click();

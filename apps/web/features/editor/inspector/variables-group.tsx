@@ -8,6 +8,7 @@ import { PropertyRow } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
+import { UsedByBehaviours } from "./used-by-behaviours.tsx";
 import { tellOfRename } from "./tell-of-rename.ts";
 
 /** Variables with what they start as. @param note what they are, while there are none. */
@@ -69,6 +70,7 @@ export function VariablesGroup({
             )}
           </PropertyRow>
         ))}
+      {owner.kind === "game" && <UsedByBehaviours isDisabled={isDisabled} onSet={onSet} />}
       {isAdding && (
         <NameDialog
           title={translated("Add a variable")}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../../test-editor.ts";
-import { isTagKnown, knownTags, knownVariables, unknownNamesInText } from "./shown-names.ts";
+import { isTagKnown, knownTags, knownVariables, unknownNamesInText, variablesOfBehaviours } from "./shown-names.ts";
 
 function withVariables(): TestEditor {
   const editor = new TestEditor();
@@ -19,6 +19,10 @@ describe("the names that a text can show", () => {
     const { game } = withVariables();
     expect(knownVariables(game, "box")).toEqual(["coins", "colour", "lives", "state"]);
     expect(knownVariables(game, null)).toEqual(["coins", "lives"]);
+  });
+
+  it("are found where behaviours use them though nobody has added them", () => {
+    expect(variablesOfBehaviours(withVariables().game)).toEqual({ coins: 0 });
   });
 
   it("are missed by what is shown in braces and is none of them", () => {

@@ -1,4 +1,4 @@
-import { type Game, type GameNames, gameNames } from "@playsmith/game-format";
+import { type Game, type GameNames, gameNames, type Value } from "@playsmith/game-format";
 
 const found = new WeakMap<Game, GameNames>();
 
@@ -37,6 +37,12 @@ export function unknownNamesInText(game: Game, text: string, prefabId: string, s
   const ofScene = sceneId === null ? sceneVariables : new Map(Object.entries(game.scenes[sceneId]?.variables ?? {}));
   const isKnown = (name: string) => globals.has(name) || ofScene.has(name) || own.get(prefabId)?.has(name) === true;
   return [...new Set(shown)].filter((name) => !isKnown(name));
+}
+
+/** The variables of the game that behaviours work with and nobody has added, with what they hold at first. */
+export function variablesOfBehaviours(game: Game): Readonly<Record<string, Value>> {
+  const added = [...namesOf(game).globals].filter(([name]) => !Object.hasOwn(game.variables, name));
+  return Object.fromEntries(added) as Readonly<Record<string, Value>>;
 }
 
 function hasScripts({ prefabs, scenes }: Game): boolean {
