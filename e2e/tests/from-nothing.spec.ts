@@ -170,7 +170,7 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: /^Rules of/ }).getByRole("button", { name: "Scene: Scene 1" })).toBeVisible();
-  await page.getByRole("button", { name: "Actions for Scene 3" }).click();
+  await page.getByRole("button", { name: "Actions for Scene 2" }).click();
   await page.getByRole("menuitem", { name: "Start the game here" }).click();
   await app.saved();
 

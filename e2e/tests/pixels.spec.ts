@@ -109,7 +109,7 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
 
   await page.keyboard.press("ArrowRight");
   await expect(pixel(page)).toHaveText("Column 2, row 1: transparent");
-  await page.keyboard.press("]");
+  await page.keyboard.press("[");
   await page.keyboard.press("Space");
   await expect(pixel(page)).toHaveText("Column 2, row 1: colour 2, #5d275d");
   await page.keyboard.press("l");

@@ -22,7 +22,7 @@ describe("the names that a text can show", () => {
   });
 
   it("are found where behaviours use them though nobody has added them", () => {
-    expect(variablesOfBehaviours(withVariables().game)).toEqual({ coins: 0 });
+    expect(variablesOfBehaviours(withVariables().game)).toEqual(["coins"]);
   });
 
   it("are missed by what is shown in braces and is none of them", () => {

@@ -1,4 +1,4 @@
-import { type Game, type GameNames, gameNames, type Value } from "@playsmith/game-format";
+import { type Game, type GameNames, gameNames } from "@playsmith/game-format";
 
 const found = new WeakMap<Game, GameNames>();
 
@@ -39,10 +39,9 @@ export function unknownNamesInText(game: Game, text: string, prefabId: string, s
   return [...new Set(shown)].filter((name) => !isKnown(name));
 }
 
-/** The variables of the game that behaviours work with and nobody has added, with what they hold at first. */
-export function variablesOfBehaviours(game: Game): Readonly<Record<string, Value>> {
-  const added = [...namesOf(game).globals].filter(([name]) => !Object.hasOwn(game.variables, name));
-  return Object.fromEntries(added) as Readonly<Record<string, Value>>;
+/** The variables of the game that behaviours work with although nobody has added them. */
+export function variablesOfBehaviours(game: Game): string[] {
+  return [...namesOf(game).globals.keys()].filter((name) => !Object.hasOwn(game.variables, name));
 }
 
 function hasScripts({ prefabs, scenes }: Game): boolean {
