@@ -1,14 +1,15 @@
+import type { Game } from "@playsmith/game-format";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
-import type { DecodePicture } from "./thumbnail/pictures.ts";
 import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./thumbnail/render.ts";
+import type { StillSource } from "./thumbnail/still-task.ts";
 import { createStillThread, type StillThread } from "./thumbnail/still-thread.ts";
 import { createTurns } from "./thumbnail/turns.ts";
 
 const CARD: StillForm = { widthPx: 640, heightPx: 360, format: "webp" };
 const SHARE: StillForm = { widthPx: 1_280, heightPx: 720, format: "png" };
-/** Waiting cards are no more than ids; a share picture's document is in memory anyway while it is being published. */
+/** Waiting cards are no more than ids; a share picture's game is in memory anyway while it is being published. */
 const WAITING_MAX = 1_000;
 /** Publishing goes on without a share picture then. */
 const SHARE_WAITS_MS = 15_000;
@@ -19,15 +20,8 @@ const CLOSES_WITHIN_MS = 2_000;
 export interface Thumbnails {
   /** Draws a project's card anew, after those that are already waiting. One that can't be drawn keeps its old picture. */
   redrawSoon(projectId: string): void;
-  /**
-   * Draws the share picture of a document as it is stored; null when there is nothing to draw, or it can't be drawn. Never rejects.
-   * @param holdsFile tells which stored pictures are among the project's files; others are left out.
-   */
-  drawSharePicture(
-    projectId: string,
-    updates: readonly Uint8Array[],
-    holdsFile: (hash: string) => boolean,
-  ): Promise<RenderedPicture | null>;
+  /** Draws and stores a share picture. Resolves to its hash, or null when there is nothing to draw or it can't be drawn. */
+  drawSharePicture(projectId: string, game: Game): Promise<string | null>;
   /** Resolves when nothing is being drawn any more. Cards are given up; share pictures have a moment to be finished. */
   close(): Promise<void>;
 }
@@ -42,8 +36,8 @@ export function createThumbnails(
   const decode = decodeStored(objects);
   let isClosed = false;
 
-  async function draw(updates: readonly Uint8Array[], decodePicture: DecodePicture, form: StillForm): Promise<RenderedPicture | null> {
-    const drawn = await thread.draw(updates, decodePicture);
+  async function draw(source: StillSource, form: StillForm): Promise<RenderedPicture | null> {
+    const drawn = await thread.draw(source, decode);
     return drawn && renderStill(drawn, form);
   }
 
@@ -55,7 +49,7 @@ export function createThumbnails(
   async function redraw(projectId: string): Promise<null> {
     const before = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
     if (before === undefined) return null;
-    const still = await draw(await documents.readUpdates(projectId), decode, CARD);
+    const still = await draw({ kind: "document", updates: await documents.readUpdates(projectId) }, CARD);
     if (still === null) return null;
     const hash = await objects.put(still.bytes, still.mime);
     if (hash === before.thumbnailHash) return null;
@@ -69,11 +63,11 @@ export function createThumbnails(
     redrawSoon(projectId) {
       void turns.take("later", projectId, () => redraw(projectId).catch((error: unknown) => noteFailure(error, projectId)));
     },
-    drawSharePicture(projectId, updates, holdsFile) {
-      const decodeHeld: DecodePicture = async (hash) => (holdsFile(hash) ? decode(hash) : null);
-      return turns.take("first", projectId, () =>
-        draw(updates, decodeHeld, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
+    async drawSharePicture(projectId, game) {
+      const still = await turns.take("first", projectId, () =>
+        draw({ kind: "game", game }, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
       );
+      return still && objects.put(still.bytes, still.mime);
     },
     async close() {
       isClosed = true;

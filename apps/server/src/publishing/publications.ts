@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { AppError, objectPath, type Publication } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
-import { type GameProblem, newId } from "@playsmith/game-format";
+import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
@@ -10,8 +10,6 @@ import type { SignedIn } from "../accounts/sessions.ts";
 import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "../projects/hold-project.ts";
-import type { RenderedPicture } from "../projects/thumbnail/render.ts";
-import { documentFrom } from "../realtime/document-from.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
@@ -48,11 +46,8 @@ export interface PublishingParts {
   documents: DocumentStore;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
-  /**
-   * Draws the share picture of a document as it is stored, with the pictures among the project's files; null when it can't be drawn. Never
-   * rejects.
-   */
-  drawPicture(projectId: string, updates: readonly Uint8Array[], holdsFile: (hash: string) => boolean): Promise<RenderedPicture | null>;
+  /** Draws the share picture and stores it; null when it can't be drawn. */
+  drawPicture(projectId: string, game: Game): Promise<string | null>;
 }
 
 export function createPublications(platform: Platform, parts: PublishingParts): Publications {
@@ -79,8 +74,6 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     });
     return objects.put(bytes, "application/json", brotli);
   }
-
-  const storePicture = async (picture: RenderedPicture | null) => picture && objects.put(picture.bytes, picture.mime);
 
   async function current(projectId: string): Promise<Publication | null> {
     const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
@@ -123,19 +116,15 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     progress: (step: string) => void,
   ): Promise<{ publication: Publication; problems: GameProblem[] } | null> {
     progress("reading");
-    const updates = await parts.documents.readUpdates(project.id);
+    const { game, problems } = readGame(await parts.documents.read(project.id));
     const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
-    const holdsFile = (hash: string) => hashes.has(hash);
-    // Elsewhere, while the rest is done here.
-    const drawn = parts.drawPicture(project.id, updates, holdsFile);
-    const { game, problems } = readGame(documentFrom(updates));
     const version = await nextVersion(project.id);
     const authorName = await parts.ownerName(project.ownerId);
     progress("compiling");
     const title = project.name;
-    const built = await buildRelease({ game, title, authorName, version, holdsFile });
+    const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
     progress("storing");
-    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), drawn.then(storePicture)]);
+    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(project.id, game)]);
     const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;

@@ -1,7 +1,7 @@
-/** What the thread that draws stills is given: a document as it is stored, the snapshot first. */
-export interface StillTask {
-  updates: readonly Uint8Array<ArrayBuffer>[];
-}
+import type { Game } from "@playsmith/game-format";
+
+/** What is drawn: a game that has been read, or a document as it is stored, the snapshot first, which is read where it is drawn. */
+export type StillSource = { kind: "game"; game: Game } | { kind: "document"; updates: readonly Uint8Array[] };
 
 /** A start scene as it was drawn, before it is brought to the size of a still. */
 export interface DrawnScene {

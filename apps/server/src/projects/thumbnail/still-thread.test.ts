@@ -1,4 +1,4 @@
-import { createDocument, readGame } from "@playsmith/document";
+import { createDocument } from "@playsmith/document";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -15,15 +15,17 @@ const thread = createStillThread();
 afterAll(() => thread.close());
 
 async function stillFromThread(updates: readonly Uint8Array[], objects: ObjectStore) {
-  const drawn = await thread.draw(updates, decodeStored(objects));
+  const drawn = await thread.draw({ kind: "document", updates }, decodeStored(objects));
   return drawn && renderStill(drawn, FORM);
 }
 
 describe("the thread that draws stills", () => {
   it.each(["platformer", "top-down"])("draws what is drawn without a thread: %s", async (templateId) => {
-    const doc = createDocument(gameFromTemplate(templateId, "Test", { widthPx: null, heightPx: null }));
-    const still = await stillFromThread([Y.encodeStateAsUpdate(doc)], noObjects);
-    expect(still).toEqual(await stillOf(readGame(doc).game, noObjects, FORM));
+    const subject = gameFromTemplate(templateId, "Test", { widthPx: null, heightPx: null });
+    const still = await stillFromThread([Y.encodeStateAsUpdate(createDocument(subject))], noObjects);
+    expect(still).toEqual(await stillOf(subject, noObjects, FORM));
+    const drawn = await thread.draw({ kind: "game", game: subject }, async () => null);
+    expect(drawn && (await renderStill(drawn, FORM))).toEqual(still);
     expect(still?.bytes.byteLength).toBeGreaterThan(1_000);
   });
 
@@ -34,7 +36,7 @@ describe("the thread that draws stills", () => {
     doc.on("update", (update) => changes.push(update));
     (doc.getMap("game").get("settings") as Y.Map<unknown>).set("background", "#ff00ff");
     const updates = [snapshot, new Uint8Array([255, 255, 255]), ...changes];
-    const drawn = await thread.draw(updates, async () => null);
+    const drawn = await thread.draw({ kind: "document", updates }, async () => null);
     expect([drawn?.background, updates.map(({ byteLength }) => byteLength > 0)]).toEqual(["#ff00ff", [true, true, true]]);
   });
 
@@ -64,6 +66,6 @@ describe("the thread that draws stills", () => {
 
   it("draws nothing of a game without scenes", async () => {
     const state = Y.encodeStateAsUpdate(createDocument({ ...game(), scenes: {} }));
-    expect(await thread.draw([state], async () => null)).toBeNull();
+    expect(await thread.draw({ kind: "document", updates: [state] }, async () => null)).toBeNull();
   });
 });

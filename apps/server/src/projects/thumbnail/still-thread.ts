@@ -1,6 +1,6 @@
 import { createWorkerThread } from "../../platform/worker-thread.ts";
 import type { DecodePicture } from "./pictures.ts";
-import type { DrawnScene, StillTask } from "./still-task.ts";
+import type { DrawnScene, StillSource } from "./still-task.ts";
 import type { Picture } from "./surface.ts";
 
 const ENTRY = new URL("thread.ts", import.meta.url);
@@ -8,32 +8,30 @@ const ENTRY = new URL("thread.ts", import.meta.url);
 const TIME_LIMIT_MS = 10_000;
 /** A game of 50,000 objects is drawn in half of it. */
 const MEMORY_LIMIT_MB = 1_024;
-/** A start takes half a second, and edits come with pauses between them. */
-const IDLE_MS = 120_000;
+/** A start takes half a second, which nobody should wait for who publishes what they have just edited. */
+const IDLE_MS = 300_000;
 
 /** Where games are drawn without holding the server up. */
 export interface StillThread {
   /**
-   * Draws a document, as it is stored; one at a time. Null when there is nothing to draw. Rejects when drawing takes too long or too much
+   * Draws a start scene; one at a time. Null when there is nothing to draw. Rejects when drawing takes too long or too much
    * memory.
    */
-  draw(updates: readonly Uint8Array[], decode: DecodePicture): Promise<DrawnScene | null>;
+  draw(source: StillSource, decode: DecodePicture): Promise<DrawnScene | null>;
   /** Ends it with what it is drawing. */
   close(): Promise<void>;
 }
 
 export function createStillThread(): StillThread {
   const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
-  const thread = createWorkerThread<StillTask, DrawnScene | null, string, Picture | null>({ entry: ENTRY, ...limits });
+  const thread = createWorkerThread<StillSource, DrawnScene | null, string, Picture | null>({ entry: ENTRY, ...limits });
   return {
-    draw(updates, decode) {
+    draw(source, decode) {
+      if (source.kind === "game") return thread.run(source, decode);
       // Copies, because a driver may have its rows in memory that holds more than them.
-      const copies = updates.map((update) => new Uint8Array(update));
-      return thread.run(
-        { updates: copies },
-        decode,
-        copies.map(({ buffer }) => buffer),
-      );
+      const updates = source.updates.map((update) => new Uint8Array(update));
+      const transfer = updates.map(({ buffer }) => buffer);
+      return thread.run({ kind: "document", updates }, decode, transfer);
     },
     close: thread.close,
   };
