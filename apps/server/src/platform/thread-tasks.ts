@@ -4,7 +4,7 @@ import type { FromThread, ToThread } from "./thread-messages.ts";
 /** What a task comes to, and what of it goes over to the server instead of being copied. */
 export interface Performed<Result> {
   result: Result;
-  transfer?: readonly Transferable[];
+  transfer?: Transferable[];
 }
 
 /** Performs the tasks of the thread that this runs in. `ask` asks the server, and rejects when it could not answer. */
@@ -16,7 +16,7 @@ export function performTasks<Task, Result, Question = never, Answer = never>(
   const asked = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
 
-  const tell = (message: FromThread<Result, Question>, transfer: readonly Transferable[] = []) => port.postMessage(message, transfer);
+  const tell = (message: FromThread<Result, Question>, transfer: Transferable[] = []) => port.postMessage(message, transfer);
 
   function ask(question: Question): Promise<Answer> {
     const id = ++lastId;

@@ -9,7 +9,7 @@ export interface WorkerThread<Task, Result, Question = never, Answer = never> {
    * @param answer answers what the task asks for, for a thread has neither storage nor network.
    * @param transfer what of the task goes over to the thread instead of being copied.
    */
-  run(task: Task, answer: (question: Question) => Promise<Answer>, transfer?: readonly Transferable[]): Promise<Result>;
+  run(task: Task, answer: (question: Question) => Promise<Answer>, transfer?: Transferable[]): Promise<Result>;
   /** Ends the thread, and the task with it. */
   close(): Promise<void>;
 }

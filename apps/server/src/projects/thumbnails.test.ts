@@ -25,7 +25,7 @@ const cardOf = async (projectId: string) => {
 };
 
 /** Thumbnails over a thread that does what the test says, and what they have logged. */
-function thumbnailsWith(draw: StillThread["draw"], close = async () => undefined) {
+function thumbnailsWith(draw: StillThread["draw"], close = async (): Promise<void> => undefined) {
   const error = vi.fn<(details: { projectId: string }, message: string) => void>();
   const { platform, realtime } = server.application;
   const log = { ...platform.log, error } as unknown as Log;
