@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { ProjectSummary, Publication } from "@playsmith/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ChildServer, outcomeOf, spawnServer, startChildServer } from "./testing/child-server.ts";
-import { PASSWORD, personFrom, postJson, temporaryFolder } from "./testing/test-server.ts";
+import { newProject, PASSWORD, personFrom, postJson, temporaryFolder } from "./testing/test-server.ts";
 
 const running: ChildServer[] = [];
 const folders: { remove(): void }[] = [];
@@ -62,6 +63,25 @@ describe("the server process", () => {
     expect([code, performance.now() - askedMs < 10_000]).toEqual([0, true]);
     expect(stdout).toMatch(/^Playsmith is ready at http:\/\/localhost:\d+\n$/);
     expect(stderr).toBe("");
+  });
+
+  it("draws stills in a thread that neither says anything nor keeps it from stopping", async () => {
+    const server = await start({ DATA_DIR: dataFolder() });
+    let said = "";
+    for (const output of [server.process.stdout, server.process.stderr]) output?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const email = "ada@example.org";
+    const person = await personFrom(
+      server.origin,
+      email,
+      await postJson(`${server.origin}/api/auth/sign-up/email`, { email, password: PASSWORD }),
+    );
+    const projectId = await newProject(person);
+    const card = async () => (await person.result<{ project: ProjectSummary }>("getProject", { projectId })).project.thumbnailUrl;
+    await expect.poll(card, { timeout: 60_000 }).not.toBeNull();
+    const { publication } = await person.result<{ publication: Publication }>("publishProject", { projectId });
+    expect(publication.pictureUrl).not.toBeNull();
+    const { code, ms } = await server.stop("SIGTERM");
+    expect([code, ms < 9_000, said]).toEqual([0, true, ""]);
   });
 
   it("works and stops although nobody reads what it prints", async () => {

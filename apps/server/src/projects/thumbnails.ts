@@ -1,69 +1,79 @@
-import { readGame } from "@playsmith/document";
 import type { Game } from "@playsmith/game-format";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
-import { renderStill } from "./thumbnail/render.ts";
+import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./thumbnail/render.ts";
+import type { StillSource } from "./thumbnail/still-task.ts";
+import { createStillThread, type StillThread } from "./thumbnail/still-thread.ts";
+import { createTurns } from "./thumbnail/turns.ts";
 
-const CARD = { widthPx: 640, heightPx: 360, format: "webp" } as const;
-const SHARE = { widthPx: 1_280, heightPx: 720, format: "png" } as const;
+const CARD: StillForm = { widthPx: 640, heightPx: 360, format: "webp" };
+const SHARE: StillForm = { widthPx: 1_280, heightPx: 720, format: "png" };
+/** Waiting cards are no more than ids; a share picture's game is in memory anyway while it is being published. */
+const WAITING_MAX = 1_000;
+/** Publishing goes on without a share picture then. */
+const SHARE_WAITS_MS = 15_000;
+/** Share pictures that are on their way when the server stops. */
+const CLOSES_WITHIN_MS = 2_000;
 
-/** The stills of games: on dashboard cards, and where links to published games unfold. */
+/** The stills of games: on dashboard cards, and where links to published games unfold. They are drawn one at a time, share pictures first. */
 export interface Thumbnails {
-  /** Draws a project's card anew, after those that are already waiting. */
+  /** Draws a project's card anew, after those that are already waiting. One that can't be drawn keeps its old picture. */
   redrawSoon(projectId: string): void;
-  /** Draws and stores a share picture. Resolves to its hash, or null when there is nothing to draw. */
-  drawSharePicture(game: Game): Promise<string | null>;
-  /** Resolves when nothing is being drawn any more. */
+  /** Draws and stores a share picture. Resolves to its hash, or null when there is nothing to draw or it can't be drawn. */
+  drawSharePicture(projectId: string, game: Game): Promise<string | null>;
+  /** Resolves when nothing is being drawn any more. Cards are given up; share pictures have a moment to be finished. */
   close(): Promise<void>;
 }
 
-export function createThumbnails(platform: Platform, documents: DocumentStore): Thumbnails {
+export function createThumbnails(
+  platform: Platform,
+  documents: Pick<DocumentStore, "readUpdates">,
+  thread: StillThread = createStillThread(),
+): Thumbnails {
   const { database, objects, log } = platform;
-  const waiting = new Set<string>();
-  let drawing: Promise<void> | null = null;
+  const turns = createTurns<RenderedPicture | null>({ waitingMax: WAITING_MAX, firstWaitsMs: SHARE_WAITS_MS });
+  const decode = decodeStored(objects);
   let isClosed = false;
 
-  async function redraw(projectId: string): Promise<void> {
+  async function draw(source: StillSource, form: StillForm): Promise<RenderedPicture | null> {
+    const drawn = await thread.draw(source, decode);
+    return drawn && renderStill(drawn, form);
+  }
+
+  function noteFailure(error: unknown, projectId: string): null {
+    if (!isClosed) log.error({ err: error, projectId }, "a still could not be drawn");
+    return null;
+  }
+
+  async function redraw(projectId: string): Promise<null> {
     const before = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirst();
-    if (before === undefined) return;
-    const { game } = readGame(await documents.read(projectId));
-    const still = await renderStill(game, objects, CARD);
-    if (still === null) return;
+    if (before === undefined) return null;
+    const still = await draw({ kind: "document", updates: await documents.readUpdates(projectId) }, CARD);
+    if (still === null) return null;
     const hash = await objects.put(still.bytes, still.mime);
-    if (hash === before.thumbnailHash) return;
+    if (hash === before.thumbnailHash) return null;
     await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
     // Cards change with every pause in editing, so their old pictures would pile up; so would those of projects deleted meanwhile.
     await removeUnusedObjects(platform, before.thumbnailHash === null ? [hash] : [hash, before.thumbnailHash]);
-  }
-
-  async function drawWaiting(): Promise<void> {
-    for (const projectId of waiting) {
-      if (isClosed) return;
-      waiting.delete(projectId);
-      await redraw(projectId).catch((error: unknown) => log.error({ err: error, projectId }, "a thumbnail could not be drawn"));
-    }
-  }
-
-  function startDrawing(): void {
-    drawing = drawWaiting().finally(() => {
-      drawing = null;
-      if (waiting.size > 0 && !isClosed) startDrawing();
-    });
+    return null;
   }
 
   return {
     redrawSoon(projectId) {
-      waiting.add(projectId);
-      if (drawing === null && !isClosed) startDrawing();
+      void turns.take("later", projectId, () => redraw(projectId).catch((error: unknown) => noteFailure(error, projectId)));
     },
-    async drawSharePicture(game) {
-      const still = await renderStill(game, objects, SHARE);
-      return still === null ? null : objects.put(still.bytes, still.mime);
+    async drawSharePicture(projectId, game) {
+      const still = await turns.take("first", projectId, () =>
+        draw({ kind: "game", game }, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
+      );
+      return still && objects.put(still.bytes, still.mime);
     },
     async close() {
       isClosed = true;
-      await drawing;
+      await turns.close(CLOSES_WITHIN_MS);
+      await thread.close();
+      await turns.settled();
     },
   };
 }

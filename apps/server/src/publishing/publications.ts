@@ -47,7 +47,7 @@ export interface PublishingParts {
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
   /** Draws the share picture and stores it; null when it can't be drawn. */
-  drawPicture(game: Game): Promise<string | null>;
+  drawPicture(projectId: string, game: Game): Promise<string | null>;
 }
 
 export function createPublications(platform: Platform, parts: PublishingParts): Publications {
@@ -124,7 +124,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     const title = project.name;
     const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
     progress("storing");
-    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(game)]);
+    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(project.id, game)]);
     const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;

@@ -25,6 +25,8 @@ export interface DocumentStore {
   snapshotBytes(projectId: string): Promise<number>;
   /** The durable state as a document of its own; every acknowledged edit is in it. */
   read(projectId: string): Promise<Y.Doc>;
+  /** The durable state as it is stored: the snapshot, and the updates after it; `documentFrom` makes a document of them. Throws PROJECT_NOT_FOUND. */
+  readUpdates(projectId: string): Promise<Uint8Array[]>;
   /**
    * Folds the log into a new snapshot, in one transaction. `doc` receives what other processes have written meanwhile.
    * @param knownVersion the snapshot that `doc` already holds.
@@ -56,7 +58,7 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
     return applied;
   }
 
-  async function load(projectId: string, doc: Y.Doc): Promise<StoredDocument> {
+  async function readStored(projectId: string) {
     // The log is read first: a compaction in between moves its rows into the snapshot that is read after.
     const rows = await readRows(database, projectId);
     const snapshot = await database
@@ -65,6 +67,11 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
       .where("projectId", "=", projectId)
       .executeTakeFirst();
     if (snapshot === undefined) throw new AppError("PROJECT_NOT_FOUND");
+    return { snapshot, rows };
+  }
+
+  async function load(projectId: string, doc: Y.Doc): Promise<StoredDocument> {
+    const { snapshot, rows } = await readStored(projectId);
     Y.applyUpdate(doc, snapshot.state, STORE_ORIGIN);
     applyRows(doc, projectId, rows);
     const byteLength = rows.reduce((sum, row) => sum + row.data.byteLength, snapshot.state.byteLength);
@@ -99,6 +106,10 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
       const doc = new Y.Doc();
       await load(projectId, doc);
       return doc;
+    },
+    async readUpdates(projectId) {
+      const { snapshot, rows } = await readStored(projectId);
+      return [snapshot.state, ...rows.map(({ data }) => data)];
     },
     async compact(projectId, doc, knownVersion) {
       return database.transaction().execute(async (transaction) => {

@@ -1,34 +1,37 @@
-import type { Game } from "@playsmith/game-format";
+import { setImmediate as afterOthers } from "node:timers/promises";
 import sharp from "sharp";
 import { PICTURE_MAX_SIDE_PX } from "../../assets/picture.ts";
 import type { ObjectStore } from "../../platform/object-store.ts";
-import { drawStartScene, startScene } from "./draw-scene.ts";
-import { type DecodePicture, loadPictures } from "./pictures.ts";
+import type { DecodePicture } from "./pictures.ts";
+import type { DrawnScene } from "./still-task.ts";
+
+const COPIED_AT_ONCE_BYTES = 4 * 1024 * 1024;
 
 export interface RenderedPicture {
   bytes: Uint8Array;
   mime: string;
 }
 
-/** A still of a game's start scene, enlarged without smoothing; null when there is no scene to draw. */
-export async function renderStill(
-  game: Game,
-  objects: ObjectStore,
-  size: { widthPx: number; heightPx: number; format: "webp" | "png" },
-): Promise<RenderedPicture | null> {
-  const world = startScene(game);
-  if (world === null) return null;
-  const surface = drawStartScene(game, world, await loadPictures(world, decodeStored(objects)));
-  const still = sharp(surface.data, { raw: { width: surface.widthPx, height: surface.heightPx, channels: 3 } }).resize(
-    size.widthPx,
-    size.heightPx,
-    { kernel: "nearest", fit: "contain", background: game.settings.background },
-  );
-  const bytes = await (size.format === "png" ? still.png({ compressionLevel: 6 }) : still.webp({ lossless: true })).toBuffer();
-  return { bytes, mime: `image/${size.format}` };
+/** The size and form of a still. */
+export interface StillForm {
+  widthPx: number;
+  heightPx: number;
+  format: "webp" | "png";
 }
 
-function decodeStored(objects: ObjectStore): DecodePicture {
+/** Enlarges a drawn scene without smoothing, and fills what is left beside it. */
+export async function renderStill({ data, background, ...scene }: DrawnScene, form: StillForm): Promise<RenderedPicture> {
+  const still = sharp(data, { raw: { width: scene.widthPx, height: scene.heightPx, channels: 3 } }).resize(form.widthPx, form.heightPx, {
+    kernel: "nearest",
+    fit: "contain",
+    background,
+  });
+  const bytes = await (form.format === "png" ? still.png({ compressionLevel: 6 }) : still.webp({ lossless: true })).toBuffer();
+  return { bytes, mime: `image/${form.format}` };
+}
+
+/** Decodes pictures of an object store, into memory that threads share: the largest is 64 MB, which nobody should have to wait for. */
+export function decodeStored(objects: ObjectStore): DecodePicture {
   return async (hash) => {
     const bytes = await objects.read(hash);
     if (bytes === null) return null;
@@ -39,9 +42,19 @@ function decodeStored(objects: ObjectStore): DecodePicture {
         .toColourspace("srgb")
         .raw({ depth: "uchar" })
         .toBuffer({ resolveWithObject: true });
-      return { widthPx: info.width, heightPx: info.height, data };
+      return { widthPx: info.width, heightPx: info.height, data: await sharedCopy(data) };
     } catch {
       return null;
     }
   };
+}
+
+/** Copies piece by piece, with whatever else waits in between. */
+async function sharedCopy(bytes: Uint8Array): Promise<Uint8Array> {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  for (let start = 0; start < bytes.byteLength; start += COPIED_AT_ONCE_BYTES) {
+    if (start > 0) await afterOthers();
+    copy.set(bytes.subarray(start, start + COPIED_AT_ONCE_BYTES), start);
+  }
+  return copy;
 }

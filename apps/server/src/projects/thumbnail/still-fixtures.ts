@@ -1,7 +1,10 @@
 import { emptyGame } from "@playsmith/game-format/templates";
 import type { Game, Instance, Look, Prefab, Scene } from "@playsmith/game-format";
+import type { ObjectStore } from "../../platform/object-store.ts";
+import { drawGame } from "./draw-game.ts";
 import { drawStartScene, startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";
+import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./render.ts";
 import type { Surface } from "./surface.ts";
 
 export const RED = [255, 0, 0];
@@ -64,6 +67,13 @@ export async function draw(subject: Game): Promise<Surface> {
   if (world === null) throw new Error("nothing was drawn");
   return drawStartScene(subject, world, await loadPictures(world, async () => null));
 }
+
+/** The whole way to a still, without a thread. */
+export async function stillOf(subject: Game, objects: ObjectStore, form: StillForm): Promise<RenderedPicture | null> {
+  const drawn = await drawGame(subject, decodeStored(objects));
+  return drawn && renderStill(drawn, form);
+}
+
 /** Red, green and blue of a pixel. */
 export const pixel = (surface: Surface, x: number, y: number) => [
   ...surface.data.subarray((y * surface.widthPx + x) * 3, (y * surface.widthPx + x) * 3 + 3),

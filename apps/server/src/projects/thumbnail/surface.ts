@@ -47,7 +47,7 @@ interface Reach {
 export class Surface {
   readonly widthPx: number;
   readonly heightPx: number;
-  readonly data: Uint8Array;
+  readonly data: Uint8Array<ArrayBuffer>;
   readonly scale: number;
   #effortLeftPx = EFFORT_MAX_PX;
 

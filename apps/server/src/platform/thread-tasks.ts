@@ -1,0 +1,45 @@
+import { parentPort, type Transferable } from "node:worker_threads";
+import type { FromThread, ToThread } from "./thread-messages.ts";
+
+/** What a task comes to, and what of it goes over to the server instead of being copied. */
+export interface Performed<Result> {
+  result: Result;
+  transfer?: Transferable[];
+}
+
+/** Performs the tasks of the thread that this runs in. `ask` asks the server, and rejects when it could not answer. */
+export function performTasks<Task, Result, Question = never, Answer = never>(
+  perform: (task: Task, ask: (question: Question) => Promise<Answer>) => Promise<Performed<Result>>,
+): void {
+  const port = parentPort;
+  if (port === null) throw new Error("Tasks are performed in a thread");
+  const asked = new Map<number, PromiseWithResolvers<Answer>>();
+  let lastId = 0;
+
+  const tell = (message: FromThread<Result, Question>, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+
+  function ask(question: Question): Promise<Answer> {
+    const id = ++lastId;
+    const answered = Promise.withResolvers<Answer>();
+    asked.set(id, answered);
+    tell({ kind: "question", id, question });
+    return answered.promise;
+  }
+
+  async function performAndTell(task: Task): Promise<void> {
+    try {
+      const { result, transfer } = await perform(task, ask);
+      tell({ kind: "result", result }, transfer);
+    } catch (error) {
+      tell({ kind: "failure", error });
+    }
+  }
+
+  port.on("message", (message: ToThread<Task, Answer>) => {
+    if (message.kind === "task") return void performAndTell(message.task);
+    const answered = asked.get(message.id);
+    asked.delete(message.id);
+    if (message.kind === "answer") answered?.resolve(message.answer);
+    else answered?.reject(message.error);
+  });
+}

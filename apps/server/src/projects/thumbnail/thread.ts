@@ -1,0 +1,13 @@
+// Runs in a thread of its own, which has no storage: it draws what it is given, and asks for pictures by their hash.
+import { readGame } from "@playsmith/document";
+import { performTasks } from "../../platform/thread-tasks.ts";
+import { documentFrom } from "../../realtime/document-from.ts";
+import { drawGame } from "./draw-game.ts";
+import type { DrawnScene, StillSource } from "./still-task.ts";
+import type { Picture } from "./surface.ts";
+
+performTasks<StillSource, DrawnScene | null, string, Picture | null>(async (source, askForPicture) => {
+  const game = source.kind === "game" ? source.game : readGame(documentFrom(source.updates)).game;
+  const drawn = await drawGame(game, askForPicture);
+  return { result: drawn, transfer: drawn === null ? [] : [drawn.data.buffer] };
+});

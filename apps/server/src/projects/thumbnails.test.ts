@@ -1,0 +1,121 @@
+import { emptyGame } from "@playsmith/game-format/templates";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Log } from "../platform/log.ts";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+import type { DrawnScene } from "./thumbnail/still-task.ts";
+import type { StillThread } from "./thumbnail/still-thread.ts";
+import { createThumbnails } from "./thumbnails.ts";
+
+let server: TestServer;
+let owner: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signUp();
+});
+afterAll(() => server.close());
+
+const scene = (red: number): DrawnScene => ({ widthPx: 1, heightPx: 1, data: new Uint8Array([red, 0, 0]), background: "#000000" });
+const game = emptyGame("Test");
+/** Long enough that a busy machine never decides a test. */
+const DRAWN = { timeout: 60_000 };
+const cardOf = async (projectId: string) => {
+  const { database } = server.application.platform;
+  const row = await database.selectFrom("project").select("thumbnailHash").where("id", "=", projectId).executeTakeFirstOrThrow();
+  return row.thumbnailHash;
+};
+
+/** Thumbnails over a thread that does what the test says, and what they have logged. */
+function thumbnailsWith(draw: StillThread["draw"], close = async (): Promise<void> => undefined) {
+  const error = vi.fn<(details: { projectId: string }, message: string) => void>();
+  const { platform, realtime } = server.application;
+  const log = { ...platform.log, error } as unknown as Log;
+  return { thumbnails: createThumbnails({ ...platform, log }, realtime.documents, { draw, close }), error };
+}
+
+/** A project whose first card has been drawn. */
+async function drawnProject(): Promise<string> {
+  const projectId = await newProject(owner);
+  await expect.poll(() => cardOf(projectId), DRAWN).not.toBeNull();
+  return projectId;
+}
+
+describe("a project's card", () => {
+  it("stays as it is when it can't be drawn, which is logged once; the next ones are drawn", async () => {
+    const [failing, other] = [await drawnProject(), await drawnProject()];
+    const before = [await cardOf(failing), await cardOf(other)];
+    let drawings = 0;
+    const { thumbnails, error } = thumbnailsWith(async () => {
+      if (++drawings === 1) throw new Error("The task took longer than 10000 ms");
+      return scene(drawings);
+    });
+    thumbnails.redrawSoon(failing);
+    thumbnails.redrawSoon(other);
+    await expect.poll(() => cardOf(other), DRAWN).not.toBe(before[1]);
+    expect(await cardOf(failing)).toBe(before[0]);
+    expect(error.mock.calls).toEqual([[{ err: expect.any(Error), projectId: failing }, expect.any(String)]]);
+    await thumbnails.close();
+  });
+});
+
+describe("a share picture", () => {
+  it("is none when it can't be drawn, which is logged once", async () => {
+    const { thumbnails, error } = thumbnailsWith(async () => {
+      throw new Error("too much memory");
+    });
+    expect(await thumbnails.drawSharePicture("p", game)).toBeNull();
+    expect(error.mock.calls).toEqual([[{ err: expect.any(Error), projectId: "p" }, expect.any(String)]]);
+    await thumbnails.close();
+  });
+
+  it("is drawn before the cards that wait", async () => {
+    const projects = [await drawnProject(), await drawnProject()];
+    const begun = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const { thumbnails } = thumbnailsWith(async ({ kind }) => {
+      order.push(kind);
+      begun.resolve();
+      await held.promise;
+      return scene(0);
+    });
+    for (const projectId of projects) thumbnails.redrawSoon(projectId);
+    await begun.promise;
+    const share = thumbnails.drawSharePicture("p", game);
+    held.resolve();
+    const shared = await server.application.platform.objects.info((await share) ?? "");
+    expect(shared?.mime).toBe("image/png");
+    await expect.poll(() => order, DRAWN).toEqual(["document", "game", "document"]);
+    await thumbnails.close();
+  });
+});
+
+describe("closing while something is drawn", () => {
+  it("ends a card's drawing at once, without a word in the log, and waits until nothing is done any more", async () => {
+    const projectId = await drawnProject();
+    const before = await cardOf(projectId);
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<DrawnScene | null>();
+    const { thumbnails, error } = thumbnailsWith(
+      async () => {
+        begun.resolve();
+        return ended.promise;
+      },
+      async () => ended.reject(new Error("The thread is closed")),
+    );
+    thumbnails.redrawSoon(projectId);
+    await begun.promise;
+    await thumbnails.close();
+    expect([await cardOf(projectId), error.mock.calls]).toEqual([before, []]);
+    expect(await thumbnails.drawSharePicture("p", game)).toBeNull();
+  });
+
+  it("lets a share picture be finished", async () => {
+    const held = Promise.withResolvers<DrawnScene>();
+    const { thumbnails } = thumbnailsWith(() => held.promise);
+    const share = thumbnails.drawSharePicture("p", game);
+    const closed = thumbnails.close();
+    held.resolve(scene(1));
+    expect(await share).not.toBeNull();
+    await closed;
+  });
+});
