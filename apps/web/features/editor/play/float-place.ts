@@ -12,16 +12,17 @@ export interface FloatSize {
   height: number;
 }
 
+/** Between the floating game and the edges of the stage. */
+export const FLOAT_MARGIN_PX = 12;
 /** Between the floating game and what it keeps clear of. */
-export const FLOAT_GAP_PX = 12;
-const MOST_SHIFTS = 8;
+const GAP_PX = 8;
 
 const overlaps = (a: FloatRect, b: FloatRect): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /**
- * Where a floating game stands: in its corner, shifted from there by as little as lets it clear what must stay free. Where there is no such
- * place, it stays in the stage and covers what comes later in the list.
+ * Where a floating game stands: as near to its corner as it can be clear of what must stay free. Where there is no such place, it covers
+ * what matters least.
  * @param keptClear first what matters most.
  */
 export function placeFloat(
@@ -29,33 +30,29 @@ export function placeFloat(
   float: FloatSize,
   corner: GameCorner,
   keptClear: readonly FloatRect[],
-): { left: number; top: number } {
-  const isLeft = corner.endsWith("Left");
-  const isTop = corner.startsWith("top");
-  const last = { left: stage.width - float.width - FLOAT_GAP_PX, top: stage.height - float.height - FLOAT_GAP_PX };
-  const fits = (left: number, top: number): boolean =>
-    left >= 0 && top >= 0 && left <= stage.width - float.width && top <= stage.height - float.height;
-  let left = Math.max(0, isLeft ? FLOAT_GAP_PX : last.left);
-  let top = Math.max(0, isTop ? FLOAT_GAP_PX : last.top);
-  for (let shift = 0; shift < MOST_SHIFTS; shift++) {
-    const hit = keptClear.find((rect) => overlaps({ left, top, ...float }, rect) && (across(rect) !== null || along(rect) !== null));
-    if (!hit) break;
-    const x = across(hit);
-    const y = along(hit);
-    if (y === null || (x !== null && Math.abs(x - left) <= Math.abs(y - top))) left = x ?? left;
-    else top = y;
+): { left: number; top: number; isClear: boolean } {
+  const room = { left: Math.max(0, stage.width - float.width), top: Math.max(0, stage.height - float.height) };
+  const home = {
+    left: corner.endsWith("Left") ? Math.min(FLOAT_MARGIN_PX, room.left) : Math.max(0, room.left - FLOAT_MARGIN_PX),
+    top: corner.startsWith("top") ? Math.min(FLOAT_MARGIN_PX, room.top) : Math.max(0, room.top - FLOAT_MARGIN_PX),
+  };
+  const lefts = [home.left, ...keptClear.flatMap(({ left, width }) => [left + width + GAP_PX, left - float.width - GAP_PX])];
+  const tops = [home.top, ...keptClear.flatMap(({ top, height }) => [top + height + GAP_PX, top - float.height - GAP_PX])];
+  let best = { ...home, covered: Number.POSITIVE_INFINITY, wayPx: 0 };
+  for (const left of lefts) {
+    for (const top of tops) {
+      if (left < 0 || top < 0 || left > room.left || top > room.top) continue;
+      const covered = coveredWeight({ left, top, ...float }, keptClear);
+      const wayPx = Math.abs(left - home.left) + Math.abs(top - home.top);
+      if (covered < best.covered || (covered === best.covered && wayPx < best.wayPx)) best = { left, top, covered, wayPx };
+    }
   }
-  return { left, top };
+  return { left: best.left, top: best.top, isClear: best.covered === 0 };
+}
 
-  /** The place beside it, away from the corner's side; null when the stage ends before. */
-  function across(rect: FloatRect): number | null {
-    const to = isLeft ? rect.left + rect.width + FLOAT_GAP_PX : rect.left - float.width - FLOAT_GAP_PX;
-    return fits(to, top) ? to : null;
-  }
-  function along(rect: FloatRect): number | null {
-    const to = isTop ? rect.top + rect.height + FLOAT_GAP_PX : rect.top - float.height - FLOAT_GAP_PX;
-    return fits(left, to) ? to : null;
-  }
+/** Grows by more for each thing than for all that matter less together. */
+function coveredWeight(float: FloatRect, keptClear: readonly FloatRect[]): number {
+  return keptClear.reduce((sum, rect) => sum * 2 + (overlaps(float, rect) ? 1 : 0), 0);
 }
 
 /** The corner that a game which was dragged somewhere belongs to. */

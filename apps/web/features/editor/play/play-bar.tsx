@@ -75,7 +75,7 @@ export function PlayBar({
         </>
       )}
       {!(isSmall && play.isPaused) && (
-        <>
+        <span className={styles["roomy"]}>
           <IconButton label={translated("Restart")} size="small" onPress={play.restart}>
             <RotateCcw />
           </IconButton>
@@ -86,7 +86,7 @@ export function PlayBar({
           >
             {play.isMuted ? <VolumeX /> : <Volume2 />}
           </IconButton>
-        </>
+        </span>
       )}
       {!isSmall && (
         <IconButton

@@ -1,16 +1,24 @@
 import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
-import { cornerNear, FLOAT_GAP_PX, type FloatRect, placeFloat } from "./float-place.ts";
+import { cornerNear, FLOAT_MARGIN_PX, type FloatRect, placeFloat } from "./float-place.ts";
 import { useFloatRoom } from "./float-room.ts";
-import type { FloatGround, GameCorner, GameSize } from "./game-view-choice.ts";
+import { type FloatGround, GAME_SIZES, type GameCorner, type GameSize } from "./game-view-choice.ts";
 
 /** Shares of the stage's width, within px that can be used. */
 const WIDTHS: Readonly<Record<GameSize, { share: number; leastPx: number; mostPx: number }>> = {
   small: { share: 0.28, leastPx: 176, mostPx: 260 },
-  medium: { share: 0.42, leastPx: 232, mostPx: 400 },
-  large: { share: 0.62, leastPx: 304, mostPx: 640 },
+  medium: { share: 0.42, leastPx: 212, mostPx: 400 },
+  large: { share: 0.62, leastPx: 300, mostPx: 640 },
 };
-/** How much of the stage's height a picture may take that is higher than broad. */
+/** How much of the stage's height the picture may take. */
 const TALLEST_SHARE = 0.55;
+
+/** How broad a floating game is. @param aspect width of its picture by its height. */
+function widthOf(size: GameSize, stage: DOMRect, aspect: number): number {
+  const { share, leastPx, mostPx } = WIDTHS[size];
+  const wantedPx = Math.min(mostPx, Math.max(leastPx, stage.width * share));
+  const roomPx = Math.min(stage.width - 2 * FLOAT_MARGIN_PX, stage.height * TALLEST_SHARE * aspect);
+  return Math.round(Math.max(WIDTHS.small.leastPx, Math.min(wantedPx, roomPx)));
+}
 
 const rectIn = (stage: DOMRect, { left, top, width, height }: DOMRect): FloatRect => ({
   ...{ left: left - stage.left, top: top - stage.top, width, height },
@@ -53,16 +61,18 @@ export function useFloat({
     const stage = element?.parentElement;
     if (!element || !stage || dragged.current) return;
     const around = stage.getBoundingClientRect();
-    const { share, leastPx, mostPx } = WIDTHS[size];
-    const highest = around.height * TALLEST_SHARE * aspect;
-    const widthPx = Math.max(
-      WIDTHS.small.leastPx,
-      Math.min(mostPx, highest, around.width - 2 * FLOAT_GAP_PX, Math.max(leastPx, around.width * share)),
-    );
-    element.style.setProperty("--float-width", `${Math.round(widthPx)}px`);
-    const { offsetWidth: width, offsetHeight: height } = element;
     const kept = room.kept.map((other) => rectIn(around, other.getBoundingClientRect()));
-    const { left, top } = placeFloat(around, { width, height }, corner, kept);
+    // Smaller than wanted where it would cover something.
+    const sizes = GAME_SIZES.slice(0, GAME_SIZES.indexOf(size) + 1).toReversed();
+    const widthsPx = [...sizes.map((tried) => widthOf(tried, around, aspect)), WIDTHS.small.leastPx];
+    let placed = { left: 0, top: 0, isClear: false };
+    for (const widthPx of widthsPx) {
+      element.style.setProperty("--float-width", `${widthPx}px`);
+      const { offsetWidth: width, offsetHeight: height } = element;
+      placed = placeFloat(around, { width, height }, corner, kept);
+      if (placed.isClear) break;
+    }
+    const { left, top } = placed;
     element.style.setProperty("--float-left", `${Math.round(left)}px`);
     element.style.setProperty("--float-top", `${Math.round(top)}px`);
   }, [room, corner, size, aspect]);
