@@ -13,11 +13,12 @@ export function newEmail(name = "maker"): string {
   return `${name}-${Date.now().toString(36)}-${people++}@example.com`;
 }
 
-/** Problems that a page must not have: script errors, and refusals of the content policy. */
+/** Problems that a page must not have: script errors, refusals of the content policy, and pictures that go while they are still drawn. */
 function watchProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+    if (/Content Security Policy|Refused to|destroyed while still bound/.test(message.text()))
+      problems.push(`${page.url()}: ${message.text()}`);
   });
 }
 

@@ -256,6 +256,11 @@ export function commandForKey(press: { key: string; shift: boolean; alt: boolean
   return commands.find((candidate) => candidate.shortcuts.some((shortcut) => names.includes(shortcut))) ?? null;
 }
 
+/** True for a command that takes something up for the scene, and is of no use where the scene can't be seen. */
+export function isForScene({ id }: Command): boolean {
+  return id.startsWith("tool.");
+}
+
 /** True when a command can run now. */
 export function canRun(editor: Editor, candidate: Command): boolean {
   return (candidate.readOnly || !editor.document.isReadOnly) && candidate.isEnabled(editor);

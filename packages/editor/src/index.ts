@@ -1,6 +1,7 @@
 export { ALIGNMENTS, type Alignment } from "./arrange/align.ts";
 export * from "./arrange/attaching.ts";
 export * from "./arrange/grouping.ts";
+export { backOut } from "./back-out.ts";
 export * from "./camera.ts";
 export { type Clipboard, copySelection, countPaste, cutSelection } from "./clipboard/clipboard.ts";
 export { copyText, type Fragment, type FragmentReading, readFragment } from "./clipboard/fragment.ts";

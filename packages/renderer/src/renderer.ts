@@ -13,6 +13,7 @@ import { Lights } from "./effects/lights.ts";
 import { ExtrasByPrefab } from "./effects/prefab-extras.ts";
 import { Trails } from "./effects/trails.ts";
 import type { DrawContext } from "./looks/look-node.ts";
+import { PictureRelease } from "./pictures/picture-release.ts";
 import { ShapeTextures } from "./pictures/shape-textures.ts";
 import { placeSprite } from "./screen/place-sprite.ts";
 import { ScreenCover, slideOffset } from "./screen/screen-cover.ts";
@@ -90,11 +91,12 @@ interface LayerNode {
 class CanvasRenderer implements Renderer {
   readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer<HTMLCanvasElement>;
+  readonly #release: PictureRelease;
   readonly #stage = new Container();
   readonly #scenery = new Container();
   readonly #background = new Sprite(Texture.WHITE);
   readonly #bars = Array.from({ length: 4 }, () => new Sprite(Texture.WHITE));
-  readonly #pictures = new PictureStore();
+  readonly #pictures = new PictureStore(() => this.#release.release());
   readonly #context: DrawContext = {
     ...{ pictures: this.#pictures, shapes: new ShapeTextures(), fonts: new Fonts() },
     ...{ scale: 1, playTime: 0, isCalm: false, isRunning: false },
@@ -118,6 +120,7 @@ class CanvasRenderer implements Renderer {
     this.isSoftware = isSoftware;
     this.#canvas = canvas;
     this.#renderer = renderer;
+    this.#release = new PictureRelease(renderer);
     this.#isCalm = isCalm;
     this.#stage.addChild(this.#background, this.#scenery, this.#cover.container, ...this.#bars);
   }
@@ -173,6 +176,7 @@ class CanvasRenderer implements Renderer {
   }
 
   destroy(): void {
+    this.#release.release();
     this.#objects.clear();
     for (const node of this.#layers.values()) node.tiles?.destroy();
     this.#trails.destroy();
@@ -182,6 +186,7 @@ class CanvasRenderer implements Renderer {
     this.#context.shapes.destroy();
     this.#context.fonts.destroy();
     this.#stage.destroy({ children: true });
+    this.#release.destroy();
     this.#renderer.destroy();
   }
 

@@ -1,6 +1,7 @@
-import { canRun, commandForKey, deselectCells, type Editor, leavePrefab, SCENE_KEY } from "@playsmith/editor";
+import { backOut, canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
 import type { Play } from "./play/use-play.ts";
+import { SCENE_ID } from "./scene/scene-id.ts";
 
 /** Commands that are not about the scene. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
@@ -55,14 +56,15 @@ export function useEditorShortcuts(
       if (isTyping(event.target)) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
-        if (play.isPlaying) return play.stop();
-        if (!isSceneShown) return;
-        if (editor.cancelGesture()) return;
-        if (leavePrefab(editor)) return;
-        if (editor.state.tool === "cells" && deselectCells(editor)) return;
-        if (editor.state.tool === "select") editor.select([]);
-        else editor.setTool("select");
+        // In a scene beside the running game, what is under way there ends before the game does.
+        const isInScene = event.target instanceof HTMLElement && event.target.id === SCENE_ID;
+        if (play.isPlaying) return isInScene && backOut(editor) ? undefined : play.stop();
+        if (isSceneShown) backOut(editor);
         return;
+      }
+      if (play.isPlaying && isSceneShown && event.shiftKey && !mod && !event.altKey && event.key.toLowerCase() === "p") {
+        event.preventDefault();
+        return play.view.toggle();
       }
       // Arrow keys and single letters belong to a focused list or button group.
       const isInList = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
@@ -74,6 +76,7 @@ export function useEditorShortcuts(
       // The machine's own clipboard hears of these by events that only come when the key is let through.
       if (command.id === "edit.paste") return;
       if (command.id !== "edit.copy" && command.id !== "edit.cut") event.preventDefault();
+      if (isForScene(command)) play.view.turnToScene();
       command.run(editor);
     };
     window.addEventListener("keydown", onKeyDown);

@@ -14,6 +14,7 @@ import { LearningProvider, useLearningState } from "./learning/use-learning.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { LeftPanel } from "./left/left-panel.tsx";
 import { DebugProvider } from "./play/debug-context.ts";
+import { GameViewProvider } from "./play/game-view-context.ts";
 import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { SceneDialogs } from "./scene-dialogs.tsx";
@@ -63,49 +64,51 @@ export function Workbench() {
 
   return (
     <LearningProvider value={learning}>
-      <div className={styles["bench"]}>
-        <EditorHeader play={play} onOpenPalette={openPalette} />
-        <RepairNotice />
-        {learning.isLessonShown && !editor.document.isReadOnly && (
-          <div className={styles["lesson"]}>
-            <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+      <GameViewProvider value={play.view}>
+        <div className={styles["bench"]}>
+          <EditorHeader play={play} onOpenPalette={openPalette} />
+          <RepairNotice />
+          {learning.isLessonShown && !editor.document.isReadOnly && (
+            <div className={styles["lesson"]}>
+              <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+            </div>
+          )}
+          <div className={styles["body"]}>
+            <main className={styles["main"]}>
+              <h1 className="visually-hidden">{title}</h1>
+              {isNarrow ? (
+                <NarrowRooms centre={centre} console={console} isSettled={isSettled} />
+              ) : (
+                <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                  <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                    <LeftPanel isSettled={isSettled} />
+                  </Panel>
+                  <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                  <Panel id="centre" minSize="320px">
+                    <Group orientation="vertical" id="editor-centre">
+                      <Panel id="stage" minSize="160px">
+                        {centre}
+                      </Panel>
+                      <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                      <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                        <ConsolePanel console={console} />
+                      </Panel>
+                    </Group>
+                  </Panel>
+                  <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                  <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                    <Inspector isSettled={isSettled} />
+                  </Panel>
+                </Group>
+              )}
+            </main>
+            {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
           </div>
-        )}
-        <div className={styles["body"]}>
-          <main className={styles["main"]}>
-            <h1 className="visually-hidden">{title}</h1>
-            {isNarrow ? (
-              <NarrowRooms centre={centre} console={console} isSettled={isSettled} />
-            ) : (
-              <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                  <LeftPanel isSettled={isSettled} />
-                </Panel>
-                <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                <Panel id="centre" minSize="320px">
-                  <Group orientation="vertical" id="editor-centre">
-                    <Panel id="stage" minSize="160px">
-                      {centre}
-                    </Panel>
-                    <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                    <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                      <ConsolePanel console={console} />
-                    </Panel>
-                  </Group>
-                </Panel>
-                <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                  <Inspector isSettled={isSettled} />
-                </Panel>
-              </Group>
-            )}
-          </main>
-          {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+          <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
+          <SceneDialogs />
+          {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
         </div>
-        <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
-        <SceneDialogs />
-        {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-      </div>
+      </GameViewProvider>
     </LearningProvider>
   );
 }

@@ -26,11 +26,17 @@ export class PictureStore {
   /** What each was built from, so that it is not built again. */
   readonly #origins = new Map<string, string>();
   readonly #files = new Map<string, ArrayBuffer>();
+  readonly #beforeDrop: () => void;
   #missing: AssetTextures | null = null;
   #scaleMode: "nearest" | "linear" = "nearest";
   #turn: Promise<void> = Promise.resolve();
   /** Grows with each change, so that those who show pictures look again. */
   version = 0;
+
+  /** @param beforeDrop has whoever draws let go of pictures that are about to be destroyed. */
+  constructor(beforeDrop: () => void) {
+    this.#beforeDrop = beforeDrop;
+  }
 
   setAll(game: Game, files: Files): Promise<void> {
     return this.#inTurn(() => this.#load(game, [...new Set([...this.#assets.keys(), ...Object.keys(game.assets)])], files));
@@ -80,6 +86,7 @@ export class PictureStore {
         return this.#origins.get(assetId) === origin ? null : { assetId, origin, textures: await this.#build(asset) };
       }),
     );
+    if (built.some((change) => change && this.#assets.has(change.assetId))) this.#beforeDrop();
     // Exchanged at once: a frame drawn in between would meet pictures that are gone.
     for (const change of built) {
       if (!change) continue;

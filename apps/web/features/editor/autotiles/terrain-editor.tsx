@@ -1,7 +1,6 @@
 import {
   deleteTerrain,
   fillTerrain,
-  paintWithTileset,
   renameTerrain,
   sampleOf,
   setTerrainKind,
@@ -27,6 +26,7 @@ import { TerrainSlots } from "./terrain-slots.tsx";
 import { tileName } from "./tile-name.ts";
 import { TilePicker } from "./tile-picker.tsx";
 import { undoAction } from "../undo-action.ts";
+import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
 
 const KINDS = [
   { value: "sides", label: translated("Sides (16 tiles)") },
@@ -36,6 +36,7 @@ const KINDS = [
 /** Which tile of a terrain belongs to which neighbours, with land painted with it. */
 export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: string; tileset: Tileset; terrainId: string }) {
   const editor = useEditor();
+  const paintWith = usePaintWithTileset();
   const terrain = tileset.terrains?.[terrainId];
   const [wantedSet, setSet] = useState(0);
   const picker = useRef<HTMLDivElement>(null);
@@ -56,7 +57,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
     if (next !== undefined && next !== null) setSet(next);
   };
   const paint = (): void => {
-    paintWithTileset(editor, tilesetId, Object.values(terrain.tiles)[0] ?? 1);
+    paintWith(tilesetId, Object.values(terrain.tiles)[0] ?? 1);
     if (takeTerrain(editor, terrainId)) editor.say(translated("Painting with autotile {name}", { name: terrain.name }));
   };
   const remove = (): void => {

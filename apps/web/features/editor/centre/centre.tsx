@@ -1,14 +1,16 @@
-import { memo } from "react";
 import { SCENE_KEY } from "@playsmith/editor";
+import { memo, useState } from "react";
 import { useEditorState } from "../editor-context.tsx";
+import { FloatRoom, FloatRoomProvider } from "../play/float-room.ts";
 import { PlayPanel } from "../play/play-panel.tsx";
+import { useIsGameAside } from "../play/use-is-game-aside.ts";
 import type { Play } from "../play/use-play.ts";
 import { SceneView } from "../scene/scene-view.tsx";
 import styles from "./centre.module.css";
 import { DocumentTabs } from "./document-tabs.tsx";
 import { DocumentView } from "./document-view.tsx";
 
-/** The middle of the editor: the scene or another open document, and the game over it while it runs. */
+/** The middle of the editor: the scene or another open document, and the game in its place or over it while it runs. */
 export const Centre = memo(function Centre({
   play,
   isPlayerWanted,
@@ -21,14 +23,18 @@ export const Centre = memo(function Centre({
   onSceneDrawn: () => void;
 }) {
   const isSceneShown = useEditorState((now) => now.documentKey === SCENE_KEY);
+  const isAside = useIsGameAside(play);
+  const [room] = useState(() => new FloatRoom());
   return (
-    <div className={styles["centre"]}>
-      <DocumentTabs />
-      <div className={styles["stage"]}>
-        <SceneView isHidden={play.isPlaying || !isSceneShown} onDrawn={onSceneDrawn} />
-        <DocumentView />
-        {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown} mayPrepare={isSceneDrawn} />}
+    <FloatRoomProvider value={room}>
+      <div className={styles["centre"]}>
+        <DocumentTabs />
+        <div className={styles["stage"]}>
+          <SceneView isHidden={!isSceneShown || (play.isPlaying && !isAside)} onDrawn={onSceneDrawn} />
+          <DocumentView />
+          {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown || isAside} mayPrepare={isSceneDrawn} />}
+        </div>
       </div>
-    </div>
+    </FloatRoomProvider>
   );
 });

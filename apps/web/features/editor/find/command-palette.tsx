@@ -1,4 +1,4 @@
-import { canRun, commands, type Editor } from "@playsmith/editor";
+import { canRun, commands, type Editor, isForScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
@@ -31,7 +31,7 @@ export function CommandPalette({
       ...(learning.isLessonShown || editor.document.isReadOnly
         ? []
         : [{ id: "first-game", name: translated("Make your first game"), run: learning.startLesson }]),
-      ...editorEntries(editor),
+      ...editorEntries(editor, play),
     ];
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, MOST);
@@ -71,10 +71,16 @@ function playEntries(play: Play): FinderEntry[] {
       name: play.isMuted ? translated("Let the game be heard") : translated("Mute the game"),
       run: () => play.setMuted(!play.isMuted),
     },
+    {
+      id: "play.view",
+      name: play.view.isSmall ? translated("Show the game large") : translated("Show the scene, with the game small"),
+      shortcut: "Shift+P",
+      run: () => play.view.toggle(),
+    },
   ];
 }
 
-function editorEntries(editor: Editor): FinderEntry[] {
+function editorEntries(editor: Editor, { view }: Play): FinderEntry[] {
   return [
     ...commands
       .filter((command) => canRun(editor, command))
@@ -82,7 +88,10 @@ function editorEntries(editor: Editor): FinderEntry[] {
         id: command.id,
         name: command.name,
         ...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {}),
-        run: () => command.run(editor),
+        run: () => {
+          if (isForScene(command)) view.turnToScene();
+          command.run(editor);
+        },
       })),
     ...inOrder(editor.game.scenes).map(([id, scene]) => ({
       id: `scene:${id}`,

@@ -5,7 +5,6 @@ import {
   frameIdsOf,
   isDrawable,
   isPixelTileset,
-  paintWithTileset,
   renameAsset,
   setTileCollision,
   sliceSprite,
@@ -27,6 +26,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { NumberProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
+import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { readPicture } from "../pixels/read-picture.ts";
 import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
@@ -117,6 +117,7 @@ export function AssetInspector({ assetId }: { assetId: string }) {
 
 function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite: Sprite; isDisabled: boolean }) {
   const editor = useEditor();
+  const paint = usePaintWithTileset();
   const [tilePx, setTilePx] = useState(16);
   const [isTurning, setTurning] = useState(false);
   const isImage = sprite.source.kind === "image";
@@ -153,7 +154,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
     editor.update({ assetId: id });
     showToast(translated("“{name}” can be painted with now.", { name: editor.game.assets[id]?.name }), {
       tone: "good",
-      action: { label: translated("Paint the scene"), run: () => paintWithTileset(editor, id, 1) },
+      action: { label: translated("Paint the scene"), run: () => paint(id, 1) },
     });
   };
   return (
@@ -234,6 +235,7 @@ const SHOWN_TILES = 256;
 
 function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tileset: Tileset; isDisabled: boolean }) {
   const editor = useEditor();
+  const paint = usePaintWithTileset();
   return (
     <section className={styles["group"]} aria-label={translated("Tiles")}>
       <h3>
@@ -245,11 +247,7 @@ function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tiles
             {translated("Draw the tiles")}
           </Button>
         )}
-        <Button
-          size="small"
-          isDisabled={isDisabled}
-          onPress={() => paintWithTileset(editor, assetId, Number(Object.keys(tileset.tiles)[0] ?? 1))}
-        >
+        <Button size="small" isDisabled={isDisabled} onPress={() => paint(assetId, Number(Object.keys(tileset.tiles)[0] ?? 1))}>
           {translated("Paint the scene with it")}
         </Button>
         <Button size="small" onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: assetId })}>

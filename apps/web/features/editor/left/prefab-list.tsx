@@ -5,9 +5,10 @@ import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useGameView } from "../play/game-view-context.ts";
 import { removePrefab } from "../remove-prefab.ts";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
-import { SCENE_ID } from "../scene/scene-id.ts";
+import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./left-panel.module.css";
 import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
@@ -18,15 +19,18 @@ export function PrefabList() {
   const editor = useEditor();
   const prefabs = useGame((game) => game.prefabs);
   const prefabId = useEditorState((state) => state.prefabId);
+  const view = useGameView();
   const isReadOnly = editor.document.isReadOnly;
   const [menu, setMenu] = useState<{ id: string; element: HTMLElement } | null>(null);
 
   const choose = (id: string): void => {
     if (!isReadOnly && editor.state.tool !== "place") editor.setTool("place");
+    if (!isReadOnly) view.turnToScene();
     editor.update({ selection: [], assetId: "", prefabId: id });
   };
   const placeInMiddle = (id: string): void => {
     const { centerX, centerY } = editor.state.camera;
+    view.turnToScene();
     const placed = placeInstance(editor, id, snapTo(editor, { x: centerX, y: centerY }));
     editor.setTool("select");
     if (placed !== null) editor.select([placed]);
@@ -85,11 +89,14 @@ export function PrefabList() {
                       )
                 }
                 draggable={!isReadOnly}
-                onDragStart={(event) => event.dataTransfer.setData(PREFAB_DRAG_TYPE, id)}
+                onDragStart={(event) => {
+                  event.dataTransfer.setData(PREFAB_DRAG_TYPE, id);
+                  view.turnToScene();
+                }}
                 onClick={(event) => {
                   choose(id);
                   // By keyboard: to where arrow keys and Enter place it.
-                  if (event.detail === 0 && !isReadOnly) document.getElementById(SCENE_ID)?.focus();
+                  if (event.detail === 0 && !isReadOnly) focusScene();
                 }}
                 onContextMenu={(event) => {
                   event.preventDefault();

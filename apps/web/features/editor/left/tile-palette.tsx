@@ -18,7 +18,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { SCENE_ID } from "../scene/scene-id.ts";
+import { useGameView } from "../play/game-view-context.ts";
+import { focusScene } from "../scene/focus-scene.ts";
 import { columnsOf, placesBetween } from "./palette-grid.ts";
 import styles from "./tile-palette.module.css";
 import { Section } from "./section.tsx";
@@ -29,6 +30,7 @@ const BROADEST_SHEET = 16;
 /** The tiles and autotiles of the active layer's tileset; the chosen ones are in hand. */
 export function TilePalette() {
   const editor = useEditor();
+  const takeBrush = useTakeBrush();
   const tilesetId = useGame(() => tileLayerInHand(editor)?.tilesetId ?? "");
   const tiles = useGame(() =>
     Object.keys(tileLayerInHand(editor)?.tileset.tiles ?? {})
@@ -45,7 +47,7 @@ export function TilePalette() {
   const toggleMix = (): void => {
     if (isMix) takeTile(editor, editor.state.tile);
     else beginMix(editor);
-    takeBrush(editor);
+    takeBrush();
     editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
   };
   return (
@@ -73,13 +75,19 @@ export function TilePalette() {
   );
 }
 
-/** Takes the brush, unless a tool is in hand that paints with what is chosen. */
-function takeBrush(editor: ReturnType<typeof useEditor>): void {
-  if (!["brush", "rectangle", "line", "fill"].includes(editor.state.tool)) editor.setTool("brush");
+/** Takes the brush, unless a tool is in hand that paints with what is chosen, and has a running game make room for the scene. */
+function useTakeBrush(): () => void {
+  const editor = useEditor();
+  const view = useGameView();
+  return () => {
+    if (!["brush", "rectangle", "line", "fill"].includes(editor.state.tool)) editor.setTool("brush");
+    view.turnToScene();
+  };
 }
 
 function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles: readonly number[]; sheetColumns: number }) {
   const editor = useEditor();
+  const takeBrush = useTakeBrush();
   const chosen = useEditorState((state) => state.tile);
   const brush = useGame(() => brushInHand(editor));
   const group = useRef<HTMLDivElement>(null);
@@ -97,7 +105,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
       const count = addToMix(editor, tile);
       editor.say(translated("{tile}: {count} in the mix", { tile: tileText(editor, tile), count }));
     } else takeTile(editor, tile);
-    takeBrush(editor);
+    takeBrush();
   };
   const move = (place: number): void => {
     const tile = tiles[Math.min(tiles.length - 1, Math.max(0, place))];
@@ -106,7 +114,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     // In a mix the arrows only walk; Space adds.
     if (brush.kind === "mix") editor.update({ tile });
     else takeTile(editor, tile);
-    takeBrush(editor);
+    takeBrush();
   };
   /** Takes the rectangle of tiles between the first place and this one in hand. */
   const stretch = (to: number): void => {
@@ -114,13 +122,13 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
     const { places, columns, rows } = placesBetween(from.current, to, columnsOf(group.current));
     takeStamp(editor, { cells: Uint16Array.from(places, (place) => tiles[place] ?? 0), columns, rows });
     editor.update({ tile: tiles[to] });
-    takeBrush(editor);
+    takeBrush();
     editor.say(translated("In hand: {inHand}", { inHand: inHandText(editor) }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === "Enter") {
       event.preventDefault();
-      return document.getElementById(SCENE_ID)?.focus();
+      return focusScene();
     }
     const columns = columnsOf(event.currentTarget);
     const { length } = tiles;
@@ -226,6 +234,7 @@ function MixList({ tilesetId, tiles }: { tilesetId: string; tiles: readonly numb
 /** The autotiles of the tileset, to be painted with. */
 function Terrains({ tilesetId }: { tilesetId: string }) {
   const editor = useEditor();
+  const takeBrush = useTakeBrush();
   const terrains = useGame(() => tileLayerInHand(editor)?.tileset.terrains);
   const brush = useGame(() => brushInHand(editor));
   const painted = inOrder(terrains ?? {}).filter(([, { tiles }]) => Object.keys(tiles).length > 0);
@@ -240,7 +249,7 @@ function Terrains({ tilesetId }: { tilesetId: string }) {
           aria-pressed={brush.kind === "terrain" && brush.terrainId === id}
           onClick={() => {
             takeTerrain(editor, id);
-            takeBrush(editor);
+            takeBrush();
             editor.say(translated("Painting with {inHand}", { inHand: inHandText(editor) }));
           }}
         >

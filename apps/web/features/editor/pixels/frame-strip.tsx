@@ -4,6 +4,7 @@ import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 import styles from "./frame-strip.module.css";
@@ -21,6 +22,7 @@ export function FrameStrip() {
   const strip = useRef<HTMLDivElement>(null);
   const [overId, setOverId] = useState("");
   const helpId = useId();
+  const keepClear = useKeepClear();
   useEffect(() => {
     strip.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shownId]);
@@ -70,7 +72,7 @@ export function FrameStrip() {
   };
 
   return (
-    <section className={styles["frames"]} aria-label={translated("{Frame} strip", { Frame })}>
+    <section ref={keepClear} className={styles["frames"]} aria-label={translated("{Frame} strip", { Frame })}>
       <div className={styles["frameActions"]}>
         <IconButton size="small" label={translated("Add a {frame}", { frame })} isDisabled={isReadOnly} onPress={() => insert(addFrame)}>
           <Plus />

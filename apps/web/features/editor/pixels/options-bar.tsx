@@ -5,7 +5,6 @@ import {
   fitPixels,
   flipFrame,
   nextZoom,
-  paintWithTileset,
   PIXEL_TOOL_TEXTS,
   rotateFrame,
   zoomPixels,
@@ -29,6 +28,8 @@ import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { useKeepClear } from "../play/float-room.ts";
+import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
 import { downloadSheet } from "./download-sheet.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 import styles from "./options-bar.module.css";
@@ -41,6 +42,8 @@ export function OptionsBar() {
   const tool = usePixelState((state) => state.tool);
   const zoom = usePixelState((state) => state.view.zoom);
   const [isResizing, setResizing] = useState(false);
+  const paint = usePaintWithTileset();
+  const keepClear = useKeepClear();
   if (!sprite) return null;
   const { editor, assetId, isReadOnly, isTileset } = pixels;
   const onFrame = (change: typeof clearFrame) => () => change(editor, assetId, pixels.state.frameId);
@@ -54,7 +57,7 @@ export function OptionsBar() {
     });
   };
   return (
-    <div className={styles["options"]}>
+    <div ref={keepClear} className={styles["options"]}>
       <span className={styles["toolName"]}>{PIXEL_TOOL_TEXTS[tool].name}</span>
       <BrushOptions />
       <span className={styles["gap"]} />
@@ -73,7 +76,7 @@ export function OptionsBar() {
         </IconButton>
       </span>
       {isTileset ? (
-        <Button size="small" isDisabled={isReadOnly} onPress={() => paintWithTileset(editor, assetId, Number(pixels.state.frameId))}>
+        <Button size="small" isDisabled={isReadOnly} onPress={() => paint(assetId, Number(pixels.state.frameId))}>
           <Brush aria-hidden /> <span className={styles["wide"]}>{translated("Paint the scene with it")}</span>
           <span className={styles["narrow"]}>{translated("Paint")}</span>
         </Button>

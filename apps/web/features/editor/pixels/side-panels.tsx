@@ -1,5 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
+import { useKeepClear } from "../play/float-room.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { AnimationPanel } from "./animation-panel.tsx";
 import { LayerPanel } from "./layer-panel.tsx";
@@ -12,6 +13,7 @@ import { TilePanel } from "./tile-panel.tsx";
 export function SidePanels() {
   const { isTileset } = usePixelEditor();
   const isNarrow = useIsNarrow();
+  const keepClear = useKeepClear();
   const [shown, setShown] = useState(translated("Palette"));
   const panels = [
     { name: translated("Palette"), Panel: PalettePanel },
@@ -19,7 +21,7 @@ export function SidePanels() {
     isTileset ? { name: translated("Tile"), Panel: TilePanel } : { name: translated("Animation"), Panel: AnimationPanel },
   ];
   return (
-    <div className={styles["side"]}>
+    <div ref={keepClear} className={styles["side"]}>
       {isNarrow && (
         <div className={styles["panels"]} role="group" aria-label={translated("Panel")}>
           {panels.map(({ name }) => (

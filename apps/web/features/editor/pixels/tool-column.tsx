@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import { usePixelEditor, usePixelState } from "./pixels-context.tsx";
 import styles from "./tool-column.module.css";
 
@@ -36,9 +37,10 @@ const TOOLS: readonly (readonly [PixelTool, LucideIcon])[] = [
 export function ToolColumn() {
   const pixels = usePixelEditor();
   const tool = usePixelState((state) => state.tool);
+  const keepClear = useKeepClear();
   const mirrors = usePixelState((state) => state.mirrors);
   return (
-    <Toolbar className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
+    <Toolbar ref={keepClear} className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
       {TOOLS.map(([name, Icon]) => (
         <IconButton
           key={name}

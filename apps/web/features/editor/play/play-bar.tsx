@@ -1,9 +1,21 @@
-import { SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { Maximize2, Pause, Play as PlayIcon, RotateCcw, ScanSearch, Square, StepBack, StepForward, Volume2, VolumeX } from "lucide-react";
+import {
+  Maximize2,
+  Pause,
+  PictureInPicture2,
+  Play as PlayIcon,
+  RotateCcw,
+  ScanSearch,
+  Square,
+  StepBack,
+  StepForward,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { useEditor } from "../editor-context.tsx";
 import { Figures } from "./figures.tsx";
+import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
 import type { Pane } from "./play-panel.tsx";
 import styles from "./play-panel.module.css";
@@ -11,42 +23,71 @@ import { useDebugged } from "./use-debug.ts";
 import type { Play } from "./use-play.ts";
 import { usePlayTools } from "./use-play-tools.ts";
 
-/** What can be done to the running game, and how it runs. */
-export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: boolean; pane: Pane; onPane: (pane: Pane) => void }) {
-  const editor = useEditor();
+/** What can be done to the running game, and how it runs. Small, the menu has what there is no room for. */
+export function PlayBar({
+  play,
+  ground,
+  isSmall,
+  handle,
+  pane,
+  onPane,
+}: {
+  play: Play;
+  ground: FloatGround;
+  isSmall: boolean;
+  /** By which a small game is moved. */
+  handle: ReactNode;
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+}) {
   const tools = usePlayTools(play.debug);
   const isInPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick < timeline.lastTick);
   const hasPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick > timeline.firstTick);
   const resumeLabel = isInPast ? translated("Resume from here") : translated("Resume");
   return (
     <div className={styles["bar"]}>
-      <Button variant="secondary" size="small" onPress={play.stop}>
-        <Square /> {translated("Stop")}
-      </Button>
+      {isSmall && handle}
+      {isSmall ? (
+        <IconButton size="small" label={translated("Stop")} onPress={play.stop}>
+          <Square />
+        </IconButton>
+      ) : (
+        <Button variant="secondary" size="small" onPress={play.stop}>
+          <Square /> {translated("Stop")}
+        </Button>
+      )}
       <IconButton label={play.isPaused ? resumeLabel : translated("Pause")} size="small" onPress={() => play.setPaused(!play.isPaused)}>
         {play.isPaused ? <PlayIcon /> : <Pause />}
       </IconButton>
-      <IconButton
-        label={translated("One tick back")}
-        size="small"
-        isDisabled={!play.isPaused || !hasPast}
-        onPress={() => play.debug.send({ kind: "seek", tick: (play.debug.state.timeline?.tick ?? 0) - 1 })}
-      >
-        <StepBack />
-      </IconButton>
-      <IconButton label={translated("One tick forward")} size="small" isDisabled={!play.isPaused} onPress={play.step}>
-        <StepForward />
-      </IconButton>
-      <IconButton label={translated("Restart")} size="small" onPress={play.restart}>
-        <RotateCcw />
-      </IconButton>
-      <IconButton
-        label={play.isMuted ? translated("Sound on") : translated("Sound off")}
-        size="small"
-        onPress={() => play.setMuted(!play.isMuted)}
-      >
-        {play.isMuted ? <VolumeX /> : <Volume2 />}
-      </IconButton>
+      {(!isSmall || play.isPaused) && (
+        <>
+          <IconButton
+            label={translated("One tick back")}
+            size="small"
+            isDisabled={!play.isPaused || !hasPast}
+            onPress={() => play.debug.send({ kind: "seek", tick: (play.debug.state.timeline?.tick ?? 0) - 1 })}
+          >
+            <StepBack />
+          </IconButton>
+          <IconButton label={translated("One tick forward")} size="small" isDisabled={!play.isPaused} onPress={play.step}>
+            <StepForward />
+          </IconButton>
+        </>
+      )}
+      {!(isSmall && play.isPaused) && (
+        <span className={styles["roomy"]}>
+          <IconButton label={translated("Restart")} size="small" onPress={play.restart}>
+            <RotateCcw />
+          </IconButton>
+          <IconButton
+            label={play.isMuted ? translated("Sound on") : translated("Sound off")}
+            size="small"
+            onPress={() => play.setMuted(!play.isMuted)}
+          >
+            {play.isMuted ? <VolumeX /> : <Volume2 />}
+          </IconButton>
+        </span>
+      )}
       {!isSmall && (
         <IconButton
           label={translated("Inspect objects")}
@@ -57,13 +98,16 @@ export function PlayBar({ play, isSmall, pane, onPane }: { play: Play; isSmall: 
           <ScanSearch />
         </IconButton>
       )}
-      <PlayMenu tools={tools} pane={pane} onPane={isSmall ? null : onPane} />
-      {isSmall && (
-        <IconButton label={translated("Show the game large")} size="small" onPress={() => editor.showDocument(SCENE_KEY)}>
-          <Maximize2 />
-        </IconButton>
-      )}
-      <Figures of={play.figures} />
+      <PlayMenu tools={tools} pane={pane} onPane={isSmall ? null : onPane} float={isSmall ? { play, ground } : null} />
+      <IconButton
+        label={isSmall ? translated("Show the game large") : translated("Show the scene, with the game small")}
+        shortcut="Shift+P"
+        size="small"
+        onPress={() => play.view.toggle()}
+      >
+        {isSmall ? <Maximize2 /> : <PictureInPicture2 />}
+      </IconButton>
+      {!isSmall && <Figures of={play.figures} />}
     </div>
   );
 }

@@ -1,15 +1,32 @@
 import { DEBUG_SPEEDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { BoxSelect, ChartNoAxesColumn, Check, Ellipsis, Gauge, Tags } from "lucide-react";
+import { BoxSelect, ChartNoAxesColumn, Check, Ellipsis, Gauge, Move, RotateCcw, Scaling, Tags, Volume2, VolumeX } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
-import { Menu, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import { cornerText, sizeText } from "./game-view.ts";
+import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
 import type { Pane } from "./play-panel.tsx";
+import type { Play } from "./use-play.ts";
 import type { PlayTools } from "./use-play-tools.ts";
 
 const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×" };
 
-/** What is less used than the buttons of the bar. @param onPane null where there is no room for one. */
-export function PlayMenu({ tools, pane, onPane }: { tools: PlayTools; pane: Pane; onPane: ((pane: Pane) => void) | null }) {
+/**
+ * What is less used than the buttons of the bar.
+ * @param props.onPane null where there is no room for one.
+ * @param props.float what a small game floats over; null for a large one.
+ */
+export function PlayMenu({
+  tools,
+  pane,
+  onPane,
+  float,
+}: {
+  tools: PlayTools;
+  pane: Pane;
+  onPane: ((pane: Pane) => void) | null;
+  float: { play: Play; ground: FloatGround } | null;
+}) {
   const { overlays, speed } = tools;
   return (
     <Menu
@@ -42,6 +59,41 @@ export function PlayMenu({ tools, pane, onPane }: { tools: PlayTools; pane: Pane
           {pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler")}
         </MenuItem>
       )}
+      {float && floatEntries(float.play, float.ground)}
     </Menu>
+  );
+}
+
+/** Where a small game is and how large, and what its bar may have no room for. */
+function floatEntries(play: Play, ground: FloatGround) {
+  const { corners, size } = play.view.state;
+  return (
+    <>
+      <MenuItem icon={<RotateCcw />} onAction={play.restart}>
+        {translated("Restart")}
+      </MenuItem>
+      <MenuItem icon={play.isMuted ? <VolumeX /> : <Volume2 />} onAction={() => play.setMuted(!play.isMuted)}>
+        {play.isMuted ? translated("Sound on") : translated("Sound off")}
+      </MenuItem>
+      <MenuDivider />
+      <SubMenu icon={<Move />} label={translated("Corner: {corner}", { corner: cornerText(corners[ground]) })}>
+        {GAME_CORNERS.map((corner) => (
+          <MenuItem
+            key={corner}
+            icon={corner === corners[ground] ? <Check /> : undefined}
+            onAction={() => play.view.moveTo(ground, corner)}
+          >
+            {cornerText(corner)}
+          </MenuItem>
+        ))}
+      </SubMenu>
+      <SubMenu icon={<Scaling />} label={translated("Size of the game: {size}", { size: sizeText(size) })}>
+        {GAME_SIZES.map((choice) => (
+          <MenuItem key={choice} icon={choice === size ? <Check /> : undefined} onAction={() => play.view.setSize(choice)}>
+            {sizeText(choice)}
+          </MenuItem>
+        ))}
+      </SubMenu>
+    </>
   );
 }

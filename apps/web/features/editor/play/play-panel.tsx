@@ -1,12 +1,17 @@
+import { SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
+import { useEditorState } from "../editor-context.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
+import { Figures } from "./figures.tsx";
+import { FloatHandle } from "./float-handle.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
 import { ProfilerPane } from "./profiler-pane.tsx";
 import { RunningInspector } from "./running-inspector.tsx";
 import { Timeline } from "./timeline.tsx";
+import { useFloat } from "./use-float.ts";
 import { usePicking } from "./use-picking.ts";
 import type { Play } from "./use-play.ts";
 import { useWatchSelection } from "./use-watch-selection.ts";
@@ -14,7 +19,7 @@ import { useWatchSelection } from "./use-watch-selection.ts";
 /** What is open beside the running game. */
 export type Pane = "inspector" | "profiler" | null;
 
-/** The running game, over the scene, or small in the corner over another document; hidden, it keeps a player ready for the next run. */
+/** The running game, in place of the scene, or small over it or another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({
   play,
   isSmall,
@@ -28,19 +33,37 @@ export function PlayPanel({
   const [pane, setPane] = useState<Pane>(null);
   const [isShown, setShown] = useState(false);
   const hasRoom = play.isPlaying && !isSmall;
+  const isFloating = play.isPlaying && isSmall;
   const isInspecting = hasRoom && pane === "inspector";
   const picking = usePicking(play.debug, isInspecting);
   useWatchSelection(play.debug);
   useEffect(() => setShown(false), [play.runKey, play.isPlaying]);
+  const ground = useEditorState((now) => (now.documentKey === SCENE_KEY ? "scene" : "document"));
+  const { corners, size, said } = useSyncExternalStore(play.view.subscribe, () => play.view.state);
+  const { viewWidthPx, viewHeightPx } = play.game.settings;
+  const aspect = viewWidthPx / viewHeightPx;
+  const { panel, drag } = useFloat({
+    ...{ isFloating, ground, size, aspect, corner: corners[ground] },
+    onCorner: (corner) => play.view.moveTo(ground, corner),
+  });
   return (
     <section
+      ref={panel}
       className={styles["panel"]}
       aria-label={translated("Running game")}
       data-waiting={play.isPlaying ? undefined : ""}
-      data-small={isSmall && play.isPlaying ? "" : undefined}
+      data-floating={isFloating ? "" : undefined}
+      style={{ "--aspect": aspect } as React.CSSProperties}
       inert={!play.isPlaying}
     >
-      <PlayBar play={play} isSmall={isSmall} pane={pane} onPane={setPane} />
+      <PlayBar
+        play={play}
+        ground={ground}
+        isSmall={isSmall}
+        handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
+        pane={pane}
+        onPane={setPane}
+      />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
       {hasRoom && isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
       <div className={styles["rooms"]}>
@@ -68,6 +91,14 @@ export function PlayPanel({
         {isInspecting && <RunningInspector link={play.debug} picking={picking} onClose={() => setPane(null)} />}
         {hasRoom && pane === "profiler" && <ProfilerPane link={play.debug} onClose={() => setPane(null)} />}
       </div>
+      {isFloating && (
+        <div className={styles["status"]}>
+          <Figures of={play.figures} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status" aria-label={translated("Running game, done")}>
+        {said}
+      </p>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
 import { LatestFigures } from "./figures.tsx";
+import { GameView } from "./game-view.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 const CODE_RESTS_MS = 90;
@@ -29,6 +30,8 @@ export interface Play {
   figures: LatestFigures;
   /** What looks into the running game. */
   debug: DebugLink;
+  /** How the game is shown. */
+  view: GameView;
   /** Where the game is shown. */
   frame: RefObject<PlayerFrameHandle | null>;
   toggle(): void;
@@ -57,6 +60,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [hasWon, setWon] = useState(false);
   const [figures] = useState(() => new LatestFigures());
   const [debug] = useState(() => new DebugLink(() => performance.now()));
+  const view = useMemo(() => new GameView(editor, pageStore()), [editor]);
   const frame = useRef<PlayerFrameHandle>(null);
   const link = useRef<PlayerConnection | null>(null);
   const waiting = useRef<GameChange[]>([]);
@@ -84,6 +88,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
 
   const isPlaying = run !== null;
   const noteFocus = useFocusBack(isPlaying);
+  useEffect(() => (isPlaying ? view.begin() : undefined), [isPlaying, view]);
   useEffect(() => {
     if (!isPlaying) return;
     let typing: ReturnType<typeof setTimeout> | null = null;
@@ -167,6 +172,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       readSaves: () => keeper.values,
       figures,
       debug,
+      view,
       frame,
       toggle: () => {
         if (isPlaying) return stop();
@@ -197,6 +203,24 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         else onMessage(message);
       },
     }),
-    [isPlaying, isPaused, isMuted, hasWon, run, runKey, figures, debug, editor, keeper, start, stop, restart, send, onMessage, noteFocus],
+    [
+      isPlaying,
+      isPaused,
+      isMuted,
+      hasWon,
+      run,
+      runKey,
+      figures,
+      debug,
+      view,
+      editor,
+      keeper,
+      start,
+      stop,
+      restart,
+      send,
+      onMessage,
+      noteFocus,
+    ],
   );
 }

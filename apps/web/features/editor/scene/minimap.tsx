@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { MinimapStage } from "./minimap-stage.ts";
 import styles from "./minimap.module.css";
@@ -30,6 +31,7 @@ function Map() {
   const frame = useRef<HTMLSpanElement>(null);
   const stage = useRef<MinimapStage | null>(null);
   const isNarrow = useIsNarrow();
+  const keepClear = useKeepClear();
   useEffect(() => {
     if (!canvas.current || !frame.current) return;
     const opened = new MinimapStage(editor, canvas.current, frame.current, isNarrow ? MOST_NARROW_PX : MOST_PX);
@@ -41,7 +43,7 @@ function Map() {
     stage.current?.moveTo({ x: event.clientX - rect.left, y: event.clientY - rect.top });
   };
   return (
-    <section className={styles["minimap"]} aria-label={translated("Minimap")}>
+    <section ref={keepClear} className={styles["minimap"]} aria-label={translated("Minimap")}>
       <div
         className={styles["map"]}
         // Arrow keys in the scene move the view too.

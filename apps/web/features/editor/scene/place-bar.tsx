@@ -3,17 +3,19 @@ import { Check, CopyPlus } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import styles from "./tile-bar.module.css";
 
 /** Which prefab is in hand, and whether it stays there for more. */
 export function PlaceBar() {
   const editor = useEditor();
+  const keepClear = useKeepClear();
   const isShown = useEditorState((state) => state.tool === "place" && state.prefabEdit === null);
   const placesMany = useEditorState((state) => state.placesMany);
   const name = useGame((game, state) => game.prefabs[state.prefabId]?.name);
   if (!isShown || name === undefined) return null;
   return (
-    <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
+    <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
       <span className={`${styles["text"]} ${styles["prompt"]}`}>
         {placesMany ? translated("Press wherever {name} should stand", { name }) : translated("Press where {name} should stand", { name })}
       </span>

@@ -4,11 +4,13 @@ import { Check, Component, Pencil, Spline } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import styles from "./tile-bar.module.css";
 
 /** Which prefab is edited in place, what of it is pulled, and the way back. */
 export function PrefabBar() {
   const editor = useEditor();
+  const keepClear = useKeepClear();
   const edit = useEditorState((state) => state.prefabEdit);
   const id = useGame(() => prefabInPlace(editor)?.id);
   const name = useGame(() => prefabInPlace(editor)?.name);
@@ -16,7 +18,7 @@ export function PrefabBar() {
   if (!edit || !look) return null;
   const spriteId = look.kind === "sprite" ? look.spriteId : "";
   return (
-    <Toolbar className={styles["bar"] ?? ""} aria-label={translated("Prefab in place")}>
+    <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Prefab in place")}>
       <span className={styles["text"]}>{translated("Editing prefab {name}", { name })}</span>
       <IconButton label={translated("Size of the look")} isActive={edit.part === "look"} onPress={() => chooseEditedPart(editor, "look")}>
         <Component />

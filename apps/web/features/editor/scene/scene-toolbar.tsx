@@ -23,6 +23,7 @@ import type { ComponentType } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import styles from "./scene-view.module.css";
 
 const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
@@ -42,6 +43,7 @@ const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }
 /** The tools, with those for tiles when a tile layer is worked on. */
 export function SceneToolbar() {
   const editor = useEditor();
+  const keepClear = useKeepClear();
   const tool = useEditorState((state) => state.tool);
   const snapEnabled = useEditorState((state) => state.snapEnabled);
   const snapObjects = useEditorState((state) => state.snapObjects);
@@ -50,7 +52,7 @@ export function SceneToolbar() {
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   return (
-    <Toolbar className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
+    <Toolbar ref={keepClear} className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
       {tools
         .filter((entry) => !entry.forTiles || isTileLayer)
         .map(({ name, icon: Icon }) => {
@@ -103,12 +105,13 @@ const cellNumber = (lowPx: number, highPx: number): number => Math.round(highPx 
 /** How large the scene is shown, and where the pointer or the cursor is. */
 export function ZoomControls() {
   const editor = useEditor();
+  const keepClear = useKeepClear();
   const zoom = (factor: number): void => {
     const { camera, viewport } = editor.state;
     editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
   };
   return (
-    <div className={styles["zoom"]} role="group" aria-label={translated("View")}>
+    <div ref={keepClear} className={styles["zoom"]} role="group" aria-label={translated("View")}>
       <Place />
       <IconButton size="small" label={translated("Zoom out")} shortcut="-" onPress={() => zoom(0.8)}>
         <Minus />

@@ -16,6 +16,7 @@ import type { ReactNode } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useKeepClear } from "../play/float-room.ts";
 import { TileGridPicture } from "../tile-grid-picture.tsx";
 import styles from "./tile-bar.module.css";
 
@@ -74,8 +75,9 @@ export function TileBar({ onPaste }: { onPaste: () => void }) {
 }
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const keepClear = useKeepClear();
   return (
-    <Toolbar className={styles["bar"] ?? ""} aria-label={label}>
+    <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={label}>
       {children}
     </Toolbar>
   );

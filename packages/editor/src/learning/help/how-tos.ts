@@ -42,6 +42,7 @@ export const howTos: readonly HowTo[] = [
       "Press a prefab under **Prefabs**, then press in the scene. Dragging it there works, too.",
       "By keyboard: Enter on the prefab places it in the middle of the view, Space takes it to the scene, where arrow keys and Enter place it.",
       "What is changed in the prefab shows in all of its objects; what is changed in one object is its own.",
+      "While the game runs it goes small over the scene for this (**Shift+P**), and what is placed, moved or painted arrives in it at once.",
     ],
   ),
   howTo(
@@ -65,6 +66,7 @@ export const howTos: readonly HowTo[] = [
       "Under **Assets**, press **+** and choose **Draw a new tileset**. Draw a tile, then press **Paint the scene with it**.",
       "Drag in the scene to paint. **R** paints rectangles, **G** fills, **E** erases.",
       "In the tileset each tile says what it is: solid, one-way, a slope, a ladder, or a hazard.",
+      "To paint while the game runs, choose a tile: the game goes small over the scene, and **Shift+P** shows it large again.",
     ],
   ),
   howTo(

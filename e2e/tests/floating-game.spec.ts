@@ -1,0 +1,277 @@
+import type { Locator, Page } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
+import { pixelsOf } from "../pixels-of.ts";
+
+const AS_LARGE = "Show the game large";
+const AS_SMALL = "Show the scene, with the game small";
+const gameOf = (page: Page): Locator => page.getByRole("region", { name: "Running game" });
+const sceneOf = (page: Page): Locator => page.getByRole("application", { name: "Scene" });
+const layer = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Layers" }).getByRole("button", { name: new RegExp(`layer ${name}$`) });
+const prefab = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true });
+
+async function play(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+}
+
+/** A game that runs in place of the scene. */
+async function playing(app: App, page: Page): Promise<void> {
+  await app.registerWith("Platformer", "Floating");
+  await play(page);
+  await expect(gameOf(page).getByRole("button", { name: AS_SMALL })).toBeVisible();
+}
+
+/** Whether a person can work in the scene: nothing of it is inert. */
+const isSceneOpen = (page: Page): Promise<boolean> => sceneOf(page).evaluate((scene) => scene.closest("[inert]") === null);
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It can't be seen.");
+  return box;
+}
+
+/** Waits until two things lie side by side. */
+async function liesClearOf(game: Locator, other: Locator): Promise<void> {
+  await expect(async () => {
+    const [a, b] = [await boxOf(game), await boxOf(other)];
+    expect(a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height).toBe(true);
+  }).toPass();
+}
+
+/** How much of the earth tile's brown the running game shows, in px. */
+async function earthOf(page: Page): Promise<number> {
+  const pixels = await pixelsOf(page, await page.locator('iframe[title="Game"]').screenshot());
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) if (pixels[at] === 156 && pixels[at + 1] === 90 && pixels[at + 2] === 60) count++;
+  return count;
+}
+
+test("tiles and objects are edited in the scene while the game runs, and arrive in it", async ({ app, page }) => {
+  await app.registerWith("Platformer", "Floating");
+  await app.walkTo("Fox, x 24, y 167");
+  await play(page);
+  const game = gameOf(page);
+  await game.getByRole("button", { name: AS_SMALL }).press("Enter");
+  await expect(game.getByRole("button", { name: AS_LARGE }), "the focus stays").toBeFocused();
+  await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(/^The scene is shown/);
+
+  // An object that is placed and selected is looked at in the running game.
+  await app.placePrefab("Coin");
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await game.getByRole("button", { name: "Inspect objects" }).click();
+  const pane = page.getByRole("region", { name: "Running object" });
+  await expect(pane.getByRole("heading", { name: "Coin" })).toBeVisible();
+  await game.getByRole("button", { name: AS_SMALL }).click();
+  await expect(pane).toBeHidden();
+
+  // A tile shows in its picture, which stands still, and is gone when it is taken back.
+  await game.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("slider", { name: "Time in the game" })).toBeVisible();
+  await layer(page, "Ground").click();
+  await page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio").first().press("Enter");
+  await expect(sceneOf(page)).toBeFocused();
+  const before = await earthOf(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+Home");
+  for (const key of [...Array.from({ length: 6 }, () => "ArrowDown"), "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(() => earthOf(page)).toBeGreaterThan(before + 100);
+  await page.getByRole("button", { name: /^Undo: / }).click();
+  await expect.poll(() => earthOf(page)).toBeLessThan(before + 100);
+
+  // What is selected and moved in the scene while the game goes on is what the inspector of the running game shows.
+  await game.getByRole("button", { name: "Resume", exact: true }).click();
+  await layer(page, "Objects").click();
+  await app.walkTo("Fox, x 24, y 167");
+  for (let step = 0; step < 4; step++) await sceneOf(page).press("ArrowRight");
+  await expect(app.selection).toHaveText(/^Fox/);
+  const x = await page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true }).inputValue();
+  expect(Number(x)).toBeGreaterThan(24);
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await expect(pane.getByRole("heading", { name: "Fox" })).toBeVisible();
+  await expect(pane.getByLabel("X", { exact: true })).toHaveValue(x);
+});
+
+test("what is taken up for the scene has the game make room, also while it is paused and gone back in", async ({ app, page }) => {
+  await playing(app, page);
+  const game = gameOf(page);
+  expect(await isSceneOpen(page)).toBe(false);
+  await prefab(page, "Coin").click();
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: "Placing" })).toBeVisible();
+  await expect(prefab(page, "Coin"), "the focus stays").toBeFocused();
+  expect(await isSceneOpen(page)).toBe(true);
+
+  // The same again, with the prefab in hand already.
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  expect(await isSceneOpen(page)).toBe(false);
+  await prefab(page, "Coin").press("Space");
+  await expect(sceneOf(page)).toBeFocused();
+
+  // Nobody chose it to stay so: the next run is large.
+  await page.getByRole("button", { name: "Stop the game" }).click();
+  await play(page);
+  await game.getByRole("button", { name: "Pause" }).click();
+  const slider = page.getByRole("slider", { name: "Time in the game" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  const tick = await slider.inputValue();
+  expect(await isSceneOpen(page)).toBe(false);
+  await layer(page, "Ground").click();
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await expect(slider).toHaveValue(tick);
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio").nth(1).click();
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await expect(slider).toHaveValue(tick);
+
+  // A tool by its key, and from the palette.
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("button", { name: "Erase tiles" })).toHaveAttribute("aria-pressed", "true");
+  expect(await isSceneOpen(page)).toBe(true);
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tile line");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => isSceneOpen(page)).toBe(true);
+});
+
+test("keys go to the scene or the game by the focus, and Escape ends what is in hand before the game", async ({ app, page }) => {
+  await playing(app, page);
+  const game = gameOf(page);
+  const frame = page.locator('iframe[title="Game"]');
+  await expect(frame).toBeFocused();
+  await game.getByRole("button", { name: AS_SMALL }).click();
+  await page.keyboard.press("Shift+P");
+  await expect(game.getByRole("button", { name: AS_SMALL }), "the focus stays").toBeFocused();
+  await page.keyboard.press("Shift+P");
+  await sceneOf(page).focus();
+  await page.keyboard.press("Shift+P");
+  await expect(frame, "the scene is covered, and the game has the focus").toBeFocused();
+
+  await game.getByRole("button", { name: AS_SMALL }).click();
+  await sceneOf(page).press("n");
+  await page.keyboard.press("h");
+  await expect(page.getByRole("button", { name: "Pan the view" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Select", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(app.selection).toBeEmpty();
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(sceneOf(page)).toBeFocused();
+
+  // It was chosen to be small: it is so in the next run, and when the project is opened again.
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await expect(frame).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sceneOf(page), "the focus goes back to where it was").toBeFocused();
+  await app.saved();
+  await page.reload();
+  await app.editorReady();
+  await play(page);
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await page.getByRole("button", { name: "Find a command" }).click();
+  await page.keyboard.type("game large");
+  await page.keyboard.press("Enter");
+  await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
+});
+
+for (const size of [
+  { name: "", width: 1280, height: 800 },
+  { name: " on a phone", width: 390, height: 844 },
+]) {
+  test(`the floating game goes to any corner in several sizes, and covers nothing that is used there${size.name}`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await playing(app, page);
+    const game = gameOf(page);
+    await game.getByRole("button", { name: AS_SMALL }).click();
+    const handle = game.getByRole("button", { name: "Move the running game" });
+    const others = [
+      page.getByRole("toolbar", { name: "Tools" }),
+      page.getByRole("region", { name: "Minimap" }),
+      page.getByRole("group", { name: "View" }),
+    ];
+    const isClear = async (): Promise<void> => {
+      for (const other of others) await liesClearOf(game, other);
+    };
+    const choose = async (menu: RegExp, entry: string): Promise<void> => {
+      await game.getByRole("button", { name: "More for the running game" }).click();
+      await page.getByRole("menuitem", { name: menu }).click();
+      await page.getByRole("menuitem", { name: entry, exact: true }).click();
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    };
+    const stage = await boxOf(sceneOf(page));
+    const isAt = (corner: string): Promise<void> =>
+      expect(async () => {
+        const { x, y, width, height } = await boxOf(game);
+        const across = x + width / 2 < stage.x + stage.width / 2 ? "left" : "right";
+        const along = y + height / 2 < stage.y + stage.height / 2 ? "top" : "bottom";
+        expect(`${along} ${across}`).toBe(corner);
+      }).toPass();
+    await isAt("top right");
+    await isClear();
+
+    const widths: number[] = [];
+    for (const wanted of ["small", "medium", "large"]) {
+      await choose(/^Size of the game/, wanted);
+      await expect(game.getByRole("status", { name: "Running game, done" })).toHaveText(`Size of the game: ${wanted}`);
+      await isClear();
+      widths.push((await boxOf(game)).width);
+      const figures = game.getByText(/\d+ fps/);
+      expect(
+        await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        "the figures are read to their end",
+      ).toBe(true);
+    }
+    expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+    await choose(/^Size of the game/, "medium");
+
+    await handle.press("ArrowDown");
+    await isAt("bottom right");
+    await isClear();
+    await handle.press("ArrowLeft");
+    await isAt("bottom left");
+    await isClear();
+    await expect(handle).toBeFocused();
+    await choose(/^Corner/, "top left");
+    await isAt("top left");
+    await isClear();
+
+    const from = await boxOf(handle);
+    await page.mouse.move(from.x + 5, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2, { steps: 4 });
+    await page.mouse.move(stage.x + stage.width - 20, stage.y + stage.height - 20, { steps: 4 });
+    await page.mouse.up();
+    await isAt("bottom right");
+    await isClear();
+    await app.saved();
+    await page.reload();
+    await app.editorReady();
+    await play(page);
+    await isAt("bottom right");
+    await isClear();
+  });
+}
+
+test("over the pixel editor the floating game leaves tools, frames and the animation panel free", async ({ app, page }) => {
+  await playing(app, page);
+  await page.getByRole("region", { name: "Assets" }).getByText("Fox", { exact: true }).dblclick();
+  await expect(page.getByRole("region", { name: "Pixels of Fox" })).toBeVisible();
+  const game = gameOf(page);
+  await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
+  await liesClearOf(game, page.getByRole("region", { name: "Animations" }));
+  await liesClearOf(game, page.getByRole("toolbar", { name: "Drawing tools" }));
+  await liesClearOf(game, page.getByRole("region", { name: "Frame strip" }));
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import type { Editor } from "./editor.ts";
+import { leavePrefab } from "./prefab-edit/prefab-edit.ts";
+import { deselectCells } from "./tiles/cell-selection.ts";
+
+/** Escape in the scene: ends what is under way, then what is in hand, then what is selected. @returns false when there is nothing of it. */
+export function backOut(editor: Editor): boolean {
+  if (editor.cancelGesture() || leavePrefab(editor)) return true;
+  if (editor.state.tool === "cells" && deselectCells(editor)) return true;
+  const { tool, selection } = editor.state;
+  if (tool === "select") editor.select([]);
+  else editor.setTool("select");
+  return tool !== "select" || selection.length > 0;
+}
