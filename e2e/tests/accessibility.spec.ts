@@ -20,7 +20,7 @@ const publicScreens: readonly Screen[] = [
     ready: (page) => expect(page.getByRole("button", { name: /Send Reset/ })).toBeVisible(),
   },
   { name: "reset password", path: "/reset-password?token=x", ready: (page) => expect(page.getByLabel("New password")).toBeVisible() },
-  { name: "not found", path: "/nowhere", ready: headed(/./) },
+  { name: "not found", path: "/nowhere", ready: headed(/nothing here/) },
 ];
 
 const signedInScreens = (projectId: string, slug: string): Screen[] => [
@@ -129,4 +129,11 @@ test("every form can be used at 320 px and at 200 % zoom", async ({ app, page })
   await app.signOut();
   await measure(publicScreens);
   expect(found).toEqual([]);
+});
+
+test("a page has a title before its screen is there", async ({ app, page }) => {
+  for (const path of ["/nowhere", "/dashboard", "/login"]) {
+    const html = await (await page.request.get(`${app.server.origin}${path}`, { headers: { accept: "text/html" } })).text();
+    expect(html, path).toMatch(/<title>[^<]*Playsmith[^<]*<\/title>/);
+  }
 });

@@ -19,6 +19,9 @@ import { useFocusKept } from "../ui/use-focus-kept.ts";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";
 
+/** The title of a page until its screen is there, which has one of its own. */
+export const meta = () => [{ title: "Playsmith" }];
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={language} data-theme="dark" suppressHydrationWarning>
