@@ -1,4 +1,4 @@
-import type { Game, Instance, Prefab, Scene } from "@playsmith/game-format";
+import { type Game, type Instance, LOOK_DEFAULTS, type Prefab, type Scene } from "@playsmith/game-format";
 import { type Point, type Rect, unionOf } from "./geometry.ts";
 import { workingPrefab } from "./variants/working-prefab.ts";
 
@@ -8,7 +8,6 @@ export const INVISIBLE_SIDE_PX = 16;
 const CHARACTER_WIDTH = 0.55;
 /** The same for the built-in pixel font, which is enlarged by whole steps, in px of the font. */
 const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8 };
-const DEFAULT_LINE_HEIGHT = 1.25;
 const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
 
 /** How far the middle of a text lies from its place, as a share of its width. */
@@ -19,7 +18,7 @@ function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: strin
   const steps = Math.max(1, Math.round(look.sizePx / PIXEL_FONT.sizePx));
   const isPixelFont = look.fontId === undefined;
   const characterPx = isPixelFont ? steps * PIXEL_FONT.characterWidthPx : look.sizePx * CHARACTER_WIDTH;
-  const lineHeight = look.lineHeight ?? DEFAULT_LINE_HEIGHT;
+  const lineHeight = look.lineHeight ?? LOOK_DEFAULTS.lineHeight;
   const linePx = (isPixelFont ? steps * PIXEL_FONT.sizePx : look.sizePx) * lineHeight;
   const wrapPx = look.wrapPx || Number.POSITIVE_INFINITY;
   const widths = text.split("\n").map((line) => Math.max(1, line.replace(MARKUP, "").length) * characterPx);

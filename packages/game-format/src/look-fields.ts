@@ -39,6 +39,9 @@ export const LOOK_RANGES = {
   areaHeightPx: AREA,
 } as const satisfies Record<string, LookRange>;
 
+/** What a look is like that does not say: line height as a multiple of a text's size, and the ink of outlines. */
+export const LOOK_DEFAULTS = { lineHeight: 1.25, outlineColor: "#14101e" } as const;
+
 type Field =
   | { kind: "number"; range: LookRange; isWhole?: true; isOptional?: true }
   | { kind: "choice"; choices: readonly string[]; isOptional?: true }

@@ -52,7 +52,8 @@ export function createWorkerThread<Task, Result, Question = never, Answer = neve
     const reply = (answer: ToThread<Task, Answer>) => from.postMessage(answer);
     await running.answer(question).then(
       (answer) => reply({ kind: "answer", id, answer }),
-      (error: unknown) => reply({ kind: "refusal", id, error }),
+      // By its words: not every error can be copied.
+      (error: unknown) => reply({ kind: "refusal", id, error: new Error(String(error)) }),
     );
   }
 

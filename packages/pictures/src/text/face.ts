@@ -1,3 +1,4 @@
+import { LOOK_DEFAULTS } from "@playsmith/game-format";
 import type { ResolvedLook } from "@playsmith/engine";
 
 export type TextLook = ResolvedLook & { kind: "text" };
@@ -26,8 +27,8 @@ export interface Face {
 }
 
 /** Ink around letters, so that text reads on any background. */
-export const DEFAULT_OUTLINE = 0x14101e;
+export const DEFAULT_OUTLINE = Number.parseInt(LOOK_DEFAULTS.outlineColor.slice(1), 16);
 /** Line height as a multiple of the size, where a look names none. */
-export const DEFAULT_LINE_HEIGHT = 1.25;
+export const DEFAULT_LINE_HEIGHT = LOOK_DEFAULTS.lineHeight;
 /** Longest side of a text's picture. */
 export const MAX_TEXT_PX = 4_096;

@@ -38,8 +38,6 @@ export function LineRow({
   const onKeyDown = useLineKeys(id);
   const drop = useLineDrop(id);
   const name = useLineName(id);
-  const { isReadOnly } = useSheet();
-  const { toggle: turnOn } = useLineActions(id);
   const isText = node.kind === "group" || node.kind === "comment";
   return (
     // The keys are those of whatever in the line has the focus.
@@ -67,15 +65,20 @@ export function LineRow({
       {node.kind === "comment" && <StickyNote className={styles["note"]} aria-hidden />}
       {!isText && <span className={styles["keyword"]}>{keywordOf(node, parent, index)}</span>}
       {isText ? <LineText id={id} node={node} /> : <Sentence id={id} node={node} />}
-      {!node.enabled &&
-        (isReadOnly ? (
-          <span className={styles["off"]}>{translated("off")}</span>
-        ) : (
-          <button type="button" className={styles["off"]} aria-label={translated("Turn on: {name}", { name })} onClick={turnOn}>
-            {translated("off")}
-          </button>
-        ))}
+      {!node.enabled && <OffBadge id={id} name={name} />}
       {isFolded && <span className={styles["count"]}>{children.length}</span>}
     </div>
+  );
+}
+
+/** Says that a line is switched off, and switches it on. */
+function OffBadge({ id, name }: { id: string; name: string }) {
+  const { isReadOnly } = useSheet();
+  const { toggle } = useLineActions(id);
+  if (isReadOnly) return <span className={styles["off"]}>{translated("off")}</span>;
+  return (
+    <button type="button" className={styles["off"]} aria-label={translated("Turn on: {name}", { name })} onClick={toggle}>
+      {translated("off")}
+    </button>
   );
 }

@@ -9,9 +9,14 @@ export function namesOf(game: Game): GameNames {
   return known;
 }
 
+const sortedTags = new WeakMap<GameNames, string[]>();
+
 /** All tags of a game, sorted: what prefabs and placed objects carry, and what rules give. */
 export function knownTags(game: Game): string[] {
-  return [...namesOf(game).tags].toSorted((a, b) => a.localeCompare(b));
+  const names = namesOf(game);
+  const tags = sortedTags.get(names) ?? [...names.tags].toSorted((a, b) => a.localeCompare(b));
+  sortedTags.set(names, tags);
+  return tags;
 }
 
 /** Whether anything can have a tag; where there are scripts, they may give it. */

@@ -1,4 +1,4 @@
-import { LOOK_RANGES, type Look } from "@playsmith/game-format";
+import { LOOK_DEFAULTS, LOOK_RANGES, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
 import { BlendField } from "./blend-field.tsx";
@@ -70,7 +70,7 @@ export function ShapeFields({
       <OutlineFields
         look={look}
         range={LOOK_RANGES.outlinePx}
-        unset={{ widthPx: 0, color: "#14101e" }}
+        unset={{ widthPx: 0, color: LOOK_DEFAULTS.outlineColor }}
         values={values}
         isDisabled={isDisabled}
       />

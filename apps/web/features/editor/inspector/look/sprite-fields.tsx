@@ -1,21 +1,18 @@
 import { setNineSlice, setNineSlicePart } from "@playsmith/editor";
-import { inOrder, type Look, type NineSlice } from "@playsmith/game-format";
+import { GAME_LIMITS, inOrder, type Look, type NineSlice } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { BlendField } from "./blend-field.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
-const BORDER_MAX_PX = 512;
-const SIDE_MAX_PX = 4_096;
-
 const sizes: readonly { name: keyof NineSlice; label: string; min: number; max: number }[] = [
-  { name: "widthPx", label: translated("Width"), min: 1, max: SIDE_MAX_PX },
-  { name: "heightPx", label: translated("Height"), min: 1, max: SIDE_MAX_PX },
-  { name: "leftPx", label: translated("Left border"), min: 0, max: BORDER_MAX_PX },
-  { name: "rightPx", label: translated("Right border"), min: 0, max: BORDER_MAX_PX },
-  { name: "topPx", label: translated("Top border"), min: 0, max: BORDER_MAX_PX },
-  { name: "bottomPx", label: translated("Bottom border"), min: 0, max: BORDER_MAX_PX },
+  { name: "widthPx", label: translated("Width"), min: 1, max: GAME_LIMITS.viewPx },
+  { name: "heightPx", label: translated("Height"), min: 1, max: GAME_LIMITS.viewPx },
+  { name: "leftPx", label: translated("Left border"), min: 0, max: GAME_LIMITS.spritePx },
+  { name: "rightPx", label: translated("Right border"), min: 0, max: GAME_LIMITS.spritePx },
+  { name: "topPx", label: translated("Top border"), min: 0, max: GAME_LIMITS.spritePx },
+  { name: "bottomPx", label: translated("Bottom border"), min: 0, max: GAME_LIMITS.spritePx },
 ];
 
 /** Which sprite is shown, and how. */

@@ -1,5 +1,5 @@
 import { unknownNamesInText } from "@playsmith/editor";
-import { inOrder, LOOK_RANGES, type Look } from "@playsmith/game-format";
+import { inOrder, LOOK_DEFAULTS, LOOK_RANGES, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChoiceProperty, ColorProperty, NumberProperty, TextProperty } from "../../../../ui/property-fields.tsx";
 import { useGame } from "../../editor-context.tsx";
@@ -9,7 +9,6 @@ import type { LookValues } from "./use-look-values.ts";
 
 /** As wide as a pixel of the built-in font: its outline while nothing is said of it. */
 const FONT_HEIGHT_PX = 8;
-const DEFAULT_LINE_HEIGHT = 1.25;
 
 const aligns = [
   { value: "left", label: translated("Left", {}, "text") },
@@ -86,13 +85,13 @@ export function TextFields({
         help={translated("From one line to the next, as a multiple of the size.")}
         step={0.05}
         {...quantity("lineHeight")}
-        value={look.lineHeight ?? DEFAULT_LINE_HEIGHT}
+        value={look.lineHeight ?? LOOK_DEFAULTS.lineHeight}
         onChange={values.setOption("lineHeight")}
       />
       <OutlineFields
         look={look}
         range={LOOK_RANGES.textOutlinePx}
-        unset={{ widthPx: Math.max(1, Math.round(look.sizePx / FONT_HEIGHT_PX)), color: "#14101e" }}
+        unset={{ widthPx: Math.max(1, Math.round(look.sizePx / FONT_HEIGHT_PX)), color: LOOK_DEFAULTS.outlineColor }}
         values={values}
         isDisabled={isDisabled}
       />
