@@ -92,6 +92,7 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
   const x = await page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true }).inputValue();
   expect(Number(x)).toBeGreaterThan(24);
   await game.getByRole("button", { name: AS_LARGE }).click();
+  await game.getByRole("button", { name: "Inspect objects" }).click();
   await expect(pane.getByRole("heading", { name: "Fox" })).toBeVisible();
   await expect(pane.getByLabel("X", { exact: true })).toHaveValue(x);
 });

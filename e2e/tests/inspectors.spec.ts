@@ -25,7 +25,7 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await scene.press("Escape");
   await scene.press("Escape");
   await inspector.getByRole("switch", { name: "Darkness" }).check();
-  await inspector.getByLabel("Transition").selectOption("fade");
+  await inspector.getByLabel("Transition", { exact: true }).selectOption("fade");
   await inspector.getByLabel("Duration").fill("250");
   await inspector.getByLabel("Duration").press("Enter");
   await inspector.getByRole("button", { name: "Add an input" }).click();
