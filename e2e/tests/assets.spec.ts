@@ -115,28 +115,32 @@ test("an Aseprite file becomes a sprite to draw on, with a report of what was le
 
 test("a Tiled map becomes a scene with its tiles and objects, and tells what it could not bring along", async ({ app, page }) => {
   await app.registerWith("Top-down", "Mapped");
-  const map = {
-    ...{ orientation: "orthogonal", width: 2, height: 1, tilewidth: 16, tileheight: 16 },
-    tilesets: [
-      { firstgid: 1, name: "Stones", image: "stones.png", tilewidth: 16, tileheight: 16, columns: 2, tilecount: 2, margin: 1, spacing: 2 },
-    ],
-    layers: [
-      { type: "tilelayer", name: "Floor", width: 2, height: 1, data: [1, 2] },
-      {
-        type: "objectgroup",
-        name: "Things",
-        objects: [
-          { type: "Pumpkin", x: 0, y: 0, width: 16, height: 16 },
-          { type: "Dragon", x: 0, y: 0 },
-        ],
-      },
-    ],
-  };
-  await page.getByLabel("Files to upload").setInputFiles([
-    { name: "cave.tmj", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(map)) },
-    { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) },
-  ]);
-  await expect(page.getByRole("list", { name: "Not carried over from cave.tmj" })).toContainText("Objects “Dragon” were left out");
+  const map = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16" infinite="0">
+ <tileset firstgid="1" source="art/stones.tsx"/>
+ <layer id="1" name="Floor" width="2" height="1"><data encoding="csv">1,2147483649</data></layer>
+ <objectgroup id="2" name="Things">
+  <object id="1" type="Pumpkin" x="0" y="0" width="16" height="16"/>
+  <object id="2" type="Dragon" x="0" y="0" width="24" height="8"><properties><property name="hp" type="int" value="3"/></properties></object>
+ </objectgroup>
+</map>`;
+  const tileset = `<tileset name="Stones" tilewidth="16" tileheight="16" tilecount="2" columns="2" margin="1" spacing="2">
+ <image source="stones.png" width="36" height="18"/>
+ <tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="16"/></objectgroup></tile>
+</tileset>`;
+  const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
+  await page.getByLabel("Files to upload").setInputFiles([xml("alone.tsx", tileset), xml("broken.tmx", "<map")]);
+  await expect(page.getByRole("list", { name: "Uploads" })).toContainText("broken.tmx: It is damaged, or no Tiled map.");
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([
+      xml("cave.tmx", map),
+      xml("stones.tsx", tileset),
+      { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) },
+    ]);
+  await expect(page.getByRole("list", { name: "Not carried over from cave.tmx" })).toContainText(
+    "Prefabs were made for objects, as plain shapes: “Dragon”.",
+  );
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "cave", exact: true })).toHaveAttribute(
     "aria-current",
     "true",
@@ -144,6 +148,14 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Stones/ })).toBeVisible();
   await page.getByRole("application", { name: "Scene" }).press("n");
   await expect(app.selection).toContainText("Pumpkin");
+  await page
+    .getByRole("region", { name: "Assets" })
+    .getByRole("button", { name: /^Stones/ })
+    .click();
+  await expect(
+    page.getByRole("region", { name: "Inspector" }).getByText(/16 × 16 px, 4 tiles/),
+    "the turned one and its row",
+  ).toBeVisible();
   await app.saved();
 });
 
@@ -205,7 +217,7 @@ test("a GIF becomes an animated sprite, an LDtk project its levels, and a record
     { name: "cave.ldtk", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(project)) },
     { name: "cave.png", mimeType: "image/png", buffer: png(16, 8, [90, 90, 120]) },
   ]);
-  await expect(page.getByRole("list", { name: "Not carried over from cave.ldtk" })).toContainText("Objects “Dragon” were left out");
+  await expect(page.getByRole("list", { name: "Not carried over from cave.ldtk" })).toContainText("as plain shapes: “Dragon”");
   const scenes = page.getByRole("region", { name: "Scenes" });
   for (const name of ["Hall", "Stair"]) await expect(scenes.getByRole("button", { name, exact: true })).toBeVisible();
 

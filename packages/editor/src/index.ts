@@ -26,6 +26,7 @@ export * from "./assets/tags.ts";
 export * from "./assets/replace-file.ts";
 export * from "./assets/uploaded.ts";
 export * from "./imports/frames.ts";
+export * from "./imports/carried-levels.ts";
 export * from "./imports/levels.ts";
 export * from "./minimap/minimap.ts";
 export { minimapPicture } from "./minimap/minimap-picture.ts";

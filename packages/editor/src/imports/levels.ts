@@ -5,69 +5,18 @@ import {
   type Layer,
   orderAtEnd,
   orderBetween,
+  type PictureSource,
+  type Prefab,
   type Scene,
   type StoredFile,
   type Tile,
   type Tileset,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
+import type { CarriedLevel, CarriedLevels, CarriedTileset } from "./carried-levels.ts";
+import { CarriedPrefabs } from "./carried-prefabs.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
-
-/** A tileset of another program: a picture of tiles of one size without gaps. */
-export interface CarriedTileset {
-  name: string;
-  tileWidthPx: number;
-  tileHeightPx: number;
-  columns: number;
-  rows: number;
-  /** Tiles, counted from 1, that are solid. */
-  solid: ReadonlySet<number>;
-  /** Animated tiles: what each shows in turn, counted from 1. */
-  animations: ReadonlyMap<number, { tiles: readonly number[]; framesPerS: number }>;
-}
-
-interface CarriedLayerFields {
-  name: string;
-  isVisible: boolean;
-  opacity: number;
-  parallax: number;
-}
-export interface CarriedTileLayer extends CarriedLayerFields {
-  kind: "tiles";
-  /** Which of the tilesets. */
-  tileset: string;
-  columns: number;
-  rows: number;
-  cells: Uint16Array;
-}
-/** A thing placed in a level; x and y are its centre in pixels. */
-export interface CarriedObject {
-  /** What it may be called here, the best first. */
-  prefabNames: readonly string[];
-  name: string;
-  x: number;
-  y: number;
-  angleRad: number;
-}
-export interface CarriedObjectLayer extends CarriedLayerFields {
-  kind: "objects";
-  objects: readonly CarriedObject[];
-}
-export interface CarriedLevel {
-  name: string;
-  widthPx: number;
-  heightPx: number;
-  background: string | null;
-  /** The rearmost first. */
-  layers: readonly (CarriedTileLayer | CarriedObjectLayer)[];
-}
-/** Levels that came from another program. */
-export interface CarriedLevels {
-  levels: readonly CarriedLevel[];
-  tilesets: ReadonlyMap<string, CarriedTileset>;
-  notes: readonly string[];
-}
 
 /**
  * Adds levels as scenes, in one step, and opens the first.
@@ -86,18 +35,19 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   const named: { name: string }[] = Object.values(game.assets);
   let order = orderAtEnd(game.assets);
   for (const [key, from] of carried.tilesets) {
-    const file = files.get(key);
-    if (!file) continue;
-    const tileset = tilesetOf(from, file, freeName(from.name.slice(0, 60) || translated("Tiles"), named), order);
+    const source = sourceOf(from, files.get(key));
+    if (!source) continue;
+    const tileset = tilesetOf(from, source, freeName(from.name.slice(0, 60) || translated("Tiles"), named), order);
     named.push(tileset);
     order = orderBetween(order, null);
     tilesets.set(key, { id: editor.newId(), tileset });
   }
+  const prefabs = new CarriedPrefabs(game, () => editor.newId());
   const scenes = new Map<string, Scene>();
   const sceneNames: { name: string }[] = Object.values(game.scenes);
   let sceneOrder = orderAtEnd(game.scenes);
   for (const level of carried.levels.slice(0, Math.max(0, room))) {
-    const scene = sceneOf(editor, level, (key) => tilesets.get(key)?.id, notes);
+    const scene = sceneOf(editor, level, (key) => tilesets.get(key)?.id, prefabs, notes);
     scene.name = freeName(level.name.trim().slice(0, 60) || translated("Level"), sceneNames);
     scene.order = sceneOrder;
     sceneOrder = orderBetween(sceneOrder, null);
@@ -108,27 +58,57 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   if (first === undefined) return null;
   const done = editor.document.transact(plural(scenes.size, { one: "Import level", other: "Import {count} levels" }), (edits) => {
     for (const { id, tileset } of tilesets.values()) edits.set(["assets", id], tileset);
+    for (const [id, prefab] of prefabs.made) edits.set(["prefabs", id], prefab);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
   });
   if (!done) return null;
+  if (prefabs.made.size > 0) notes.add(madeText([...prefabs.made.values()]));
   editor.openScene(first);
   return [...notes];
 }
 
-function tilesetOf(from: CarriedTileset, file: StoredFile, name: string, order: string): Tileset {
+function sourceOf({ colors, columns, rows }: CarriedTileset, file: StoredFile | undefined): PictureSource | null {
+  if (colors) return { kind: "pixels", palette: colors.map(({ color }) => color) };
+  return file ? { kind: "image", file, columns, rows } : null;
+}
+
+function tilesetOf(from: CarriedTileset, source: PictureSource, name: string, order: string): Tileset {
+  const { tileWidthPx, tileHeightPx, colors } = from;
   const tiles: Record<string, Tile> = {};
-  for (let number = 1; number <= Math.min(65_535, from.columns * from.rows); number++) {
+  const count = colors?.length ?? from.columns * from.rows;
+  for (let number = 1; number <= Math.min(65_535, count); number++) {
     const animation = from.animations.get(number);
+    const plain = colors?.[number - 1];
     tiles[number] = {
       collision: from.solid.has(number) ? "solid" : "none",
       ...(animation ? { animation: { tiles: [...animation.tiles].slice(0, 64), framesPerS: animation.framesPerS } } : {}),
+      ...(plain
+        ? { name: plain.name, cells: encodeCells(new Uint16Array(tileWidthPx * tileHeightPx).fill(number), tileWidthPx, tileHeightPx) }
+        : {}),
     };
   }
-  const source = { kind: "image", file, columns: from.columns, rows: from.rows } as const;
-  return { kind: "tileset", name, order, tileWidthPx: from.tileWidthPx, tileHeightPx: from.tileHeightPx, source, tiles };
+  return { kind: "tileset", name, order, tileWidthPx, tileHeightPx, source, tiles };
 }
 
-function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) => string | undefined, notes: Set<string>): Scene {
+const MOST_NAMED = 8;
+
+function madeText(made: readonly Prefab[]): string {
+  const names = made.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+  const more = made.length - names.length;
+  const solid = made.some(({ collider }) => collider.kind !== "none" && collider.solid);
+  const list = more > 0 ? translated("{names} and {more} more", { names: names.join(", "), more }) : names.join(", ");
+  return solid
+    ? translated("Prefabs were made for objects, as plain shapes: {list}. Those that are called after walls are solid.", { list })
+    : translated("Prefabs were made for objects, as plain shapes: {list}.", { list });
+}
+
+function sceneOf(
+  editor: Editor,
+  level: CarriedLevel,
+  tilesetId: (key: string) => string | undefined,
+  prefabs: CarriedPrefabs,
+  notes: Set<string>,
+): Scene {
   const layers: Record<string, Layer> = {};
   const instances: Record<string, Instance> = {};
   let order = orderBetween(null, null);
@@ -160,15 +140,6 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
     }
     layers[id] = { kind: "objects", ...fields };
     for (const object of from.objects) {
-      const prefabId = prefabOf(editor, object.prefabNames);
-      if (prefabId === null) {
-        notes.add(
-          translated("Objects “{prefabNames}” were left out: no prefab is called that.", {
-            prefabNames: object.prefabNames[0] ?? translated("without a name"),
-          }),
-        );
-        continue;
-      }
       if (Object.keys(instances).length >= GAME_LIMITS.instancesPerScene) {
         notes.add(
           translated("A scene can have at most {instancesPerScene} objects; the others were left out.", {
@@ -177,10 +148,15 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
         );
         break;
       }
+      const placing = prefabs.place(object, fields.name);
+      if (!placing) {
+        notes.add(translated("There is no room for more prefabs; the objects that need one were left out."));
+        continue;
+      }
       const { x, y, angleRad } = object;
       instances[editor.newId()] = {
         name: object.name.slice(0, GAME_LIMITS.nameLength),
-        ...{ prefabId, layerId: id, order: place, x, y, angleRad, scaleX: 1, scaleY: 1, overrides: {} },
+        ...{ ...placing, layerId: id, order: place, x, y, angleRad },
       };
       place = orderBetween(place, null);
     }
@@ -198,14 +174,4 @@ function sceneOf(editor: Editor, level: CarriedLevel, tilesetId: (key: string) =
     instances,
     rules: {},
   };
-}
-
-/** The prefab of one of these names, whatever their case. */
-function prefabOf(editor: Editor, names: readonly string[]): string | null {
-  for (const name of names) {
-    const wanted = name.trim().toLowerCase();
-    const found = Object.entries(editor.game.prefabs).find(([, prefab]) => prefab.name.toLowerCase() === wanted);
-    if (wanted !== "" && found) return found[0];
-  }
-  return null;
 }

@@ -1,3 +1,5 @@
+import type { Primitive } from "@playsmith/game-format";
+
 /** A field of JSON that comes from anywhere: what is missing or of another kind reads as nothing of its kind. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -10,6 +12,21 @@ export const numberOf = (value: unknown, otherwise = 0): number =>
   typeof value === "number" && Number.isFinite(value) ? Math.min(1e6, Math.max(-1e6, value)) : otherwise;
 export const wholeOf = (value: unknown, otherwise = 0): number => Math.trunc(numberOf(value, otherwise));
 export const fileNameOf = (path: unknown): string => textOf(path).split(/[\\/]/).at(-1) ?? "";
+
+const MOST_VALUES = 32;
+const TEXT_LENGTH = 2_000;
+
+/** Named values that objects here can hold as variables: what is a number, a text, or true or false, under a name that rules can say. */
+export function valuesOf(entries: readonly (readonly [unknown, unknown])[]): Record<string, Primitive> {
+  const values: Record<string, Primitive> = {};
+  for (const [key, value] of entries.slice(0, MOST_VALUES)) {
+    const name = textOf(key).trim();
+    const isPlain = typeof value === "boolean" || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
+    if (!isPlain || name === "" || name.length > 60 || name === "__proto__" || /[[\]{}.]/.test(name)) continue;
+    values[name] = typeof value === "string" ? value.slice(0, TEXT_LENGTH) : value;
+  }
+  return values;
+}
 
 /** `#rrggbb`, also of what has its opacity before it; null for anything else. */
 export function colorOf(value: unknown): string | null {

@@ -1,6 +1,7 @@
 import type { CarriedLevels } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import type { FlippedTile } from "./flipped-tiles.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Which picture file a tileset wants, and how it is cut. */
@@ -8,6 +9,8 @@ export interface PictureCut {
   fileName: string;
   marginPx: number;
   spacingPx: number;
+  /** Tiles that are to stand turned behind all others, in this order. */
+  flipped: readonly FlippedTile[];
 }
 
 /** Levels as read, before the pictures of their tilesets are there. */

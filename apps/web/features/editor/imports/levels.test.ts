@@ -42,7 +42,7 @@ const tiledMap = {
           objects: [
             { type: "coin", x: 16, y: 0, width: 16, height: 16 },
             { gid: 1, name: "Coin", x: 0, y: 32, width: 16, height: 16 },
-            { type: "Dragon", x: 0, y: 0 },
+            { type: "Dragon", x: 0, y: 0, width: 8, height: 4, properties: [{ name: "hp", type: "int", value: 9 }] },
           ],
         },
       ],
@@ -91,25 +91,31 @@ describe("Tiled maps", () => {
   it("become a scene: tiles over their tileset, objects of prefabs of their type or name, and a report of the rest", () => {
     const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]])));
     expect(notes).toEqual([
-      "Flipped and turned tiles of layer “Floor” stand upright.",
       "Layer “Sky” was left out: it is of a kind that scenes do not have.",
-      "Objects “Dragon” were left out: no prefab is called that.",
+      "Prefabs were made for objects, as plain shapes: “Dragon”.",
     ]);
     const [scene] = Object.values(editor.game.scenes);
     expect(scene).toMatchObject({ name: "cave", widthPx: 32, heightPx: 32, background: "#102030" });
     const [floor, things] = Object.values(scene?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
-    expect(floor?.kind === "tiles" && [...decodeCells(floor.cells, 2, 2)]).toEqual([1, 0, 2, 1]);
+    expect(floor?.kind === "tiles" && [...decodeCells(floor.cells, 2, 2)], "a turned tile is one of its own").toEqual([1, 0, 2, 5]);
     expect(things).toMatchObject({ kind: "objects", name: "Things", opacity: 0.5 });
     expect(Object.values(scene?.instances ?? {}).map(({ x, y }) => [x, y])).toEqual(
       expect.arrayContaining([
         [32, 8],
         [16, 24],
+        [12, 2],
       ]),
     );
+    const dragon = Object.values(editor.game.prefabs).find(({ name }) => name === "Dragon");
+    expect(dragon).toMatchObject({ look: { kind: "shape", widthPx: 8, heightPx: 4 }, collider: { solid: false }, variables: { hp: 9 } });
     const [asset] = Object.values(editor.game.assets);
     expect(asset).toMatchObject({
       name: "Ground",
-      tiles: { 1: { collision: "solid" }, 2: { collision: "none", animation: { tiles: [2, 3], framesPerS: 10 } } },
+      source: { kind: "image", columns: 2, rows: 3 },
+      tiles: {
+        ...{ 1: { collision: "solid" }, 2: { collision: "none", animation: { tiles: [2, 3], framesPerS: 10 } } },
+        ...{ 5: { collision: "solid" } },
+      },
     });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
     expect(editor.document.undo()).toBe("Import level");
@@ -141,17 +147,165 @@ describe("Tiled maps", () => {
 
 describe("LDtk projects", () => {
   it("become a scene a level, what is in front in front", () => {
-    const notes = add(readLdtk(ldtkProject));
-    expect(notes).toContain("Flipped tiles of layer “Walls” stand upright.");
+    expect(add(readLdtk(ldtkProject))).toEqual(["LDtk does not say which tiles are solid. Choose it in the tilesets."]);
     const scenes = Object.values(editor.game.scenes).sort((a, b) => (a.order < b.order ? -1 : 1));
     expect(scenes.map(({ name, widthPx }) => [name, widthPx])).toEqual([
       ["Level_0", 24],
       ["Level_1", 32],
     ]);
     const [walls, things] = Object.values(scenes[0]?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
-    expect(walls?.kind === "tiles" && [...decodeCells(walls.cells, 3, 2)]).toEqual([1, 0, 0, 0, 6, 0]);
+    expect(walls?.kind === "tiles" && [...decodeCells(walls.cells, 3, 2)]).toEqual([1, 0, 0, 0, 7, 0]);
     expect(things?.kind).toBe("objects");
     expect(Object.values(scenes[0]?.instances ?? {})).toMatchObject([{ x: 12, y: 12 }]);
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+});
+
+describe("what levels hold besides tiles of one picture", () => {
+  const layersOf = () => Object.values(Object.values(editor.game.scenes)[0]?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
+
+  it("objects without a prefab become shapes of their size, those without a name one for their layer, solid where it is called so", () => {
+    const objects = [
+      { x: 0, y: 0, width: 32, height: 8 },
+      { x: 0, y: 8, width: 16, height: 16 },
+      {
+        x: 4,
+        y: 4,
+        polygon: [
+          { x: -4, y: 0 },
+          { x: 4, y: 0 },
+          { x: 0, y: 6 },
+        ],
+      },
+      { name: "Lamp", x: 8, y: 8, point: true },
+      { name: "lamp", x: 9, y: 9, point: true, properties: [{ name: "lit", value: true }] },
+    ];
+    const map = { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "Collisions", color: "#ff8800", objects }] };
+    const notes = add(readTiled("cave", map, new Map()));
+    expect(notes).toEqual([
+      "Outlines of layer “Collisions” are not carried over; boxes stand for them.",
+      "Prefabs were made for objects, as plain shapes: “Collisions”, “Lamp”. Those that are called after walls are solid.",
+    ]);
+    const made = Object.fromEntries(Object.entries(editor.game.prefabs).map(([id, { name }]) => [name, id]));
+    const boxes = Object.values(Object.values(editor.game.scenes)[0]?.instances ?? {}).filter(
+      ({ prefabId }) => prefabId === made["Collisions"],
+    );
+    expect(editor.game.prefabs[made["Collisions"] ?? ""]).toMatchObject({
+      look: { color: "#ff8800", widthPx: 32, heightPx: 8 },
+      collider: { solid: true },
+    });
+    expect(boxes.map(({ x, y, scaleX, scaleY }) => [x, y, scaleX, scaleY])).toEqual([
+      [16, 4, 1, 1],
+      [8, 16, 0.5, 2],
+      [4, 7, 0.25, 0.75],
+    ]);
+    expect(editor.game.prefabs[made["Lamp"] ?? ""]?.variables).toEqual({ lit: true });
+  });
+
+  it("values of objects go to the variables of a prefab that has them", () => {
+    const id = addPrefab(editor, { name: "Door", variables: { leads: "nowhere", locked: false } });
+    const objects = [
+      {
+        type: "door",
+        x: 0,
+        y: 0,
+        properties: [
+          { name: "leads", value: "cave" },
+          { name: "locked", value: false },
+          { name: "odd", value: 3 },
+        ],
+      },
+    ];
+    add(readTiled("cave", { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "A", objects }] }, new Map()));
+    const [door] = Object.values(Object.values(editor.game.scenes)[0]?.instances ?? {});
+    expect(door).toMatchObject({ prefabId: id, overrides: { "variables.leads": "cave" } });
+    expect(Object.keys(door?.overrides ?? {})).toEqual(["variables.leads"]);
+  });
+
+  it("tilesets of old versions are counted from their picture, and found in another format", () => {
+    const { columns: _, tilecount: __, ...old } = { ...tileset, imagewidth: 34, imageheight: 34, spacing: 2 };
+    const reading = readTiled(
+      "cave",
+      { ...tiledMap, tilesets: [{ firstgid: 1, source: "art/Ground.TSX" }] },
+      new Map([["ground.tsj", old]]),
+    );
+    expect([...reading.tilesets.values()]).toMatchObject([{ columns: 2, rows: 3 }]);
+    const told = { ...tileset, tiles: [{ id: 2, properties: [{ name: "Collides", type: "bool", value: true }] }] };
+    const solid = readTiled("cave", { ...tiledMap, tilesets: [{ firstgid: 1, ...told }] }, new Map());
+    expect([...([...solid.tilesets.values()][0]?.solid ?? [])]).toEqual([3]);
+  });
+
+  it("turned tiles are tiles of their own, as they move, and the same when met again", () => {
+    const [across, down, swapped] = [0x80000000, 0x40000000, 0x20000000];
+    const data = [1 + across, 1 + across, 2 + down, 1 + across + down + swapped];
+    const map = {
+      ...tiledMap,
+      tilesets: [{ firstgid: 1, ...tileset }],
+      layers: [{ type: "tilelayer", name: "A", width: 2, height: 2, data }],
+    };
+    const reading = readTiled("cave", map, new Map());
+    const [layer] = reading.levels[0]?.layers ?? [];
+    expect(layer?.kind === "tiles" && [...layer.cells]).toEqual([5, 5, 6, 8]);
+    const [picture] = reading.pictures.values();
+    expect(picture?.flipped).toEqual([
+      { tile: 1, flips: 1 },
+      { tile: 2, flips: 2 },
+      { tile: 3, flips: 2 },
+      { tile: 1, flips: 7 },
+    ]);
+    const [extended] = reading.tilesets.values();
+    expect(extended?.animations.get(6)).toEqual({ tiles: [6, 7], framesPerS: 10 });
+  });
+
+  it("LDtk's numbers become tiles in plain colours, stacked tiles layers, fields variables", () => {
+    const project = {
+      defs: {
+        ...ldtkProject.defs,
+        layers: [
+          {
+            uid: 3,
+            intGridValues: [
+              { value: 1, identifier: "walls", color: "#F77622" },
+              { value: 4, color: "#00ff00" },
+            ],
+          },
+        ],
+        entities: [{ uid: 5, renderMode: "Ellipse" }],
+      },
+      levels: [{ identifier: "A", pxWid: 24, pxHei: 16, externalRelPath: "world/A.ldtkl", layerInstances: null }],
+    };
+    const entity = { __identifier: "Orb", defUid: 5, px: [4, 4], __pivot: [0.5, 0.5], width: 8, height: 6, __smartColor: "#AABBCC" };
+    const fields = [
+      { __identifier: "power", __value: 2.5 },
+      { __identifier: "path", __value: [] },
+      { __identifier: "none", __value: null },
+    ];
+    const size = { __gridSize: 8, __cWid: 3, __cHei: 2, layerDefUid: 3, __tilesetDefUid: 7 };
+    const stacked = [
+      { px: [0, 0], t: 0 },
+      { px: [0, 0], t: 1, f: 2 },
+      { px: [8, 0], t: 3 },
+    ];
+    const level = {
+      ...{ identifier: "A", pxWid: 24, pxHei: 16 },
+      layerInstances: [
+        { __identifier: "Things", __type: "Entities", entityInstances: [{ ...entity, fieldInstances: fields }] },
+        { __identifier: "Rock", __type: "IntGrid", ...size, intGridCsv: [1, 0, 4, 0, 9, 1], autoLayerTiles: stacked },
+      ],
+    };
+    expect(() => readLdtk(project)).toThrow("“A.ldtkl” is missing");
+    const notes = add(readLdtk(project, new Map([["A.ldtkl", level]])));
+    expect(notes).toContain("The numbers of layer “Rock” became tiles in plain colours; “walls” is solid.");
+    expect(notes).toContain("Fields of “Orb” that are no number, text or yes and no were left out.");
+    const cells = layersOf().map((layer) => layer.kind === "tiles" && [layer.visible, ...decodeCells(layer.cells, 3, 2)]);
+    expect(cells).toEqual([[false, 1, 0, 2, 0, 0, 1], [true, 1, 4, 0, 0, 0, 0], [true, 7, 0, 0, 0, 0, 0], false]);
+    const colors = Object.values(editor.game.assets).find((asset) => asset.kind === "tileset" && asset.source.kind === "pixels");
+    expect(colors).toMatchObject({
+      source: { palette: ["#f77622", "#00ff00"] },
+      tiles: { 1: { name: "walls", collision: "solid" }, 2: { collision: "none" } },
+    });
+    const orb = Object.values(editor.game.prefabs).find(({ name }) => name === "Orb");
+    expect(orb).toMatchObject({ look: { shape: "ellipse", color: "#AABBCC", widthPx: 8, heightPx: 6 }, variables: { power: 2.5 } });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 });

@@ -12,8 +12,11 @@ export interface Taking {
 }
 
 const FRAMES = /\.(aseprite|ase|gif)$/i;
-const LEVELS = /\.(tmj|ldtk)$/i;
-const TILESETS = /\.tsj$/i;
+const LEVELS = /\.(tmj|tmx|ldtk)$/i;
+/** What levels keep in files of their own. */
+const SIDE_FILES = /\.(tsj|tsx|ldtkl)$/i;
+/** A level, or a tileset of one: what it holds tells. */
+const JSON_FILES = /\.json$/i;
 const PICTURES = /\.(png|jpe?g|webp|gif)$/i;
 
 /**
@@ -21,8 +24,7 @@ const PICTURES = /\.(png|jpe?g|webp|gif)$/i;
  * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites.
  */
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: Taking = {}): void {
-  const levels = files.filter(({ name }) => LEVELS.test(name));
-  const companions = levels.length > 0 ? files.filter(({ name }) => PICTURES.test(name) || TILESETS.test(name)) : [];
+  const { levels, companions } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file));
   for (const file of levels)
     uploads.run(file.name, async () => {
@@ -41,6 +43,18 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
     taking,
   );
 }
+
+function levelsOf(files: readonly File[]): { levels: readonly File[]; companions: readonly File[] } {
+  const named = files.filter(({ name }) => LEVELS.test(name));
+  const unclear = files.filter(({ name }) => JSON_FILES.test(name));
+  const beside = files.filter(({ name }) => SIDE_FILES.test(name));
+  // Without a level that is called one, it is one of the others, or all of them tell what they lack.
+  const levels = named.length > 0 ? named : unclear.length > 0 ? unclear : beside;
+  if (levels.length === 0) return { levels, companions: [] };
+  return { levels, companions: files.filter((file) => !levels.includes(file) || unclear.includes(file)).filter(isCompanion) };
+}
+
+const isCompanion = ({ name }: File): boolean => PICTURES.test(name) || SIDE_FILES.test(name) || JSON_FILES.test(name);
 
 function checkSize(file: File): void {
   if (file.size > ASSET_MAX_BYTES)

@@ -1,6 +1,15 @@
-import type { CarriedLevel, CarriedObject, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
+import type {
+  CarriedLayerFields,
+  CarriedLevel,
+  CarriedObject,
+  CarriedObjectLayer,
+  CarriedTileLayer,
+  CarriedTileset,
+} from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
+import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "./json-fields.ts";
+import { companionOf } from "./companions.ts";
+import { FLIP, FlippedTiles } from "./flipped-tiles.ts";
 import { checkLevel, isCuttable, type LevelReading, type PictureCut } from "./level-reading.ts";
 import { type Area, piecesOf, readNumbers } from "./tiled-cells.ts";
 import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
@@ -16,10 +25,19 @@ interface Layer {
 interface Numbered extends CarriedTileset {
   key: string;
   firstNumber: number;
-  cut: PictureCut;
+  cut: Omit<PictureCut, "flipped">;
+  flipped: FlippedTiles;
 }
 
 const FLIPPED = 0xf0000000;
+/** What the highest bits of a tile's number say of how it is turned. */
+const FLIP_BITS = [
+  [0x80000000, FLIP.across],
+  [0x40000000, FLIP.down],
+  [0x20000000, FLIP.swapped],
+] as const;
+/** Properties by which makers of tilesets call a tile solid. */
+const SOLID_PROPERTIES = /^(solid|wall|blocks?|blocked|collid(es?|able|er)|collisions?)$/i;
 const DEEPEST = 20;
 
 /**
@@ -58,8 +76,8 @@ class TiledMap {
       background: colorOf(this.#map["backgroundcolor"]),
       layers: this.#layers().flatMap((layer) => this.#readLayer(layer)),
     };
-    const tilesets = new Map(this.#tilesets.map((tileset) => [tileset.key, tileset]));
-    const pictures = new Map(this.#tilesets.map(({ key, cut }) => [key, cut]));
+    const tilesets = new Map(this.#tilesets.map(({ key, flipped }) => [key, flipped.extended()]));
+    const pictures = new Map(this.#tilesets.map(({ key, cut, flipped }) => [key, { ...cut, flipped: flipped.list }]));
     return { levels: [level], tilesets, pictures, notes: [...this.#notes] };
   }
 
@@ -73,25 +91,29 @@ class TiledMap {
 
   #readTileset(entry: Json, others: ReadonlyMap<string, unknown>): Numbered | null {
     const source = fileNameOf(entry["source"]);
-    if (source !== "" && !others.has(source)) {
-      this.#notes.add(translated("Tileset “{source}” is missing. Drop it, as .tsj, together with the map.", { source }));
+    const json = source === "" ? entry : companionOf(others, source);
+    if (!json) {
+      this.#notes.add(translated("Tileset “{source}” is missing. Drop it together with the map.", { source }));
       return null;
     }
-    const json = source === "" ? entry : recordOf(others.get(source));
     const name = textOf(json["name"], translated("Tiles"));
     const [marginPx, spacingPx] = [Math.max(0, wholeOf(json["margin"])), Math.max(0, wholeOf(json["spacing"]))];
     const [tileWidthPx, tileHeightPx] = [wholeOf(json["tilewidth"]), wholeOf(json["tileheight"])];
-    const columns = wholeOf(json["columns"]);
-    const rows = columns > 0 ? Math.ceil(wholeOf(json["tilecount"]) / columns) : 0;
+    // Old versions say how large the picture is, and leave the rest to be counted.
+    const along = (sizePx: unknown, tilePx: number): number =>
+      Math.floor((wholeOf(sizePx) - 2 * marginPx + spacingPx) / Math.max(1, tilePx + spacingPx));
+    const columns = wholeOf(json["columns"]) || along(json["imagewidth"], tileWidthPx);
+    const rows = columns > 0 ? Math.ceil(wholeOf(json["tilecount"]) / columns) || along(json["imageheight"], tileHeightPx) : 0;
     const fileName = fileNameOf(json["image"]);
     if (fileName === "" || !isCuttable(tileWidthPx, tileHeightPx, columns, rows)) {
       this.#notes.add(translated("Tileset “{name}” is no grid of one picture, and was left out.", { name }));
       return null;
     }
     const tiles = recordsOf(json["tiles"]);
-    const solid = new Set(
-      tiles.filter((tile) => recordsOf(recordOf(tile["objectgroup"])["objects"]).length > 0).map((tile) => wholeOf(tile["id"]) + 1),
-    );
+    const isSolid = (tile: Json): boolean =>
+      recordsOf(recordOf(tile["objectgroup"])["objects"]).length > 0 ||
+      recordsOf(tile["properties"]).some(({ name, value }) => value === true && SOLID_PROPERTIES.test(textOf(name)));
+    const solid = new Set(tiles.filter(isSolid).map((tile) => wholeOf(tile["id"]) + 1));
     const animations = new Map(
       tiles.flatMap((tile): [number, { tiles: number[]; framesPerS: number }][] => {
         const frames = recordsOf(tile["animation"]);
@@ -104,7 +126,8 @@ class TiledMap {
     );
     const cut = { fileName, marginPx, spacingPx };
     const key = `${name} ${wholeOf(entry["firstgid"])}`;
-    return { key, name, firstNumber: wholeOf(entry["firstgid"], 1), tileWidthPx, tileHeightPx, columns, rows, solid, animations, cut };
+    const tileset = { name, tileWidthPx, tileHeightPx, columns, rows, solid, animations };
+    return { ...tileset, key, firstNumber: wholeOf(entry["firstgid"], 1), cut, flipped: new FlippedTiles(tileset) };
   }
 
   /** The layers with those in groups among them, the rearmost first. */
@@ -147,10 +170,7 @@ class TiledMap {
   }
 
   /** A layer of each tileset that it uses: here a layer has one. */
-  #readTiles(
-    { json, name, xPx, yPx }: Layer,
-    fields: Omit<CarriedTileLayer, "kind" | "tileset" | "columns" | "rows" | "cells">,
-  ): CarriedTileLayer[] {
+  #readTiles({ json, name, xPx, yPx }: Layer, fields: CarriedLayerFields): CarriedTileLayer[] {
     const { left, top, columns, rows } = this.#area;
     if (xPx !== 0 || yPx !== 0)
       this.#notes.add(translated("Layer “{name}” lies at 0, 0: offsets of tile layers are not carried over.", { name }));
@@ -160,7 +180,6 @@ class TiledMap {
       numbers.forEach((whole, index) => {
         const number = (whole & ~FLIPPED) >>> 0;
         if (number === 0) return;
-        if (number !== whole) this.#notes.add(translated("Flipped and turned tiles of layer “{name}” stand upright.", { name }));
         const tileset = this.#tilesets.find(({ firstNumber }) => firstNumber <= number);
         const column = area.left - left + (index % area.columns);
         const row = area.top - top + Math.floor(index / area.columns);
@@ -175,7 +194,10 @@ class TiledMap {
         )
           return;
         const cells = found.get(tileset) ?? new Uint16Array(columns * rows);
-        cells[row * columns + column] = tile;
+        const flips = FLIP_BITS.reduce((sum, [bit, flip]) => ((whole & bit) === 0 ? sum : sum + flip), 0);
+        const turned = tileset.flipped.numberOf(tile, flips);
+        if (turned === null) this.#notes.add(translated("Some turned tiles of layer “{name}” stand upright.", { name }));
+        cells[row * columns + column] = turned ?? tile;
         found.set(tileset, cells);
       });
     }
@@ -197,19 +219,41 @@ class TiledMap {
   #readObjects({ json, xPx, yPx }: Layer): CarriedObject[] {
     return recordsOf(json["objects"]).map((object) => {
       const angleRad = (numberOf(object["rotation"]) * Math.PI) / 180;
-      const [halfWidth, halfHeight] = [numberOf(object["width"]) / 2, numberOf(object["height"]) / 2];
-      // Objects turn around their corner, those with a tile around the lower one.
-      const down = object["gid"] === undefined ? halfHeight : -halfHeight;
-      const centreX = halfWidth * Math.cos(angleRad) - down * Math.sin(angleRad);
-      const centreY = halfWidth * Math.sin(angleRad) + down * Math.cos(angleRad);
+      const { right, down, widthPx, heightPx } = boxOf(object);
+      const centreX = right * Math.cos(angleRad) - down * Math.sin(angleRad);
+      const centreY = right * Math.sin(angleRad) + down * Math.cos(angleRad);
       const name = textOf(object["name"]);
+      if (object["polygon"] !== undefined || object["polyline"] !== undefined)
+        this.#notes.add(
+          translated("Outlines of layer “{name}” are not carried over; boxes stand for them.", { name: textOf(json["name"]) }),
+        );
       return {
         prefabNames: [textOf(object["type"]) || textOf(object["class"]), name].filter(Boolean),
         name,
+        ...{ widthPx, heightPx },
+        shape: object["ellipse"] === undefined ? "rectangle" : "ellipse",
+        color: colorOf(json["color"]),
+        values: valuesOf(recordsOf(object["properties"]).map(({ name: key, value }) => [key, value])),
         x: numberOf(object["x"]) + xPx + centreX - this.#area.left * this.#tileWidthPx,
         y: numberOf(object["y"]) + yPx + centreY - this.#area.top * this.#tileHeightPx,
         angleRad,
       };
     });
   }
+}
+
+/** The box of an object, and where its centre is seen from the point that it turns around, in px. */
+function boxOf(object: Json): { right: number; down: number; widthPx: number; heightPx: number } {
+  const points = recordsOf(object["polygon"] ?? object["polyline"]);
+  const [widthPx, heightPx] = [Math.abs(numberOf(object["width"])), Math.abs(numberOf(object["height"]))];
+  // Objects turn around their corner, those with a tile around the lower one.
+  if (points.length === 0) return { right: widthPx / 2, down: (object["gid"] === undefined ? heightPx : -heightPx) / 2, widthPx, heightPx };
+  const span = (axis: "x" | "y"): [number, number] => {
+    const values = points.map((point) => numberOf(point[axis]));
+    const least = values.reduce((a, b) => Math.min(a, b));
+    const most = values.reduce((a, b) => Math.max(a, b));
+    return [(least + most) / 2, most - least];
+  };
+  const [[right, wide], [down, high]] = [span("x"), span("y")];
+  return { right, down, widthPx: wide, heightPx: high };
 }

@@ -1,0 +1,34 @@
+import { type Json, recordOf } from "./json-fields.ts";
+import { damaged } from "./unreadable-file.ts";
+
+/** What a file of a level editor holds, as JSON, by what it looks like inside. */
+export type LevelFileKind = "tiledMap" | "tiledTileset" | "ldtk" | "ldtkLevel" | null;
+
+export function kindOfLevelFile(json: unknown): LevelFileKind {
+  const fields = recordOf(json);
+  if (Array.isArray(fields["layers"]) && Array.isArray(fields["tilesets"])) return "tiledMap";
+  if (Array.isArray(fields["levels"]) && fields["defs"] !== undefined) return "ldtk";
+  if (Array.isArray(fields["layerInstances"])) return "ldtkLevel";
+  return fields["tilewidth"] !== undefined && fields["tileheight"] !== undefined ? "tiledTileset" : null;
+}
+
+/** Reads a file as JSON, Tiled's XML as the JSON that Tiled would have saved. @param what it should be, for the error. */
+export async function readLevelFile(file: File, what: string): Promise<unknown> {
+  const text = await file.text();
+  if (/\.(tmx|tsx|xml)$/i.test(file.name)) return (await import("./tiled-xml.ts")).tiledXmlToJson(text, what);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged(what);
+  }
+}
+
+const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]+$/, "");
+
+/** The file that a level names, whatever its case; else one that differs in its ending alone, as a tileset saved in another format does. */
+export function companionOf(others: ReadonlyMap<string, unknown>, fileName: string): Json | null {
+  const wanted = fileName.toLowerCase();
+  const names = [...others.keys()];
+  const found = names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => stemOf(name) === stemOf(wanted));
+  return found === undefined ? null : recordOf(others.get(found));
+}

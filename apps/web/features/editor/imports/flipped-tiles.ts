@@ -1,0 +1,69 @@
+import type { CarriedTileset } from "@playsmith/editor";
+import { GAME_LIMITS } from "@playsmith/game-format";
+
+/** Ways in which a tile is turned, added up: mirrored across, then upside down, after its x and y were swapped. */
+export const FLIP = { across: 1, down: 2, swapped: 4 } as const;
+
+/** A tile (counted from 1) as it is turned. */
+export interface FlippedTile {
+  tile: number;
+  flips: number;
+}
+
+/** Tiles of one tileset that levels show turned: each way of each becomes a tile of its own behind those that there are. */
+export class FlippedTiles {
+  readonly #tileset: CarriedTileset;
+  readonly #numbers = new Map<string, number>();
+  readonly #list: FlippedTile[] = [];
+  readonly #mostRows: number;
+
+  constructor(tileset: CarriedTileset) {
+    this.#tileset = tileset;
+    this.#mostRows = Math.min(1_024, Math.floor(GAME_LIMITS.spritePx / tileset.tileHeightPx));
+  }
+
+  /** In the order of their numbers. */
+  get list(): readonly FlippedTile[] {
+    return this.#list;
+  }
+
+  /** The number of a turned tile; null where the picture has no room for it, or its sides can't be swapped. */
+  numberOf(tile: number, flips: number): number | null {
+    if (flips === 0) return tile;
+    const { columns, rows, tileWidthPx, tileHeightPx, animations } = this.#tileset;
+    const key = `${tile}:${flips}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = columns * rows + this.#list.length + 1;
+    const isSwapped = (flips & FLIP.swapped) !== 0;
+    if (Math.ceil(number / columns) > this.#mostRows || number > 65_535 || (isSwapped && tileWidthPx !== tileHeightPx)) return null;
+    this.#numbers.set(key, number);
+    this.#list.push({ tile, flips });
+    for (const shown of animations.get(tile)?.tiles ?? []) this.numberOf(shown, flips);
+    return number;
+  }
+
+  /** The tileset with the turned tiles at its end, each of the kind and with the animation that it has upright. */
+  extended(): CarriedTileset {
+    const { columns, rows, solid, animations } = this.#tileset;
+    if (this.#list.length === 0) return this.#tileset;
+    const allSolid = new Set(solid);
+    const allAnimations = new Map(animations);
+    for (const { tile, flips } of this.#list) {
+      const number = this.#numbers.get(`${tile}:${flips}`) as number;
+      if (solid.has(tile)) allSolid.add(number);
+      const animation = animations.get(tile);
+      const tiles = animation?.tiles.flatMap((shown) => this.#numbers.get(`${shown}:${flips}`) ?? []);
+      if (animation && tiles && tiles.length > 0) allAnimations.set(number, { ...animation, tiles });
+    }
+    const allRows = rows + Math.ceil(this.#list.length / columns);
+    return { ...this.#tileset, rows: allRows, solid: allSolid, animations: allAnimations };
+  }
+}
+
+/** The matrix (a, b, c, d, e, f as a canvas takes them) that turns a tile where it stands. */
+export function turnOf(flips: number, widthPx: number, heightPx: number): [number, number, number, number, number, number] {
+  const [x, y] = [(flips & FLIP.across) === 0 ? 1 : -1, (flips & FLIP.down) === 0 ? 1 : -1];
+  const [e, f] = [x < 0 ? widthPx : 0, y < 0 ? heightPx : 0];
+  return (flips & FLIP.swapped) === 0 ? [x, 0, 0, y, e, f] : [0, y, x, 0, e, f];
+}

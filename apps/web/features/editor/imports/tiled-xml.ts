@@ -1,0 +1,122 @@
+import type { Json } from "./json-fields.ts";
+import { damaged } from "./unreadable-file.ts";
+
+/**
+ * Reads a map or tileset that Tiled saved as XML (https://doc.mapeditor.org/en/stable/reference/tmx-map-format/) into what it saves as JSON.
+ * @param what it should be, for the error.
+ * @throws UnreadableFile
+ */
+export function tiledXmlToJson(text: string, what: string): Json {
+  const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
+  if (root.localName === "map") return mapOf(root);
+  if (root.localName === "tileset") return tilesetOf(root);
+  throw damaged(what);
+}
+
+const childrenOf = (element: Element, ...names: string[]): Element[] =>
+  [...element.children].filter(({ localName }) => names.length === 0 || names.includes(localName));
+const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0];
+
+/** Attributes whose values are texts however they look. */
+const TEXTS = new Set(["name", "type", "class", "source", "backgroundcolor", "color", "encoding", "compression", "version", "value"]);
+
+/** Attributes as JSON has them: numbers as numbers. */
+function attributesOf(element: Element): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const { name, value } of element.attributes) {
+    const number = Number(value);
+    fields[name] = TEXTS.has(name) || value.trim() === "" || !Number.isFinite(number) ? value : number;
+  }
+  return fields;
+}
+
+function mapOf(element: Element): Json {
+  const fields = attributesOf(element);
+  const tilesets = childrenOf(element, "tileset").map(tilesetOf);
+  return { ...fields, infinite: fields["infinite"] === 1, tilesets, layers: layersOf(element) };
+}
+
+function tilesetOf(element: Element): Json {
+  const image = childOf(element, "image");
+  const picture = image
+    ? {
+        image: image.getAttribute("source"),
+        imagewidth: Number(image.getAttribute("width")),
+        imageheight: Number(image.getAttribute("height")),
+      }
+    : {};
+  const tiles = childrenOf(element, "tile").map((tile) => {
+    const shapes = childOf(tile, "objectgroup");
+    const animation = childOf(tile, "animation");
+    return {
+      ...attributesOf(tile),
+      ...propertiesOf(tile),
+      ...(shapes ? { objectgroup: { objects: childrenOf(shapes, "object").map(objectOf) } } : {}),
+      ...(animation ? { animation: childrenOf(animation, "frame").map(attributesOf) } : {}),
+    };
+  });
+  return { ...attributesOf(element), ...picture, tiles };
+}
+
+const LAYER_TYPES: Readonly<Record<string, string>> = {
+  layer: "tilelayer",
+  objectgroup: "objectgroup",
+  imagelayer: "imagelayer",
+  group: "group",
+};
+
+function layersOf(element: Element): Json[] {
+  return childrenOf(element, ...Object.keys(LAYER_TYPES)).map((layer) => {
+    const { visible, ...fields } = attributesOf(layer);
+    const type = LAYER_TYPES[layer.localName];
+    return {
+      ...{ ...fields, type, visible: visible !== 0 },
+      ...(type === "tilelayer" ? tilesOf(layer) : {}),
+      ...(type === "objectgroup" ? { objects: childrenOf(layer, "object").map(objectOf) } : {}),
+      ...(type === "group" ? { layers: layersOf(layer) } : {}),
+    };
+  });
+}
+
+function tilesOf(layer: Element): Json {
+  const data = childOf(layer, "data");
+  if (!data) return {};
+  const { encoding, compression } = attributesOf(data);
+  const numbersOf = (element: Element): unknown => {
+    const text = element.textContent?.trim() ?? "";
+    if (encoding === "base64") return text;
+    if (encoding === "csv") return text.split(",").map(Number);
+    return childrenOf(element, "tile").map((tile) => Number(tile.getAttribute("gid") ?? 0));
+  };
+  const chunks = childrenOf(data, "chunk").map((chunk) => ({ ...attributesOf(chunk), data: numbersOf(chunk) }));
+  return { encoding, compression, ...(chunks.length > 0 ? { chunks } : { data: numbersOf(data) }) };
+}
+
+function objectOf(element: Element): Json {
+  const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map(
+    (shape) => [shape.localName, shape.hasAttribute("points") ? pointsOf(shape) : true] as const,
+  );
+  return { ...attributesOf(element), ...Object.fromEntries(shapes), ...propertiesOf(element) };
+}
+
+const pointsOf = (shape: Element): Json[] =>
+  (shape.getAttribute("points") ?? "")
+    .trim()
+    .split(/\s+/)
+    .map((point) => {
+      const [x, y] = point.split(",").map(Number);
+      return { x, y };
+    });
+
+function propertiesOf(element: Element): { properties?: Json[] } {
+  const list = childOf(element, "properties");
+  if (!list) return {};
+  return {
+    properties: childrenOf(list, "property").map((property) => {
+      const { name, type } = attributesOf(property);
+      const text = property.getAttribute("value") ?? property.textContent ?? "";
+      const value = type === "bool" ? text === "true" : type === "int" || type === "float" ? Number(text) : text;
+      return { name, type, value };
+    }),
+  };
+}
