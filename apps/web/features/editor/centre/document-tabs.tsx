@@ -90,7 +90,7 @@ function DocumentTab({
   isShown,
 }: {
   document: OpenDocument;
-  tab: (key: string, icon: LucideIcon, name: string, label: string) => React.ReactNode;
+  tab: (key: string, icon: LucideIcon, name: string, label?: string) => React.ReactNode;
   onClose: (key: string) => void;
   isShown: boolean;
 }) {
@@ -99,7 +99,7 @@ function DocumentTab({
   const key = keyOfDocument(document);
   return (
     <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
-      {tab(key, icon, name, label)}
+      {document.of === "game" ? tab(key, icon, name) : tab(key, icon, name, label)}
       {/* The keyboard closes a tab with Delete. */}
       <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title={translated("Close")} onClick={() => onClose(key)}>
         <X />

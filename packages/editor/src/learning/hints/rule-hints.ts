@@ -7,6 +7,7 @@ import {
   readSlots,
   type RuleNode,
   type RuleOwner,
+  ruleOwners,
   type Rules,
   scopeOf,
   sentenceSpec,
@@ -68,9 +69,10 @@ function unsent(game: Game, node: RuleNode): string | null {
   if (node.type !== "messageReceived" && node.type !== "ownMessageReceived") return null;
   const wordOf = (of: RuleNode): string => String(of.slots["message"] ?? sentenceSpec(of.type)?.slots["message"]?.default ?? "");
   const message = wordOf(node);
-  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
   const isSent =
-    owners.some(({ rules }) => liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message)) ||
+    ruleOwners(game).some(({ rules }) =>
+      liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message),
+    ) ||
     // Behaviours send messages, and animations call out names.
     Object.values(game.prefabs).some(({ behaviours }) =>
       Object.values(behaviours).some(({ type, params }) => type === "lineOfSight" && (params["message"] ?? "seen") === message),
