@@ -165,9 +165,14 @@ export class LiveGame {
   #readRules(draft: Draft, path: Path, rules: Rules): boolean {
     const before = draft.at(path) as Plain | undefined;
     const after: Plain = pruneRules(rules);
-    if (before === undefined || Object.keys(rules).length > GAME_LIMITS.rulesPerOwner) return false;
-    if (isFlatRecord(path) && Object.keys(after).length === 0) {
+    const isAbsentWhenEmpty = isFlatRecord(path);
+    if (Object.keys(rules).length > GAME_LIMITS.rulesPerOwner || (before === undefined && !isAbsentWhenEmpty)) return false;
+    if (isAbsentWhenEmpty && Object.keys(after).length === 0) {
       draft.delete(path);
+      return true;
+    }
+    if (before === undefined) {
+      draft.set(path, after);
       return true;
     }
     for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
