@@ -32,13 +32,13 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
           <ListTree /> {isEmpty ? translated("Write rules") : translated("Open the rules")}
         </Button>
       </div>
-      {of === "scene" && <RulesOfAllScenes />}
+      {of === "scene" && <RulesOfWholeGame />}
     </section>
   );
 }
 
 /** The way to the rules of the whole game, which hold in the scene too. */
-function RulesOfAllScenes() {
+function RulesOfWholeGame() {
   const editor = useEditor();
   const count = useGame((game) => countRules(game.rules));
   return (
@@ -53,7 +53,7 @@ function RulesOfAllScenes() {
       )}
       <div>
         <Button size="small" variant="quiet" onPress={() => editor.openDocument(rulesDocument(WHOLE_GAME))}>
-          <ListTree /> {translated("Rules of all scenes")}
+          <ListTree /> {translated("Rules of the whole game")}
         </Button>
       </div>
     </>

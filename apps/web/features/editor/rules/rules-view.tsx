@@ -104,9 +104,9 @@ export const RulesView: DocumentView = ({ document }) => {
           )}
         </header>
         {isFunction && <FunctionHead id={owner.id} />}
+        <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
-            <EveryScene owner={owner} rules={game.rules} />
             {isEmpty && (
               <div className={styles["empty"]}>
                 <p className={styles["example"]}>

@@ -179,7 +179,7 @@ export const howTos: readonly HowTo[] = [
     "Rules of the whole game hold in every scene.",
     "rule everywhere every scene global whole game shared same copy each level",
     [
-      "Under **Shared logic**, press **Whole game**, or **Rules of all scenes** in the inspector of a scene.",
+      "Under **Shared logic**, press **Whole game**, or **Rules of the whole game** in the inspector of a scene.",
       "Write rules as in a scene. They run in each scene, before its own, and remember from scene to scene what has happened already.",
       "To move rules of a scene there, cut them by the menu of their handle, and paste them into the other sheet.",
     ],
