@@ -1,6 +1,6 @@
 import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesTitle } from "@playsmith/editor";
 import type { RulePlace } from "@playsmith/editor";
-import { deadRules } from "@playsmith/editor/learning";
+import { ruleHints } from "@playsmith/editor/learning";
 import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, ruleTree, scopeOf } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { BookOpen, CircleAlert } from "lucide-react";
@@ -39,7 +39,7 @@ export const RulesView: DocumentView = ({ document }) => {
     [game, names, owner, rules],
   );
   const tree = useMemo(() => ruleTree(rules), [rules]);
-  const hints = useMemo(() => deadRules(game, owner, rules), [game, owner, rules]);
+  const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
   const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");

@@ -4,7 +4,7 @@ import { showAssetUse, usesOfAsset } from "../../assets/asset-uses.ts";
 import { canRun, commands } from "../../commands.ts";
 import { findInProject } from "../../find/find-in-project.ts";
 import { castOf } from "../../learning/cast.ts";
-import { deadRules } from "../../learning/hints/rule-hints.ts";
+import { deadRules, ruleHints } from "../../learning/hints/rule-hints.ts";
 import { keyOfDocument, rulesDocument } from "../../open-documents.ts";
 import { TestEditor } from "../../test-editor.ts";
 import { setPrefabField } from "../prefabs.ts";
@@ -67,4 +67,25 @@ it("bring their cast into every scene, and are told when nobody can meet them", 
   const touch = { kind: "rule", type: "touchBegins", slots: { objects: "Box", others: "Box" } } as const;
   const id = addLine(editor, WHOLE_GAME, { parentId: "", part: "then", beforeId: null }, touch) ?? "";
   expect(deadRules(editor.game, WHOLE_GAME, rulesOf(editor.game, WHOLE_GAME)).get(id)).toContain("Box has no collider");
+});
+
+it("are told when they begin a scene anew without end, and left in peace when they ask where they are, or wait", () => {
+  const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
+    ...{ kind, part, type, slots, parentId: kind === "rule" ? "" : "r", order: "a", enabled: true },
+  });
+  const isTold = (trigger: string, ...inner: RuleNode[]): boolean =>
+    ruleHints(editor.game, WHOLE_GAME, {
+      r: line("rule", "then", trigger),
+      ...Object.fromEntries(inner.entries().map(([at, node]) => [`i${at}`, node])),
+    }).has("r");
+  const go = line("action", "then", "goToScene", { scene: "scene" });
+  const rich = line("condition", "if", "variableIs", { variable: "score", comparison: "≥", value: 10 });
+  expect([isTold("everyTick", go), isTold("sceneStarts", go), isTold("everyTick", rich, go)]).toEqual([true, true, true]);
+  expect(isTold("variableReaches", go)).toBe(false);
+  expect(isTold("everyTick", rich)).toBe(false);
+  expect(isTold("everyTick", rich, line("condition", "if", "sceneIs", { scene: "other" }), go)).toBe(false);
+  expect(isTold("everyTick", line("condition", "if", "check", { test: 'sceneName ≠ "Win"' }), go)).toBe(false);
+  expect(isTold("sceneStarts", line("action", "then", "wait", { time: 2 }), go)).toBe(false);
+  expect(isTold("everyTick", { ...go, enabled: false })).toBe(false);
+  expect(ruleHints(editor.game, { kind: "scene", id: "main" }, { r: line("rule", "then", "everyTick"), i0: go }).has("r")).toBe(false);
 });
