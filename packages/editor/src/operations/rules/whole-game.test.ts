@@ -76,7 +76,7 @@ it("are told when they begin a scene anew without end, and left in peace when th
   const isTold = (trigger: string, ...inner: RuleNode[]): boolean =>
     ruleHints(editor.game, WHOLE_GAME, {
       r: line("rule", "then", trigger),
-      ...Object.fromEntries(inner.entries().map(([at, node]) => [`i${at}`, node])),
+      ...Object.fromEntries(inner.map((node, at) => [`i${at}`, node])),
     }).has("r");
   const go = line("action", "then", "goToScene", { scene: "scene" });
   const rich = line("condition", "if", "variableIs", { variable: "score", comparison: "≥", value: 10 });
