@@ -59,12 +59,15 @@ test("tiles and objects are edited in the scene while the game runs, and arrive 
 
   // An object that is placed and selected is looked at in the running game.
   await app.placePrefab("Coin");
-  await game.getByRole("button", { name: AS_LARGE }).click();
-  await game.getByRole("button", { name: "Inspect objects" }).click();
+  await game.getByRole("button", { name: "More for the running game" }).click();
+  await page.getByRole("menuitem", { name: "Inspect objects" }).press("Enter");
   const pane = page.getByRole("region", { name: "Running object" });
   await expect(pane.getByRole("heading", { name: "Coin" })).toBeVisible();
-  await game.getByRole("button", { name: AS_SMALL }).click();
+  await game.getByRole("button", { name: AS_LARGE }).click();
+  await expect(pane, "what looks into the game stays when it grows").toBeVisible();
+  await game.getByRole("button", { name: "Inspect objects" }).click();
   await expect(pane).toBeHidden();
+  await game.getByRole("button", { name: AS_SMALL }).click();
 
   // A tile shows in its picture, which stands still, and is gone when it is taken back.
   await game.getByRole("button", { name: "Pause" }).click();

@@ -18,16 +18,16 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await page.getByRole("combobox", { name: "Find a prefab" }).fill("coin");
   await page.keyboard.press("Enter");
   const coin = inspector.getByRole("group", { name: "Coin" });
-  await coin.getByLabel("Down by").fill("-14");
-  await coin.getByLabel("Down by").press("Enter");
+  await coin.getByLabel("Offset down").fill("-14");
+  await coin.getByLabel("Offset down").press("Enter");
   await expect(page.getByRole("button", { name: "Undo: Change Slug" })).toBeVisible();
 
   await scene.press("Escape");
   await scene.press("Escape");
   await inspector.getByRole("switch", { name: "Darkness" }).check();
-  await inspector.getByLabel("Appears").selectOption("fade");
-  await inspector.getByLabel("Within").fill("250");
-  await inspector.getByLabel("Within").press("Enter");
+  await inspector.getByLabel("Transition").selectOption("fade");
+  await inspector.getByLabel("Duration").fill("250");
+  await inspector.getByLabel("Duration").press("Enter");
   await inspector.getByRole("button", { name: "Add an input" }).click();
   await page.getByRole("menuitem", { name: /of its own/ }).click();
   const naming = page.getByRole("dialog", { name: "Add an input" });

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./property-fields.module.css";
 
@@ -13,11 +13,14 @@ export function PropertyRow({
   help,
   htmlFor,
   onRevert,
+  note = "",
   children,
 }: {
   label: string;
   help?: string | undefined;
   htmlFor?: string;
+  /** What became of what was typed last. */
+  note?: string;
   onRevert?: (() => void) | undefined;
   children: ReactNode;
 }) {
@@ -35,106 +38,20 @@ export function PropertyRow({
           </IconButton>
         )}
       </div>
+      {note && (
+        <p role="status" className={styles["said"]}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
 
-interface CommonProps {
+export interface PropertyProps {
   label: string;
   help?: string | undefined;
   isDisabled?: boolean | undefined;
   onRevert?: (() => void) | undefined;
-}
-
-const roundForShow = (value: number): string => String(Math.round(value * 1_000) / 1_000);
-
-/**
- * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` shows that several values differ.
- * `onChange` gets a gesture that is the same for all changes of one drag.
- */
-export function NumberProperty({
-  label,
-  value,
-  unit = "",
-  step = 1,
-  min = -1e6,
-  max = 1e6,
-  help,
-  isDisabled,
-  onChange,
-  onRevert,
-}: CommonProps & {
-  value: number | null;
-  unit?: string;
-  step?: number;
-  min?: number;
-  max?: number;
-  onChange: (value: number, gesture: unknown) => void;
-}) {
-  const id = useId();
-  const shown = value === null ? "" : roundForShow(value);
-  const [draft, setDraft] = useState<string | null>(null);
-  const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
-  const clamp = (number: number): number => Math.min(max, Math.max(min, Number(number.toFixed(6))));
-
-  const commit = (text: string): void => {
-    setDraft(null);
-    const number = Number(text.replace(",", "."));
-    if (text.trim() !== "" && Number.isFinite(number) && (value === null || clamp(number) !== value))
-      onChange(clamp(number), Symbol(label));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === "Enter") commit(event.currentTarget.value);
-    if (event.key === "Escape") {
-      setDraft(null);
-      event.currentTarget.blur();
-    }
-    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
-      event.preventDefault();
-      const current = Number((draft ?? shown).replace(",", ".")) || 0;
-      setDraft(null);
-      onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), `step ${id}`);
-    }
-  };
-
-  return (
-    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
-      <span className={styles["box"]}>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={value === null ? translated("Mixed") : ""}
-          disabled={isDisabled}
-          value={draft ?? shown}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={(event) => draft !== null && commit(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={onKeyDown}
-        />
-        {unit && (
-          <span
-            className={styles["unit"]}
-            aria-hidden="true"
-            onPointerDown={(event) => {
-              if (isDisabled) return;
-              event.currentTarget.setPointerCapture(event.pointerId);
-              drag.current = { startX: event.clientX, from: value ?? 0, gesture: Symbol(label) };
-            }}
-            onPointerMove={(event) => {
-              if (drag.current)
-                onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
-            }}
-            onPointerUp={() => {
-              drag.current = null;
-            }}
-          >
-            {unit}
-          </span>
-        )}
-      </span>
-    </PropertyRow>
-  );
 }
 
 /** A line of text, committed on Enter or when left; `null` shows that several values differ. */
@@ -148,7 +65,7 @@ export function TextProperty({
   suggestions,
   onChange,
   onRevert,
-}: CommonProps & {
+}: PropertyProps & {
   value: string | null;
   isLong?: boolean;
   maxLength?: number;
@@ -207,7 +124,7 @@ export function ChoiceProperty({
   isDisabled,
   onChange,
   onRevert,
-}: CommonProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
+}: PropertyProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
   const id = useId();
   const isKnown = value === null || choices.some((choice) => choice.value === value);
   return (
@@ -242,7 +159,7 @@ export function SwitchProperty({
   isDisabled,
   onChange,
   onRevert,
-}: CommonProps & { value: boolean | null; onChange: (value: boolean) => void }) {
+}: PropertyProps & { value: boolean | null; onChange: (value: boolean) => void }) {
   const id = useId();
   return (
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
@@ -271,7 +188,7 @@ export function ColorProperty({
   isDisabled,
   onChange,
   onRevert,
-}: CommonProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
+}: PropertyProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const gesture = useRef<symbol>(Symbol(label));

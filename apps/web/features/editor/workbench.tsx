@@ -118,7 +118,7 @@ function NarrowRooms({ centre, console, isSettled }: { centre: React.ReactNode; 
   const [sheet, setSheet] = useState<Sheet>(null);
   const { errorCount } = useConsole(console);
   const tabs = [
-    ["things", translated("Things")],
+    ["things", translated("Project")],
     ["inspector", translated("Inspector")],
     ["console", errorCount > 0 ? translated("Console ({errorCount})", { errorCount }) : translated("Console")],
   ] as const;

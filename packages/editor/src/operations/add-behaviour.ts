@@ -25,6 +25,9 @@ const FALLING: ReadonlySet<string> = new Set<BehaviourType>(["platformerMovement
 /** Only the hero's health is shown and loses the game. */
 const HEALTH_OF_OTHERS: Readonly<Record<string, Primitive>> = { losesGame: false, fallsOut: false, variable: "" };
 
+/** What a behaviour is given at first beyond its defaults, which stay as they are for the sake of games and recordings that there are. */
+const AT_FIRST: Partial<Record<BehaviourType, Readonly<Record<string, Primitive>>>> = { topDownMovement: { cornerHelpPx: 4 } };
+
 const typesOf = ({ behaviours }: Prefab): string[] => Object.values(behaviours).map(({ type }) => type);
 
 function isSteering(type: BehaviourType): boolean {
@@ -44,7 +47,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
   const working = workingPrefab(game, prefabId);
   if (!prefab || !working) return null;
   const id = editor.newId();
-  const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : {};
+  const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : (AT_FIRST[type] ?? {});
   const tag = tagFor(type, working);
   const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
     edits.set(["prefabs", prefabId, "behaviours", id], {

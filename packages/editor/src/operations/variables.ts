@@ -38,7 +38,7 @@ export function setOwnVariable(editor: Editor, prefabId: string, name: string, v
   // The steps of an override's path are told apart by dots.
   const overrides = isInBase && typeof value !== "object" && !name.includes(".");
   editor.document.transact(
-    value === undefined ? (isInBase ? translated("Take back") : translated("Remove variable")) : translated("Change variable"),
+    value === undefined ? (isInBase ? translated("Revert") : translated("Remove variable")) : translated("Change variable"),
     (edits) => {
       if (value === undefined || overrides) edits.delete(path);
       else edits.set(path, value);

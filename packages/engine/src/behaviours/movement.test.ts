@@ -46,6 +46,44 @@ describe("grid movement", () => {
   });
 });
 
+describe("top-down movement", () => {
+  /** A gap of one tile, and someone before it who first goes down for `ticks`. */
+  function beforeGap(cornerHelpPx: number, ticks: number): TestWorld {
+    const prefabs = { a: { behaviours: { topDownMovement: { cornerHelpPx } }, sizePx: 16 } };
+    const map = ["........", "...#....", "a.......", "...#....", "........"];
+    return new TestWorld({ map, prefabs, gravityPxPerS2: 0 }).run(ticks, "down").run(10);
+  }
+
+  it("slides past a corner that it catches on by a little", () => {
+    const offPx = beforeGap(0, 3).get("a1", "y") - 40;
+    expect(offPx).toBeGreaterThan(2);
+    expect(offPx).toBeLessThan(4);
+    expect(beforeGap(0, 3).run(120, "right").get("a1", "x")).toBe(40);
+    const helped = beforeGap(4, 3).run(80, "right");
+    expect(helped.get("a1", "x")).toBeGreaterThan(80);
+    expect(helped.get("a1", "y")).toBeCloseTo(40, 0);
+  });
+
+  it("slides past solid objects and between them, up and to the side as well", () => {
+    const a = { behaviours: { topDownMovement: { cornerHelpPx: 4 } }, sizePx: 14 };
+    const map = ["........", "..b.b...", "........", "...a....", "........"];
+    const level = new TestWorld({ map, prefabs: { a, b: { solid: true, sizePx: 16 } }, gravityPxPerS2: 0 });
+    level.run(3, "left").run(10).run(80, "up");
+    expect(level.get("a1", "y")).toBeLessThan(16);
+    expect(Math.abs(level.get("a1", "x") - 56)).toBeLessThanOrEqual(1);
+  });
+
+  it("stands before what it meets by more, and goes nowhere across that nobody wants", () => {
+    const far = beforeGap(4, 8);
+    const y = far.get("a1", "y");
+    expect(y - 40).toBeGreaterThan(5);
+    far.run(120, "right");
+    expect(far.get("a1", "x")).toBe(40);
+    expect(far.get("a1", "y")).toBe(y);
+    expect(beforeGap(4, 3).run(30).get("a1", "x")).toBe(8);
+  });
+});
+
 describe("dash", () => {
   const dasher = {
     a: { behaviours: { platformerMovement: {}, dash: { speedPxPerS: 600, durationMs: 100, cooldownMs: 500 } }, sizePx: 16 },

@@ -1,4 +1,5 @@
 import { BUTTON } from "../input.ts";
+import { shiftPastCorner } from "../physics/corner.ts";
 import { moveX, moveY } from "../physics/move.ts";
 import { cos, sin } from "../numbers/maths.ts";
 import type { WorldState } from "../world-state.ts";
@@ -14,7 +15,7 @@ const [DOWN, UP, LEFT, RIGHT] = [0, 1, 2, 3] as const;
 /** Walks in four or eight directions. */
 export const topDownMovement = defineBehaviour({
   type: "topDownMovement",
-  config: { player: "u8", speed: "f64", acceleration: "f64", isFourWay: "u8", isTurning: "u8", animates: "u8" },
+  config: { player: "u8", speed: "f64", acceleration: "f64", isFourWay: "u8", isTurning: "u8", animates: "u8", cornerHelpPx: "f64" },
   state: { facing: "u8", prefersVertical: "u8" },
   configure(_world, pool, row, params) {
     pool.columns.player[row] = numberOf(params, "player");
@@ -22,10 +23,11 @@ export const topDownMovement = defineBehaviour({
     pool.columns.acceleration[row] = numberOf(params, "accelerationPxPerS2");
     pool.columns.isFourWay[row] = textOf(params, "directions") === "4" ? 1 : 0;
     pool.columns.isTurning[row] = textOf(params, "directions") === "turning" ? 1 : 0;
+    pool.columns.cornerHelpPx[row] = numberOf(params, "cornerHelpPx");
     pool.columns.animates[row] = flagOf(params, "animate");
   },
   tick(world, pool) {
-    const { entity, speed, acceleration, isFourWay, animates, facing, prefersVertical } = pool.columns;
+    const { entity, speed, acceleration, isFourWay, animates, cornerHelpPx, facing, prefersVertical } = pool.columns;
     const { vx, vy, stunTicks, angleRad } = world.entities.columns;
     for (let row = 0; row < pool.count; row++) {
       const input = world.input.of(pool.columns.player[row] as number);
@@ -54,12 +56,29 @@ export const topDownMovement = defineBehaviour({
         vy[owner] = approach(vy[owner] as number, goY * (speed[row] as number), step);
         facing[row] = faced(facing[row] as number, goX, goY);
       }
-      if (moveX(world, owner, (vx[owner] as number) / 60, true)) vx[owner] = 0;
-      if (moveY(world, owner, (vy[owner] as number) / 60, true)) vy[owner] = 0;
+      const mostPx = isStunned || pool.columns.isTurning[row] === 1 ? 0 : (cornerHelpPx[row] as number);
+      if (moveX(world, owner, (vx[owner] as number) / 60, true) && !roundsCorner(world, owner, goX, goY, mostPx, true)) vx[owner] = 0;
+      if (moveY(world, owner, (vy[owner] as number) / 60, true) && !roundsCorner(world, owner, goX, goY, mostPx, false)) vy[owner] = 0;
       if (animates[row] === 1) animate(world, owner, facing[row] as number, goX !== 0 || goY !== 0);
     }
   },
 });
+
+/**
+ * Goes across past a corner that stopped someone who wants to go along one axis, at the pace at which they came.
+ * @returns whether there was such a corner.
+ */
+function roundsCorner(world: WorldState, entity: number, goX: number, goY: number, mostPx: number, alongX: boolean): boolean {
+  if (mostPx === 0 || (alongX ? goX === 0 || goY !== 0 : goY === 0 || goX !== 0)) return false;
+  const shiftPx = shiftPastCorner(world, entity, goX, goY, mostPx);
+  if (shiftPx === 0) return false;
+  const { vx, vy } = world.entities.columns;
+  const pacePx = Math.abs((alongX ? vx : vy)[entity] as number) / 60;
+  const stepPx = Math.sign(shiftPx) * Math.min(Math.abs(shiftPx), pacePx);
+  if (alongX) moveY(world, entity, stepPx, true);
+  else moveX(world, entity, stepPx, true);
+  return true;
+}
 
 /** Going diagonally keeps the facing where it fits, so that the figure does not flicker between two. */
 function faced(facing: number, goX: number, goY: number): number {

@@ -154,6 +154,19 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
   return true;
 }
 
+/** Whether nothing stops an entity's box that first goes `shift` and then `ahead`, each along one axis, in px. It stays where it is. */
+export function isWayFree(world: WorldState, entity: number, shiftX: number, shiftY: number, aheadX: number, aheadY: number): boolean {
+  const { x, y } = world.entities.columns;
+  const [fromX, fromY, blocker] = [x[entity] as number, y[entity] as number, world.blocker];
+  const goes = (wayX: number, wayY: number): boolean =>
+    (wayX === 0 || !sweepX(world, entity, wayX, true)) && (wayY === 0 || !sweepY(world, entity, wayY, true, true));
+  const isFree = goes(shiftX, shiftY) && goes(aheadX, aheadY);
+  x[entity] = fromX;
+  y[entity] = fromY;
+  world.blocker = blocker;
+  return isFree;
+}
+
 const RIGID_SLACK_PX = 3;
 const RIGID_OUT_PX = 0.5;
 

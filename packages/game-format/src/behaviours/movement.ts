@@ -44,6 +44,7 @@ export const movement = {
           { value: "turning", label: "Turning: up goes ahead, left and right turn" },
         ],
       },
+      cornerHelpPx: number("Corner help", "px", 0, 0, 16, 1, "Slides past corners that it would catch on by no more than this."),
       animate: flag("Animate", true, "Shows the animations idle-down, walk-down, … (or idle and walk) as it moves."),
       player: player(),
     },
@@ -136,7 +137,7 @@ export const movement = {
     params: {
       points: text("Points", "0,0 64,0 64,64", "Places from where it was placed, in px: x,y pairs with spaces between."),
       speedPxPerS: number("Speed", "px/s", 60, 0, 5_000),
-      atEnd: choice("At the end", { back: "Goes back", again: "Goes round", stop: "Stops" }),
+      atEnd: choice("At the end", { back: "Goes back", again: "Loops", stop: "Stops" }),
       turns: flag("Turns where it goes", false),
       waitMs: number("Waits at each point", "ms", 0, 0, 60_000, 50),
     },

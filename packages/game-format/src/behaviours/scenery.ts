@@ -45,8 +45,8 @@ export const scenery = {
     help: "Stays at the side of the first object with a tag, and goes when that goes.",
     params: {
       targetTag: tag("Stays with", "player"),
-      offsetXPx: number("Right by", "px", 0, -100_000, 100_000),
-      offsetYPx: number("Down by", "px", -16, -100_000, 100_000),
+      offsetXPx: number("Offset right", "px", 0, -100_000, 100_000),
+      offsetYPx: number("Offset down", "px", -16, -100_000, 100_000),
       mirrors: flag("Changes sides as it turns", false),
     },
   },

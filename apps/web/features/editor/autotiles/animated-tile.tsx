@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Pause, Play, Trash2 } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { NumberProperty } from "../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../ui/number-property.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { TileGridPicture } from "../tile-grid-picture.tsx";

@@ -2,6 +2,7 @@ import { SCENE_KEY } from "@playsmith/editor";
 import { memo, useState } from "react";
 import { useEditorState } from "../editor-context.tsx";
 import { FloatRoom, FloatRoomProvider } from "../play/float-room.ts";
+import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import { useIsGameAside } from "../play/use-is-game-aside.ts";
 import type { Play } from "../play/use-play.ts";
@@ -29,10 +30,13 @@ export const Centre = memo(function Centre({
     <FloatRoomProvider value={room}>
       <div className={styles["centre"]}>
         <DocumentTabs />
-        <div className={styles["stage"]}>
-          <SceneView isHidden={!isSceneShown || (play.isPlaying && !isAside)} onDrawn={onSceneDrawn} />
-          <DocumentView />
-          {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown || isAside} mayPrepare={isSceneDrawn} />}
+        <div className={styles["rooms"]}>
+          <div className={styles["stage"]}>
+            <SceneView isHidden={!isSceneShown || (play.isPlaying && !isAside)} onDrawn={onSceneDrawn} />
+            <DocumentView />
+            {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown || isAside} mayPrepare={isSceneDrawn} />}
+          </div>
+          {play.isPlaying && <PlayPane play={play} />}
         </div>
       </div>
     </FloatRoomProvider>

@@ -47,7 +47,7 @@ export function DocumentTabs() {
     event.preventDefault();
     event.stopPropagation();
   };
-  const tab = (key: string, Icon: LucideIcon, name: string, label?: string) => (
+  const tab = (key: string, Icon: LucideIcon, name: string, label?: string, isTwin = false) => (
     <button
       type="button"
       role="tab"
@@ -64,6 +64,11 @@ export function DocumentTabs() {
       <Icon aria-hidden />
       {label && <span className="visually-hidden">{translated("{label} of", { label })} </span>}
       <span className={styles["name"]}>{name}</span>
+      {isTwin && label && (
+        <span className={styles["kind"]} aria-hidden>
+          {label}
+        </span>
+      )}
     </button>
   );
 
@@ -90,16 +95,20 @@ function DocumentTab({
   isShown,
 }: {
   document: OpenDocument;
-  tab: (key: string, icon: LucideIcon, name: string, label?: string) => React.ReactNode;
+  tab: (key: string, icon: LucideIcon, name: string, label: string | undefined, isTwin: boolean) => React.ReactNode;
   onClose: (key: string) => void;
   isShown: boolean;
 }) {
   const name = useGame((game) => ownerOfDocument(game, document)?.name ?? "");
   const { label, icon } = KINDS[document.kind];
   const key = keyOfDocument(document);
+  const isTwin = useGame((game, now) => {
+    const isCalledSo = (other: OpenDocument): boolean => keyOfDocument(other) !== key && ownerOfDocument(game, other)?.name === name;
+    return game.scenes[now.sceneId]?.name === name || now.documents.some(isCalledSo);
+  });
   return (
     <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
-      {document.of === "game" ? tab(key, icon, name) : tab(key, icon, name, label)}
+      {tab(key, icon, name, document.of === "game" ? undefined : label, isTwin)}
       {/* The keyboard closes a tab with Delete. */}
       <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title={translated("Close")} onClick={() => onClose(key)}>
         <X />

@@ -77,6 +77,16 @@ function playEntries(play: Play): FinderEntry[] {
       shortcut: "Shift+P",
       run: () => play.view.toggle(),
     },
+    {
+      id: "play.inspect",
+      name: play.view.state.pane === "inspector" ? translated("Stop inspecting objects") : translated("Inspect objects"),
+      run: () => play.view.togglePane("inspector"),
+    },
+    {
+      id: "play.profile",
+      name: play.view.state.pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler"),
+      run: () => play.view.togglePane("profiler"),
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor";
 import { GAME_LIMITS, inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ChoiceProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../ui/number-property.tsx";
+import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
 

@@ -4,7 +4,8 @@ import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../ui/number-property.tsx";
+import { ChoiceProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { CollisionLayers } from "./collision-layers.tsx";
 import styles from "./inspector.module.css";
@@ -114,8 +115,8 @@ export const ColliderGroup = memo(function ColliderGroup({
       )}
       {collider.kind !== "none" && (
         <>
-          {number(translated("Right by"), "offsetXPx", collider.offsetXPx, -4_096)}
-          {number(translated("Down by"), "offsetYPx", collider.offsetYPx, -4_096)}
+          {number(translated("Offset right"), "offsetXPx", collider.offsetXPx, -4_096)}
+          {number(translated("Offset down"), "offsetYPx", collider.offsetYPx, -4_096)}
           <SwitchProperty
             label={translated("Solid")}
             help={translated("Blocks the way of others.")}

@@ -1,7 +1,8 @@
 import { setCollider, setPrefabPart } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../ui/number-property.tsx";
+import { SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import type { VariantView } from "./use-variant.ts";
 
@@ -52,7 +53,7 @@ export function CollisionLayers({
         onRevert={variant.revert("collider.layer")}
       />
       <TextProperty
-        label={translated("Meets")}
+        label={translated("Collides with")}
         help={translated("Collision layers that it touches and blocks, with commas between; all for every one.")}
         isDisabled={isDisabled}
         value={collider.meets === undefined ? "all" : collider.meets.join(", ")}

@@ -12,7 +12,8 @@ import {
 import { plural, translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../ui/number-property.tsx";
+import { ChoiceProperty, ColorProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
 import styles from "./inspector.module.css";
@@ -45,7 +46,7 @@ export function InstanceOverrides(props: OverridesProps) {
             {instances.length > 1 && translated(" in some of them")}.
           </p>
           <Button size="small" isDisabled={isDisabled} onPress={() => revertOverrides(editor, ids)}>
-            <RotateCcw size={14} aria-hidden="true" /> {translated("Take all back")}
+            <RotateCcw size={14} aria-hidden="true" /> {translated("Revert all")}
           </Button>
         </section>
       )}

@@ -35,7 +35,7 @@ export function VariantGroup({ prefabId, variant, isDisabled }: { prefabId: stri
             </Button>
             {overrideCount > 0 && (
               <Button size="small" isDisabled={isDisabled} onPress={() => takeAllBack(editor, prefabId)}>
-                <RotateCcw aria-hidden /> {translated("Take all back")}
+                <RotateCcw aria-hidden /> {translated("Revert all")}
               </Button>
             )}
             <Button size="small" isDisabled={isDisabled} onPress={() => detachVariant(editor, prefabId)}>

@@ -45,4 +45,23 @@ describe("the editor's end of the debugger", () => {
     link.receive(timeline);
     expect(link.state).toEqual({});
   });
+
+  it("stands where it was told to go, before the game has arrived there and after", () => {
+    const asked: unknown[] = [];
+    const link = new DebugLink(() => 0);
+    link.connect(connectionOf((request) => asked.push(request)));
+    link.receive({ ...timeline, tick: 9 });
+    link.seek(5);
+    link.seek((link.tick ?? 0) - 1);
+    expect(asked).toContainEqual({ kind: "seek", tick: 4 });
+    link.receive({ ...timeline, tick: 5 });
+    expect(link.tick, "word of an earlier step").toBe(4);
+    link.receive({ ...timeline, tick: 4 });
+    link.receive({ ...timeline, tick: 9 });
+    expect(link.tick).toBe(9);
+    link.seek(-3);
+    expect(link.tick).toBe(0);
+    link.goOn();
+    expect(link.tick).toBe(9);
+  });
 });

@@ -22,6 +22,7 @@ export class DebugLink {
   readonly #wanted = new Map<DebugRequest["kind"], DebugRequest>();
   #connection: PlayerConnection | null = null;
   #state: DebugState = {};
+  #soughtTick: number | null = null;
   #windowMs = Number.NEGATIVE_INFINITY;
   #count = 0;
 
@@ -31,6 +32,25 @@ export class DebugLink {
 
   get state(): DebugState {
     return this.#state;
+  }
+
+  /** Where the game stands in its past, or will in a moment, in ticks; undefined before it has been told. */
+  get tick(): number | undefined {
+    const { timeline } = this.#state;
+    if (!timeline || this.#soughtTick === null) return timeline?.tick;
+    return Math.min(timeline.lastTick, Math.max(timeline.firstTick, this.#soughtTick));
+  }
+
+  /** Goes to a tick that was played. */
+  seek(tick: number): void {
+    this.#soughtTick = tick;
+    this.send({ kind: "seek", tick });
+    this.#become(this.#state);
+  }
+
+  /** The game goes on from where it stands. */
+  goOn(): void {
+    this.#soughtTick = null;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,6 +68,7 @@ export class DebugLink {
   /** A run begins or ends: nothing is known of the next. */
   reset(): void {
     this.#connection = null;
+    this.#soughtTick = null;
     this.#become({});
   }
 
@@ -71,6 +92,7 @@ export class DebugLink {
       this.#count = 0;
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
+    if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // An object that is no more is not shown any longer.
     const { object: _, ...rest } = this.#state;
     this.#become(report.kind === "noObject" ? rest : { ...this.#state, [report.kind]: report });

@@ -10,9 +10,14 @@ import {
   type ViewStore,
 } from "./game-view-choice.ts";
 
+/** What is open beside the running game. */
+export type GamePane = "inspector" | "profiler";
+
 export interface GameViewState extends GameViewChoice {
   /** The game is small for the rest of this run, because something was taken up that only works in the scene. */
   isAsideForNow: boolean;
+  /** It stays from run to run. */
+  pane: GamePane | null;
   /** What was done to the view last, in words for who can't see it. */
   said: string;
 }
@@ -32,7 +37,7 @@ export class GameView {
   constructor(editor: Editor, store: ViewStore | null) {
     this.#editor = editor;
     this.#store = store;
-    this.#state = { ...readChoice(store), isAsideForNow: false, said: "" };
+    this.#state = { ...readChoice(store), isAsideForNow: false, pane: null, said: "" };
   }
 
   get state(): GameViewState {
@@ -89,6 +94,14 @@ export class GameView {
   moveTo(ground: FloatGround, corner: GameCorner): void {
     const corners = { ...this.#state.corners, [ground]: corner };
     this.#choose({ corners }, translated("The game is at the {corner}", { corner: cornerText(corner) }));
+  }
+
+  showPane(pane: GamePane | null): void {
+    this.#update({ pane });
+  }
+
+  togglePane(pane: GamePane): void {
+    this.showPane(this.#state.pane === pane ? null : pane);
   }
 
   setSize(size: GameSize): void {

@@ -12,12 +12,11 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Figures } from "./figures.tsx";
 import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
-import type { Pane } from "./play-panel.tsx";
 import styles from "./play-panel.module.css";
 import { useDebugged } from "./use-debug.ts";
 import type { Play } from "./use-play.ts";
@@ -29,18 +28,15 @@ export function PlayBar({
   ground,
   isSmall,
   handle,
-  pane,
-  onPane,
 }: {
   play: Play;
   ground: FloatGround;
   isSmall: boolean;
   /** By which a small game is moved. */
   handle: ReactNode;
-  pane: Pane;
-  onPane: (pane: Pane) => void;
 }) {
   const tools = usePlayTools(play.debug);
+  const pane = useSyncExternalStore(play.view.subscribe, () => play.view.state.pane);
   const isInPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick < timeline.lastTick);
   const hasPast = useDebugged(play.debug, ({ timeline }) => timeline !== undefined && timeline.tick > timeline.firstTick);
   const resumeLabel = isInPast ? translated("Resume from here") : translated("Resume");
@@ -65,7 +61,7 @@ export function PlayBar({
             label={translated("One tick back")}
             size="small"
             isDisabled={!play.isPaused || !hasPast}
-            onPress={() => play.debug.send({ kind: "seek", tick: (play.debug.state.timeline?.tick ?? 0) - 1 })}
+            onPress={() => play.debug.seek((play.debug.tick ?? 0) - 1)}
           >
             <StepBack />
           </IconButton>
@@ -93,12 +89,12 @@ export function PlayBar({
           label={translated("Inspect objects")}
           size="small"
           isActive={pane === "inspector"}
-          onPress={() => onPane(pane === "inspector" ? null : "inspector")}
+          onPress={() => play.view.togglePane("inspector")}
         >
           <ScanSearch />
         </IconButton>
       )}
-      <PlayMenu tools={tools} pane={pane} onPane={isSmall ? null : onPane} float={isSmall ? { play, ground } : null} />
+      <PlayMenu tools={tools} view={play.view} float={isSmall ? { play, ground } : null} />
       <IconButton
         label={isSmall ? translated("Show the game large") : translated("Show the scene, with the game small")}
         shortcut="Shift+P"

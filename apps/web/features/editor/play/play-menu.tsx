@@ -1,11 +1,23 @@
 import { DEBUG_SPEEDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { BoxSelect, ChartNoAxesColumn, Check, Ellipsis, Gauge, Move, RotateCcw, Scaling, Tags, Volume2, VolumeX } from "lucide-react";
+import {
+  BoxSelect,
+  ChartNoAxesColumn,
+  Check,
+  Ellipsis,
+  Gauge,
+  Move,
+  RotateCcw,
+  Scaling,
+  ScanSearch,
+  Tags,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
-import { cornerText, sizeText } from "./game-view.ts";
+import { cornerText, type GameView, sizeText } from "./game-view.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
-import type { Pane } from "./play-panel.tsx";
 import type { Play } from "./use-play.ts";
 import type { PlayTools } from "./use-play-tools.ts";
 
@@ -13,21 +25,11 @@ const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0
 
 /**
  * What is less used than the buttons of the bar.
- * @param props.onPane null where there is no room for one.
  * @param props.float what a small game floats over; null for a large one.
  */
-export function PlayMenu({
-  tools,
-  pane,
-  onPane,
-  float,
-}: {
-  tools: PlayTools;
-  pane: Pane;
-  onPane: ((pane: Pane) => void) | null;
-  float: { play: Play; ground: FloatGround } | null;
-}) {
+export function PlayMenu({ tools, view, float }: { tools: PlayTools; view: GameView; float: { play: Play; ground: FloatGround } | null }) {
   const { overlays, speed } = tools;
+  const { pane } = view.state;
   return (
     <Menu
       label={translated("More for the running game")}
@@ -54,11 +56,14 @@ export function PlayMenu({
       <MenuItem icon={<Tags />} onAction={() => tools.setOverlays({ ...overlays, names: !overlays.names })}>
         {overlays.names ? translated("Hide names and tags") : translated("Show names and tags")}
       </MenuItem>
-      {onPane && (
-        <MenuItem icon={<ChartNoAxesColumn />} onAction={() => onPane(pane === "profiler" ? null : "profiler")}>
-          {pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler")}
+      {float && (
+        <MenuItem icon={<ScanSearch />} onAction={() => view.togglePane("inspector")}>
+          {pane === "inspector" ? translated("Stop inspecting objects") : translated("Inspect objects")}
         </MenuItem>
       )}
+      <MenuItem icon={<ChartNoAxesColumn />} onAction={() => view.togglePane("profiler")}>
+        {pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler")}
+      </MenuItem>
       {float && floatEntries(float.play, float.ground)}
     </Menu>
   );

@@ -8,16 +8,10 @@ import { Figures } from "./figures.tsx";
 import { FloatHandle } from "./float-handle.tsx";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
-import { ProfilerPane } from "./profiler-pane.tsx";
-import { RunningInspector } from "./running-inspector.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useFloat } from "./use-float.ts";
-import { usePicking } from "./use-picking.ts";
 import type { Play } from "./use-play.ts";
 import { useWatchSelection } from "./use-watch-selection.ts";
-
-/** What is open beside the running game. */
-export type Pane = "inspector" | "profiler" | null;
 
 /** The running game, in place of the scene, or small over it or another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({
@@ -30,12 +24,9 @@ export function PlayPanel({
   /** Whether the game may be rehearsed by now. */
   mayPrepare: boolean;
 }) {
-  const [pane, setPane] = useState<Pane>(null);
   const [isShown, setShown] = useState(false);
   const hasRoom = play.isPlaying && !isSmall;
   const isFloating = play.isPlaying && isSmall;
-  const isInspecting = hasRoom && pane === "inspector";
-  const picking = usePicking(play.debug, isInspecting);
   useWatchSelection(play.debug);
   useEffect(() => setShown(false), [play.runKey, play.isPlaying]);
   const ground = useEditorState((now) => (now.documentKey === SCENE_KEY ? "scene" : "document"));
@@ -61,35 +52,29 @@ export function PlayPanel({
         ground={ground}
         isSmall={isSmall}
         handle={<FloatHandle drag={drag} corner={corners[ground]} onCorner={(corner) => play.view.moveTo(ground, corner)} />}
-        pane={pane}
-        onPane={setPane}
       />
       {play.isPlaying && play.isPaused && <Timeline link={play.debug} />}
       {hasRoom && isShown && <LazyPlayHint sceneId={play.sceneId} onStop={play.stop} />}
-      <div className={styles["rooms"]}>
-        <div className={styles["game"]}>
-          <PlayerFrame
-            ref={play.frame}
-            game={play.game}
-            runKey={play.runKey}
-            sceneId={play.sceneId}
-            muted={play.isMuted}
-            readSaves={play.readSaves}
-            autoFocus
-            isWaiting={!play.isPlaying}
-            mayPrepare={mayPrepare}
-            title={translated("Game")}
-            onMessage={(message) => {
-              if (message.type === "firstFrame") setShown(true);
-              play.onMessage(message);
-            }}
-            onConnect={play.onConnect}
-            onReady={play.onReady}
-            onRestart={play.begin}
-          />
-        </div>
-        {isInspecting && <RunningInspector link={play.debug} picking={picking} onClose={() => setPane(null)} />}
-        {hasRoom && pane === "profiler" && <ProfilerPane link={play.debug} onClose={() => setPane(null)} />}
+      <div className={styles["game"]}>
+        <PlayerFrame
+          ref={play.frame}
+          game={play.game}
+          runKey={play.runKey}
+          sceneId={play.sceneId}
+          muted={play.isMuted}
+          readSaves={play.readSaves}
+          autoFocus
+          isWaiting={!play.isPlaying}
+          mayPrepare={mayPrepare}
+          title={translated("Game")}
+          onMessage={(message) => {
+            if (message.type === "firstFrame") setShown(true);
+            play.onMessage(message);
+          }}
+          onConnect={play.onConnect}
+          onReady={play.onReady}
+          onRestart={play.begin}
+        />
       </div>
       {isFloating && (
         <div className={styles["status"]}>

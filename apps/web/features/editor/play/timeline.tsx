@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { History } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import type { DebugLink } from "./debug-link.ts";
 import { tickByKey, timeOfTick } from "./tick-text.ts";
@@ -10,17 +10,10 @@ import { useDebug } from "./use-debug.ts";
 /** Goes back and forth in the game that has been played. */
 export function Timeline({ link }: { link: DebugLink }) {
   const timeline = useDebug(link, "timeline");
-  /** Where the person has gone, until the game has arrived there. */
-  const [wanted, setWanted] = useState<number | null>(null);
-  useEffect(() => setWanted((now) => (now === timeline?.tick ? null : now)), [timeline]);
-  if (!timeline) return null;
+  const tick = useSyncExternalStore(link.subscribe, () => link.tick);
+  if (!timeline || tick === undefined) return null;
   const { firstTick, lastTick, progress, differsAtTick, reruns } = timeline;
-  const tick = Math.min(lastTick, Math.max(firstTick, wanted ?? timeline.tick));
   const share = (at: number): string => `${((at - firstTick) / Math.max(1, lastTick - firstTick)) * 100}%`;
-  const seek = (to: number): void => {
-    setWanted(to);
-    link.send({ kind: "seek", tick: to });
-  };
   const isRepeating = progress !== undefined;
   return (
     <div className={styles["timeline"]} role="group" aria-label={translated("Timeline")}>
@@ -36,13 +29,13 @@ export function Timeline({ link }: { link: DebugLink }) {
           max={lastTick}
           step={1}
           value={tick}
-          onChange={(event) => seek(event.target.valueAsNumber)}
+          onChange={(event) => link.seek(event.target.valueAsNumber)}
           onKeyDown={(event) => {
             const to = tickByKey(event.key, tick, firstTick, lastTick);
             if (to === null) return;
             event.preventDefault();
             event.stopPropagation();
-            seek(to);
+            link.seek(to);
           }}
         />
       </div>

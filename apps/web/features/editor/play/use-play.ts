@@ -183,10 +183,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       begin: start,
       setPaused: (paused) => {
+        debug.goOn();
         link.current?.control(paused ? "pause" : "resume");
         setPaused(paused);
       },
-      step: () => link.current?.control("step"),
+      step: () => {
+        debug.goOn();
+        link.current?.control("step");
+      },
       setMuted,
       // The debugger is fetched ahead of the game, so that it is there from the first tick.
       onConnect: (connection) => connection.debug({ kind: "attach" }),

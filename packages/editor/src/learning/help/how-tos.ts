@@ -145,7 +145,7 @@ export const howTos: readonly HowTo[] = [
     [
       "Choose the scene and press **Write rules** in the inspector.",
       "Write: when `count(all Coin) = 0` becomes true, win the game.",
-      "Or let a **Goal** open only then: name the coins' tag under **Opens when no more**.",
+      "Or let a **Goal** open only then: name the coins' tag under **Needs all of**.",
     ],
     recipe("winWhenAllCollected"),
   ),
@@ -284,7 +284,7 @@ export const howTos: readonly HowTo[] = [
     [
       "Under **Assets**, press **+** and choose **Make music**. It starts with a song that can be heard at once; **Start from…** offers others.",
       "Press in the grid to put a note, press it again to take it out. A row is a pitch, a column a moment.",
-      "**Order** says which patterns follow each other. Music goes round unless **Goes round** is switched off.",
+      "**Order** says which patterns follow each other. Music goes round unless **Loops** is switched off.",
       "Choose it for a scene: **Music**, in the inspector while nothing is selected.",
     ],
   ),

@@ -32,7 +32,7 @@ const DRAW: readonly Target[] = [
   { name: translated("Draw a sprite") },
   { name: translated("Draw a new sprite"), role: "menuitem" },
   { name: translated("Add an asset") },
-  { name: translated("Things"), within: translated("Panels") },
+  { name: translated("Project"), within: translated("Panels") },
 ];
 
 /** The way back to the scene, from another document. */
@@ -46,7 +46,7 @@ function giving(behaviour: string, prefabs: readonly [string, Prefab][], view: L
     { name: behaviour, role: "menuitem" },
     ...(isOpen ? [{ name: translated("Add behaviour") }, { name: translated("Inspector"), within: translated("Panels") }] : []),
     ...prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") })),
-    { name: translated("Things"), within: translated("Panels") },
+    { name: translated("Project"), within: translated("Panels") },
   ];
 }
 
@@ -56,7 +56,7 @@ function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonV
   return [
     ...toScene(game, view),
     ...(isInHand ? [SCENE] : prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") }))),
-    { name: translated("Things"), within: translated("Panels") },
+    { name: translated("Project"), within: translated("Panels") },
   ];
 }
 

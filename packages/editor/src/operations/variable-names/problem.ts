@@ -17,11 +17,11 @@ export function problemOfName(editor: Editor, owner: VariableOwner, wanted: stri
   if (name === "") return translated("A name is required");
   if (name === from) return null;
   if (name === "__proto__" || AROUND_NAMES.test(name)) return translated("A name has no brackets and no braces.");
-  if (from === "") return hasVariable(game, owner, name) ? translated("There is a variable “{name}” already.", { name }) : null;
-  if (!hasVariable(game, owner, from)) return translated("The variable is gone. Someone removed or renamed it.");
+  if (from === "" && hasVariable(game, owner, name)) return translated("There is a variable “{name}” already.", { name });
+  if (from !== "" && !hasVariable(game, owner, from)) return translated("The variable is gone. Someone removed or renamed it.");
   if (isBuiltIn(owner.kind, name) || (owner.kind === "game" && isNameOfElse(game, name)))
     return translated("“{name}” means something else in rules. Choose another name.", { name });
-  return takenBy(game, owner, from, name);
+  return from === "" ? null : takenBy(game, owner, from, name);
 }
 
 function hasVariable(game: Game, owner: VariableOwner, name: string): boolean {

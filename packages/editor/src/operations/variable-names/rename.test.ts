@@ -133,6 +133,7 @@ describe("a name", () => {
     expect(problemOfName(editor, main, "b")).toBe("There is a variable “b” already.");
     expect(problemOfName(editor, main, "gravity", "a")).toContain("means something else");
     expect(problemOfName(editor, game, "time", "a")).toContain("gone");
+    expect(problemOfName(editor, game, "time"), "a new one").toContain("means something else");
     expect(problemOfName(editor, main, "a[1]", "a")).toContain("brackets");
     expect(problemOfName(editor, main, "a", "a")).toBeNull();
     expect(problemOfName(editor, main, "c", "a")).toBeNull();

@@ -3,7 +3,8 @@ import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-for
 import { translated } from "@playsmith/texts";
 import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { Waveform } from "../../sound/waveform.tsx";
 import inspector from "../inspector.module.css";
@@ -54,7 +55,7 @@ export function AudioGroup({ assetId, audio, isDisabled }: { assetId: string; au
             </Button>
           </div>
           <SwitchProperty
-            label={translated("Goes round")}
+            label={translated("Loops")}
             isDisabled={isDisabled}
             value={audio.kind === "music" && audio.loops}
             onChange={(loops) => setLoop(editor, assetId, { loops })}
@@ -153,7 +154,7 @@ function RecordingFields({
       {audio.kind === "music" && (
         <>
           <SwitchProperty
-            label={translated("Goes round")}
+            label={translated("Loops")}
             isDisabled={isDisabled}
             value={audio.loops}
             onChange={(loops) => setLoop(editor, assetId, { loops })}

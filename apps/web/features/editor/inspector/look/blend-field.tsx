@@ -18,7 +18,7 @@ export function BlendField({
 }) {
   return (
     <ChoiceProperty
-      label={translated("Mixed")}
+      label={translated("Blend mode")}
       help={translated("How its colours are put together with what lies under it.")}
       isDisabled={isDisabled}
       value={look.blend ?? ""}

@@ -1,6 +1,7 @@
 import type { LOOK_RANGES } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ColorProperty } from "../../../../ui/property-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Particles } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ChoiceProperty, ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ChoiceProperty, ColorProperty } from "../../../../ui/property-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
 /** A fountain to begin with: sparks that rise and fall. */

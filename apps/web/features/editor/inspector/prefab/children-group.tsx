@@ -3,7 +3,7 @@ import { type Child, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
-import { NumberProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "../use-variant.ts";
@@ -65,8 +65,8 @@ export function ChildrenGroup({
                 </IconButton>
               )}
             </header>
-            {number(translated("Right by"), "x", "px")}
-            {number(translated("Down by"), "y", "px")}
+            {number(translated("Offset right"), "x", "px")}
+            {number(translated("Offset down"), "y", "px")}
             {number(translated("Turned by"), "angleRad", "°", DEGREES, 5)}
             {number(translated("Width"), "scaleX", "%", 100, 10)}
             {number(translated("Height"), "scaleY", "%", 100, 10)}

@@ -31,7 +31,7 @@ export function LastingGroup({
   return (
     <section className={styles["group"]} aria-label={translated("How long it lasts")}>
       {flag(
-        translated("Comes along"),
+        translated("Kept between scenes"),
         translated("Stays when the scene changes, as it is: a hero with what they carry, a score."),
         "persistent",
       )}

@@ -1,7 +1,8 @@
 import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
 import type { Light } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ColorProperty, NumberProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ColorProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "../use-variant.ts";

@@ -1,7 +1,8 @@
 import { setScenePart, setSceneOption } from "@playsmith/editor";
 import type { Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ChoiceProperty, ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
@@ -25,8 +26,8 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
     else setSceneOption(editor, sceneId, "transition", { ...NO_TRANSITION, kind: kind as typeof NO_TRANSITION.kind });
   };
   return (
-    <section className={styles["group"]} aria-label={translated("Light and change")}>
-      <h3>{translated("Light and change")}</h3>
+    <section className={styles["group"]} aria-label={translated("Light and transition")}>
+      <h3>{translated("Light and transition")}</h3>
       <SwitchProperty
         label={translated("Darkness")}
         help={translated(
@@ -57,7 +58,7 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
         </>
       )}
       <ChoiceProperty
-        label={translated("Appears")}
+        label={translated("Transition")}
         help={translated("How it comes after another scene.")}
         isDisabled={isDisabled}
         value={transition?.kind ?? "cut"}
@@ -67,7 +68,7 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
       {transition && transition.kind !== "cut" && (
         <>
           <NumberProperty
-            label={translated("Within")}
+            label={translated("Duration")}
             unit="ms"
             min={0}
             max={5_000}
@@ -77,7 +78,7 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
             onChange={(value, gesture) => setScenePart(editor, sceneId, "transition", "durationMs", value, gesture)}
           />
           <ColorProperty
-            label={translated("Over")}
+            label={translated("Colour")}
             isDisabled={isDisabled}
             value={transition.color}
             onChange={(color, gesture) => setScenePart(editor, sceneId, "transition", "color", color, gesture)}

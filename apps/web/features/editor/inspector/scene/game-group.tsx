@@ -1,6 +1,7 @@
 import { setBusVolume, setSetting } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { ColorProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 

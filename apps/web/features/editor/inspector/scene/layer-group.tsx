@@ -4,7 +4,8 @@ import { translated } from "@playsmith/texts";
 import { Plus, Scaling } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { ChoiceProperty, NumberProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { ChoiceProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { ResizeLayerDialog, tellResize } from "../../resize-dialogs.tsx";
 import { BLENDS } from "../blends.ts";
@@ -58,7 +59,7 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
         onChange={(value, gesture) => setLayerField(editor, layerId, "parallax", value, gesture)}
       />
       <ChoiceProperty
-        label={translated("Mixed")}
+        label={translated("Blend mode")}
         help={translated("How its colours are put together with what lies under it.")}
         isDisabled={isDisabled}
         value={layer.blend ?? "normal"}

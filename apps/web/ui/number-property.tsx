@@ -1,0 +1,119 @@
+import { translated } from "@playsmith/texts";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type PropertyProps, PropertyRow } from "./property-fields.tsx";
+import styles from "./property-fields.module.css";
+
+const NOTE_SHOWN_MS = 5_000;
+
+/** What became of what was typed, for as long as it takes to read it. */
+function useNote(): [string, (note: string) => void] {
+  const [note, say] = useState("");
+  useEffect(() => {
+    if (note === "") return;
+    const timer = setTimeout(() => say(""), NOTE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [note]);
+  return [note, say];
+}
+
+function rangeText(min: number, max: number, unit: string): string {
+  const inUnit = unit === "" ? "" : ` ${unit}`;
+  return translated("From {min} to {max}{unit}", { min, max, unit: inUnit });
+}
+
+const roundForShow = (value: number): string => String(Math.round(value * 1_000) / 1_000);
+
+/**
+ * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` shows that several values differ.
+ * `onChange` gets a gesture that is the same for all changes of one drag.
+ */
+export function NumberProperty({
+  label,
+  value,
+  unit = "",
+  step = 1,
+  min = -1e6,
+  max = 1e6,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: PropertyProps & {
+  value: number | null;
+  unit?: string;
+  step?: number;
+  min?: number;
+  max?: number;
+  onChange: (value: number, gesture: unknown) => void;
+}) {
+  const id = useId();
+  const shown = value === null ? "" : roundForShow(value);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, say] = useNote();
+  const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
+  const clamp = (number: number): number => Math.min(max, Math.max(min, Number(number.toFixed(6))));
+
+  const commit = (text: string): void => {
+    setDraft(null);
+    const number = Number(text.replace(",", "."));
+    if (text.trim() === "") return;
+    if (!Number.isFinite(number)) return say(translated("“{text}” is not a number.", { text: text.trim() }));
+    if (clamp(number) !== Number(number.toFixed(6))) say(rangeText(min, max, unit));
+    if (value === null || clamp(number) !== value) onChange(clamp(number), Symbol(label));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === "Enter") commit(event.currentTarget.value);
+    if (event.key === "Escape") {
+      setDraft(null);
+      event.currentTarget.blur();
+    }
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      const current = Number((draft ?? shown).replace(",", ".")) || 0;
+      setDraft(null);
+      onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), `step ${id}`);
+    }
+  };
+
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert} note={note}>
+      <span className={styles["box"]}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={value === null ? translated("Mixed") : ""}
+          disabled={isDisabled}
+          value={draft ?? shown}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            say("");
+          }}
+          onBlur={(event) => draft !== null && commit(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+        />
+        {unit && (
+          <span
+            className={styles["unit"]}
+            aria-hidden="true"
+            onPointerDown={(event) => {
+              if (isDisabled) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              drag.current = { startX: event.clientX, from: value ?? 0, gesture: Symbol(label) };
+            }}
+            onPointerMove={(event) => {
+              if (drag.current)
+                onChange(clamp(drag.current.from + Math.round((event.clientX - drag.current.startX) / 2) * step), drag.current.gesture);
+            }}
+            onPointerUp={() => {
+              drag.current = null;
+            }}
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+    </PropertyRow>
+  );
+}
