@@ -1,13 +1,14 @@
 import * as Y from "yjs";
 import { expect, test } from "../app.ts";
 
-/** An edit that no editor of ours makes: all variables are one text, and an object is of a prefab that is a number. */
+/** An edit that no editor of ours makes: all variables are one text, and a function and a rule of the whole game are numbers. */
 function damage(): number[] {
   const doc = new Y.Doc();
   // Of two who set the same thing, Yjs lets the higher id have its way.
   doc.clientID = 0xffff_fffe;
   doc.getMap("game").set("variables", "nonsense");
   doc.getMap("game").set("functions", new Y.Map([["odd", 7]]));
+  doc.getMap("game").set("rules/odd", 7);
   return [...Y.encodeStateAsUpdate(doc)];
 }
 
@@ -31,12 +32,13 @@ test("a damaged project opens, says what is wrong, and is repaired in one step t
 
   await page.goto(address);
   const notice = page.getByRole("status", { name: "Damaged parts" });
-  await expect(notice).toContainText("2 parts of this project can't be read.");
+  await expect(notice).toContainText("3 parts of this project can't be read.");
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true })).toBeVisible();
   await notice.getByRole("button", { name: "See what" }).click();
   const dialog = page.getByRole("dialog", { name: "Damaged parts" });
   await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("All variables");
   await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("Function odd");
+  await expect(dialog.getByRole("list", { name: "Damaged parts" })).toContainText("Rule of the whole game odd");
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save the project as it is" }).click();
   expect((await saving).suggestedFilename()).toBe("project-as-it-is.json");

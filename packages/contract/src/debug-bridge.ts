@@ -69,7 +69,7 @@ const cost = object({
 });
 export type DebugCost = Of<typeof cost>;
 
-const firedRule = object({ kind: oneOf("prefab", "scene", "function"), ownerId: id, ruleId: id });
+const firedRule = object({ kind: oneOf("game", "prefab", "scene", "function"), ownerId: id, ruleId: id });
 export type DebugFiredRule = Of<typeof firedRule>;
 
 /** Tells whether what has arrived is something that a debugger says. Game code runs beside it, so it may be anything. */

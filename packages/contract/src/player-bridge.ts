@@ -90,7 +90,7 @@ export const isPlayerMessage = either(
     /** The prefab whose script or behaviour failed, and the line of its own source, counted from 1. */
     prefabId: optional(id),
     line: optional(whole()),
-    /** Whose rule or script failed, where it is no prefab's; and the rule. */
+    /** Whose rule or script failed, where it is no prefab's; and the rule. A rule by itself is one of the whole game. */
     sceneId: optional(id),
     functionId: optional(id),
     ruleId: optional(id),

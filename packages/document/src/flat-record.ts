@@ -5,37 +5,48 @@ import type { CellMap } from "./cell-grid.ts";
 export type Path = readonly string[];
 
 /**
- * The layers of a sprite or a tileset, and the cells of layers in a frame or a tile, have no map of their own: their entries stand in the
- * map of what they belong to, under `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that comes into being with its first entry would be
- * made by two people at once, and only one of the two would stay.
+ * The rules of the whole game, the layers of a sprite or a tileset, and the cells of layers in a frame or a tile, have no map of their own:
+ * their entries stand in the map of what they belong to, under `rules/<line>`, `layers/<layer>` and `layers/<layer>/<chunk>:<writer>`. A map that
+ * comes into being with its first entry would be made by two people at once, and only one of the two would stay.
  */
-const RECORD = "layers";
-const isSpriteRecord = (path: Path): boolean => path.length === 3 && path[0] === "assets" && path[2] === RECORD;
+const LAYERS = "layers";
+const RULES = "rules";
+const isGameRecord = (path: Path): boolean => path.length === 1 && path[0] === RULES;
+const isSpriteRecord = (path: Path): boolean => path.length === 3 && path[0] === "assets" && path[2] === LAYERS;
 const isFrameRecord = (path: Path): boolean =>
-  path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles") && path[4] === RECORD;
+  path.length === 5 && path[0] === "assets" && (path[2] === "frames" || path[2] === "tiles") && path[4] === LAYERS;
 
 /** True for a record whose entries stand in its owner's map. */
-export const isFlatRecord = (path: Path): boolean => isSpriteRecord(path) || isFrameRecord(path);
+export const isFlatRecord = (path: Path): boolean => isGameRecord(path) || isSpriteRecord(path) || isFrameRecord(path);
+
+/** The path of the flat record that the owner at a path has; null for one without. */
+export function flatRecordOf(owner: Path): Path | null {
+  const record = [...owner, owner.length === 0 ? RULES : LAYERS];
+  return isFlatRecord(record) ? record : null;
+}
 
 /** True for the cells of a layer in a frame. */
 export const isLayerCells = (path: Path): boolean => path.length === 6 && isFrameRecord(path.slice(0, 5));
 
 /** The steps through shared maps that lead to where a path's value stands. */
 export function sharedSteps(path: Path): Path {
-  const at = isSpriteRecord(path.slice(0, 3)) ? 2 : isFrameRecord(path.slice(0, 5)) ? 4 : -1;
+  const at = path[0] === RULES ? 0 : isSpriteRecord(path.slice(0, 3)) ? 2 : isFrameRecord(path.slice(0, 5)) ? 4 : -1;
   if (at < 0 || path.length < at + 2) return path;
   return [...path.slice(0, at), `${path[at]}/${path[at + 1]}`, ...path.slice(at + 2)];
 }
 
 /** The path of what is known by steps through shared maps. */
-export const plainPath = (steps: Path): Path => steps.flatMap((step) => (step.startsWith(`${RECORD}/`) ? step.split("/") : [step]));
+export const plainPath = (steps: Path): Path =>
+  steps.flatMap((step, index) =>
+    step.startsWith(`${LAYERS}/`) || (index === 0 && step.startsWith(`${RULES}/`)) ? step.split("/") : [step],
+  );
 
 /** Names of the entries of a flat record in its owner's map, with what belongs to each. */
-export function flatKeys(owner: Y.Map<unknown>): Map<string, string[]> {
+export function flatKeys(owner: Y.Map<unknown>, path: Path): Map<string, string[]> {
   const entries = new Map<string, string[]>();
   for (const key of owner.keys()) {
     const [record, id] = key.split("/");
-    if (record !== RECORD || !id || id === "__proto__") continue;
+    if (record !== path.at(-1) || !id || id === "__proto__") continue;
     const keys = entries.get(id);
     if (keys) keys.push(key);
     else entries.set(id, [key]);
@@ -50,7 +61,7 @@ export class LayerCells implements CellMap {
 
   constructor(owner: Y.Map<unknown>, layerId: string) {
     this.#owner = owner;
-    this.#prefix = `${RECORD}/${layerId}/`;
+    this.#prefix = `${LAYERS}/${layerId}/`;
   }
 
   *keys(): IterableIterator<string> {

@@ -13,7 +13,15 @@ export function sameJson(a: unknown, b: unknown): boolean {
 type Plain = Record<string, unknown>;
 
 /** How deep differences are told one by one; below that a value changes whole. */
-const CONTAINER_DEPTH: Readonly<Record<string, number>> = { settings: 1, scenes: 4, prefabs: 2, assets: 2, variables: 1, functions: 2 };
+const CONTAINER_DEPTH: Readonly<Record<string, number>> = {
+  settings: 1,
+  scenes: 4,
+  prefabs: 2,
+  assets: 2,
+  variables: 1,
+  functions: 2,
+  rules: 1,
+};
 
 /**
  * What leads from one game to another, and the second game with every equal part of the first kept as it was.

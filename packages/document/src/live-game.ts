@@ -17,8 +17,8 @@ import * as Y from "yjs";
 import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
 import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
-import { isLayerCells, plainPath } from "./flat-record.ts";
-import { cellsAt, gridSizeAt, isCellsPath, type Path, toPlain } from "./shape.ts";
+import { isFlatRecord, isLayerCells, plainPath } from "./flat-record.ts";
+import { cellsAt, gridSizeAt, isCellsPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
 import { readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
@@ -30,6 +30,7 @@ const RULED_ROOMS = new Set(["prefabs", "scenes", "functions"]);
 /** The path of the whole thing that a path lies in, when it can be read again by itself; else null. */
 function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null {
   const [room, , part] = path;
+  if (room === "rules" && path.length > 1) return { kind: room, path: [room] };
   if (RULED_ROOMS.has(room ?? "") && part === "rules" && path.length > 3) return { kind: part, path: path.slice(0, 3) };
   if ((room === "prefabs" || room === "assets") && path.length > 2) return { kind: room, path: path.slice(0, 2) };
   if (room === "assets" && path.length === 2) return { kind: room, path };
@@ -39,7 +40,7 @@ function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null 
 }
 
 /** Whether the things on a path have names that the format takes; read whole, a game leaves others out. */
-const hasIds = ([, id = "", , part]: Path): boolean => isId(id) && (part === undefined || isId(part));
+const hasIds = (path: Path): boolean => path.every((step, index) => index % 2 === 0 || isId(step));
 
 /**
  * The plain game of a document, kept up to date change by change. `game` is replaced, never mutated: parts that did not change
@@ -118,15 +119,14 @@ export class LiveGame {
 
   /** @returns false when the whole game must be read again to tell what this change means. */
   #readThing(draft: Draft, kind: keyof typeof schemas, path: Path): boolean {
-    let shared: unknown = this.#root;
-    for (const step of path) shared = shared instanceof Y.Map ? shared.get(step) : undefined;
+    const plain = this.#plainAt(path);
     const before = draft.at(path) as Plain | undefined;
-    if (shared === undefined) {
+    if (plain === undefined) {
       if (kind === "prefabs" || kind === "layers") return false;
       draft.delete(path);
       return true;
     }
-    const result = schemas[kind].safeParse(toPlain(this.#root, path, shared));
+    const result = schemas[kind].safeParse(plain);
     if (!result.success) return false;
     if (kind === "rules") return this.#readRules(draft, path, result.data as Rules);
     const after = result.data as Plain;
@@ -153,11 +153,28 @@ export class LiveGame {
     return true;
   }
 
+  /** What stands at a path, read as plain data; undefined for nothing. */
+  #plainAt(path: Path): unknown {
+    if (isFlatRecord(path)) return plainRecordAt(this.#root, path) ?? undefined;
+    let shared: unknown = this.#root;
+    for (const step of path) shared = shared instanceof Y.Map ? shared.get(step) : undefined;
+    return shared === undefined ? undefined : toPlain(this.#root, path, shared);
+  }
+
   /** Compares a sheet line by line, so that one edited line is one change. */
   #readRules(draft: Draft, path: Path, rules: Rules): boolean {
     const before = draft.at(path) as Plain | undefined;
     const after: Plain = pruneRules(rules);
-    if (before === undefined || Object.keys(rules).length > GAME_LIMITS.rulesPerOwner) return false;
+    const isAbsentWhenEmpty = isFlatRecord(path);
+    if (Object.keys(rules).length > GAME_LIMITS.rulesPerOwner || (before === undefined && !isAbsentWhenEmpty)) return false;
+    if (isAbsentWhenEmpty && Object.keys(after).length === 0) {
+      draft.delete(path);
+      return true;
+    }
+    if (before === undefined) {
+      draft.set(path, after);
+      return true;
+    }
     for (const id of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (sameJson(before[id], after[id])) continue;
       if (after[id] === undefined) draft.delete([...path, id]);

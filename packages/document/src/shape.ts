@@ -1,7 +1,7 @@
 import { cloneJson, decodeCells } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, fillGrid, gridRows, readGrid } from "./cell-grid.ts";
-import { flatKeys, isFlatRecord, isLayerCells, LayerCells, type Path, sharedSteps } from "./flat-record.ts";
+import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells, type Path, sharedSteps } from "./flat-record.ts";
 
 export type { Path } from "./flat-record.ts";
 
@@ -53,8 +53,11 @@ function setIn(owner: Y.Map<unknown>, path: Path, value: unknown, siblings: Reco
 }
 
 function deleteIn(owner: Y.Map<unknown>, path: Path): void {
-  if (isFlatRecord(path)) for (const key of [...flatKeys(owner).values()].flat()) owner.delete(key);
-  else if (isLayerCells(path)) new LayerCells(owner, path.at(-1) as string).clear();
+  if (isFlatRecord(path)) {
+    for (const key of [...flatKeys(owner, path).values()].flat()) owner.delete(key);
+    // Nothing of ours stands there; what does is unreadable.
+    owner.delete(path.at(-1) as string);
+  } else if (isLayerCells(path)) new LayerCells(owner, path.at(-1) as string).clear();
   else owner.delete(sharedSteps(path).at(-1) as string);
 }
 
@@ -134,13 +137,19 @@ export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budge
   if (!(shared instanceof Y.Map)) return shared instanceof Y.AbstractType ? null : cloneJson(shared);
   if (isCellsPath(path)) return rowsOf(root, path, shared as CellMap, budget);
   const plain: Record<string, unknown> = {};
-  const record = [...path, "layers"];
-  const isOwner = isFlatRecord(record);
+  const record = flatRecordOf(path);
   for (const [key, value] of shared.entries()) {
-    if (key !== "__proto__" && !(isOwner && key.includes("/"))) plain[key] = toPlain(root, [...path, key], value, budget);
+    if (key !== "__proto__" && !(record && key.includes("/"))) plain[key] = toPlain(root, [...path, key], value, budget);
   }
-  if (isOwner) addLayers(plain, root, record, shared, budget);
+  const entries = record && flatEntries(root, record, shared, budget);
+  if (record && entries) plain[record.at(-1) as string] = entries;
   return plain;
+}
+
+/** The flat record at a path as plain data; null for an empty one. */
+export function plainRecordAt(root: Y.Map<unknown>, record: Path): Record<string, unknown> | null {
+  const owner = mapAt(root, record.slice(0, -1));
+  return owner && flatEntries(root, record, owner, { cells: CELLS_PER_READING });
 }
 
 function rowsOf(root: Y.Map<unknown>, path: Path, cells: CellMap, budget: { cells: number }): string[] {
@@ -149,19 +158,14 @@ function rowsOf(root: Y.Map<unknown>, path: Path, cells: CellMap, budget: { cell
   return size && budget.cells >= 0 ? gridRows(readGrid(cells, size.columns, size.rows), size.columns, size.rows) : [];
 }
 
-/** Reads the flat record of a sprite or a frame, a tileset or a tile. Cells of a layer that is gone are kept in the document, unseen. */
-function addLayers(
-  plain: Record<string, unknown>,
-  root: Y.Map<unknown>,
-  record: Path,
-  owner: Y.Map<unknown>,
-  budget: { cells: number },
-): void {
-  const layers: Record<string, unknown> = {};
-  for (const [id, [key]] of flatKeys(owner)) {
+/** Reads what a flat record holds. Cells of a layer that is gone are kept in the document, unseen. */
+function flatEntries(root: Y.Map<unknown>, record: Path, owner: Y.Map<unknown>, budget: { cells: number }): Record<string, unknown> | null {
+  const entries: Record<string, unknown> = {};
+  for (const id of flatKeys(owner, record).keys()) {
     const path = [...record, id];
-    if (!isLayerCells(path)) layers[id] = toPlain(root, path, owner.get(key as string), budget);
-    else if (hasLayer(root, path, id)) layers[id] = rowsOf(root, path, new LayerCells(owner, id), budget);
+    const entry = isLayerCells(path) ? undefined : owner.get(sharedSteps(path).at(-1) as string);
+    if (entry !== undefined) entries[id] = toPlain(root, path, entry, budget);
+    else if (isLayerCells(path) && hasLayer(root, path, id)) entries[id] = rowsOf(root, path, new LayerCells(owner, id), budget);
   }
-  if (Object.keys(layers).length > 0) plain["layers"] = layers;
+  return Object.keys(entries).length > 0 ? entries : null;
 }

@@ -1,8 +1,8 @@
 import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, migrateGame, repairGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, foldGrid } from "./cell-grid.ts";
-import { flatKeys, isFlatRecord, LayerCells } from "./flat-record.ts";
-import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain, toShared } from "./shape.ts";
+import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells } from "./flat-record.ts";
+import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
 
 const ROOT = "game";
 
@@ -19,7 +19,7 @@ export function createDocument(game: Game): Y.Doc {
   const doc = new Y.Doc();
   doc.transact(() => {
     const root = rootOf(doc);
-    for (const [key, value] of Object.entries(game)) root.set(key, toShared([key], value, game));
+    for (const [key, value] of Object.entries(game)) if (value !== undefined) setAt(root, [key], value, game);
   }, MAINTENANCE_ORIGIN);
   return doc;
 }
@@ -83,7 +83,9 @@ export function foldCells(doc: Y.Doc): void {
 
 function foldUnder(map: Y.Map<unknown>, path: Path): void {
   if (path.length > MAX_DEPTH) return;
-  if (isFlatRecord([...path, "layers"])) for (const layerId of flatKeys(map).keys()) foldGrid(new LayerCells(map, layerId));
+  const record = flatRecordOf(path);
+  for (const id of record ? flatKeys(map, record).keys() : [])
+    if (isLayerCells([...(record as Path), id])) foldGrid(new LayerCells(map, id));
   for (const [key, value] of map.entries()) {
     const here = [...path, key];
     if (!(value instanceof Y.Map)) continue;

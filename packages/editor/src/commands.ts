@@ -8,6 +8,7 @@ import type { ToolName } from "./editor-state.ts";
 import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
 import { addLayer } from "./operations/scenes.ts";
+import { ruleCommands } from "./operations/rules/commands.ts";
 import { sceneCommands } from "./operations/scene-commands.ts";
 import { prefabEditCommands } from "./prefab-edit/commands.ts";
 import { movableSelection } from "./transform/placements.ts";
@@ -232,6 +233,7 @@ const allCommands: readonly Command[] = [
   ...variantCommands,
   ...prefabEditCommands,
   ...sceneCommands,
+  ...ruleCommands,
   command(
     "add.layer",
     translated("Add an object layer"),

@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument, readGame } from "@playsmith/document";
-import { behaviourCatalogue, type BehaviourType, gameSchema } from "@playsmith/game-format";
+import { behaviourCatalogue, type BehaviourType, gameSchema, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { canRun, commands } from "./commands.ts";
@@ -15,6 +15,7 @@ import {
   addSpriteLayer,
   addTrack,
   composedMusic,
+  cutLine,
   deletePattern,
   deleteTrack,
   playPatternAtEnd,
@@ -32,6 +33,7 @@ import {
   deletePrefab,
   deleteScene,
   deleteSpriteLayer,
+  dissolveGroup,
   drawNewSprite,
   drawNewTileset,
   duplicateFrame,
@@ -41,12 +43,17 @@ import {
   flipFrame,
   generateSound,
   hideSpriteLayer,
+  insertRecipe,
   lockSpriteLayer,
   mergeSpriteLayerDown,
   moveFrame,
   moveSpriteLayer,
+  nudgeLine,
   paintWithTileset,
+  pasteLine,
   PixelEditor,
+  type Recipe,
+  recipes,
   removeBehaviour,
   removeColor,
   renameAsset,
@@ -54,11 +61,13 @@ import {
   resizeSprite,
   setBehaviourEnabled,
   setLineEnabled,
+  setLineSlot,
   setPrefabField,
   setStartScene,
   setTileCollision,
   setVariable,
   shiftLayer,
+  wrapInGroup,
 } from "./index.ts";
 import { testGame } from "./test-editor.ts";
 import { resizeScene } from "./tiles/resize-scene.ts";
@@ -154,16 +163,25 @@ class Person {
 
   #writeRules(): void {
     const { editor } = this;
-    const prefabId = this.#idOf(editor.game.prefabs);
-    const owner = { kind: "prefab" as const, id: prefabId };
-    const lines = Object.keys(editor.game.prefabs[prefabId]?.rules ?? {});
-    const id = this.pick(lines) ?? "gone";
+    const place = (kind: "prefab" | "scene", room: object): RuleOwner => ({ kind, id: this.#idOf(room) });
+    const owners: readonly RuleOwner[] = [WHOLE_GAME, place("prefab", editor.game.prefabs), place("scene", editor.game.scenes)];
+    const owner = this.pick(owners) ?? WHOLE_GAME;
+    const id = this.#idOf(rulesOf(editor.game, owner));
     this.pick([
       () => addLine(editor, owner, { parentId: "", part: "then", beforeId: null }, { kind: "rule", type: "always", slots: {} }),
       () => addLine(editor, owner, { parentId: id, part: "then", beforeId: null }, { kind: "action", type: "winGame", slots: {} }),
       () => deleteLine(editor, owner, id),
       () => duplicateLine(editor, owner, id),
       () => setLineEnabled(editor, owner, id, this.below(2) === 0),
+      () => setLineSlot(editor, owner, id, "value", this.below(9)),
+      () => nudgeLine(editor, owner, id, this.pick(["up", "down", "out", "in"] as const) ?? "up"),
+      () => wrapInGroup(editor, owner, id),
+      () => dissolveGroup(editor, owner, id),
+      () => insertRecipe(editor, owner, { parentId: "", part: "then", beforeId: null }, this.pick(recipes) as Recipe),
+      () => {
+        cutLine(editor, owner, id);
+        pasteLine(editor, this.pick(owners) ?? owner, null);
+      },
     ])?.();
   }
 

@@ -1,4 +1,4 @@
-import type { Value } from "@playsmith/game-format";
+import type { RuleOwner, Value } from "@playsmith/game-format";
 
 export type WorldStatus = "playing" | "won" | "lost";
 
@@ -17,7 +17,7 @@ export type WorldEvent =
   /** To be kept for the next time; null forgets it. */
   | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
-  /** `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it. */
+  /** `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it, else of the whole game's. */
   | { type: "error"; message: string; prefabId?: string; line?: number; sceneId?: string; functionId?: string; ruleId?: string }
   | { type: "status"; status: WorldStatus }
   | { type: "scene"; sceneId: string };
@@ -42,11 +42,11 @@ export class EventQueue {
   }
 
   /** As {@link errorOnce}, for the rules of an owner. */
-  ruleErrorOnce(message: string, owner: { kind: "prefab" | "scene" | "function"; id: string }, ruleId: string): void {
+  ruleErrorOnce(message: string, owner: RuleOwner, ruleId: string): void {
     const key = `${owner.kind}/${owner.id}/${ruleId}\n${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.add({ type: "error", message, [`${owner.kind}Id`]: owner.id, ruleId });
+    this.add({ type: "error", message, ...(owner.kind === "game" ? {} : { [`${owner.kind}Id`]: owner.id }), ruleId });
   }
 
   drain(): WorldEvent[] {

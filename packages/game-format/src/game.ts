@@ -5,7 +5,7 @@ import { GAME_LIMITS } from "./limits.ts";
 import { prefabSchema } from "./prefab.ts";
 import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema, valueMapSchema } from "./primitives.ts";
-import { functionSchema } from "./rules/node.ts";
+import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
 
 export const settingsSchema = z.object({
@@ -43,6 +43,8 @@ export const gameSchema = z.object({
   variables: valueMapSchema,
   /** Functions that all rules can call. */
   functions: z.record(idSchema, functionSchema),
+  /** What happens in every scene, in rules; absent where there are none. */
+  rules: rulesSchema.optional(),
   /** Named inputs beside the built-in ones, and other keys for those. */
   inputActions: z.record(inputNameSchema, inputActionSchema).optional(),
   /** TypeScript sources that scripts import by name. */

@@ -20,7 +20,7 @@ export const GAME_LIMITS = {
   /** Tags of one asset, and characters of one tag. */
   tags: 16,
   tagLength: 40,
-  /** Lines of rules of one prefab, scene or function, and how deep they nest. */
+  /** Lines of rules of the game itself, of one prefab, scene or function, and how deep they nest. */
   rulesPerOwner: 2_000,
   ruleDepth: 12,
   functions: 200,

@@ -1,4 +1,5 @@
 import type { Game } from "./game.ts";
+import { ruleOwners } from "./rules/sheets.ts";
 
 /** A piece of TypeScript in a game. */
 export interface ScriptSource {
@@ -32,8 +33,7 @@ export function scriptSources(game: Game): ScriptSource[] {
 
 /** Whether a game has rules, so that their runtime is needed to run it. */
 export function usesRules(game: Game): boolean {
-  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes)];
-  return owners.some(({ rules }) => Object.keys(rules).length > 0);
+  return ruleOwners(game).some(({ owner, rules }) => owner.kind !== "function" && Object.keys(rules).length > 0);
 }
 
 /** Whether a change of the game touches any of its scripts. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { gameSchema } from "./game.ts";
+import { FORMAT_VERSION } from "./migrations/index.ts";
 import { templates } from "./templates/index.ts";
-import { repairGame } from "./validate.ts";
+import { parseGame, repairGame } from "./validate.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
@@ -53,3 +54,27 @@ it.each([["scenes"], ["prefabs"], ["assets"], ["variables"], ["scenes", sceneId,
     expect(Object.keys(here as object)).not.toContain("__proto__");
   },
 );
+
+const line = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} };
+const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`n${index}`, line]));
+
+it.each([
+  ["a number", 7, "rules", undefined],
+  ["a list", [line], "rules", undefined],
+  ["a line that is none", { a: line, b: 7 }, "rules.b", { a: line }],
+  ["a name that is no id", { a: line, "b c": line }, "rules.b c", { a: line }],
+  ["a line without what it stood in", { a: line, b: { ...line, parentId: "gone" } }, "rules.b", { a: line }],
+  ["nothing but such a line", { b: { ...line, parentId: "b" } }, "rules.b", undefined],
+  ["a line too many", many, "rules.n2000", Object.fromEntries(Object.entries(many).slice(0, 2_000))],
+])("mends rules of the whole game that are %s, and keeps the rest", (_what, value, path, left) => {
+  const { game, problems } = repairGame(gameWith(["rules"], value));
+  expect(problems.map((problem) => problem.path)).toEqual([path]);
+  expect(game).toEqual(left ? { ...whole, settings: game.settings, rules: left } : { ...whole, settings: game.settings });
+  expect(gameSchema.safeParse(game).success).toBe(true);
+});
+
+it("reads a game from before there were rules of the whole game as it is", () => {
+  const reading = parseGame(gameWith(["formatVersion"], 6));
+  expect(reading.ok && reading.game.formatVersion).toBe(FORMAT_VERSION);
+  expect(reading.ok && "rules" in reading.game).toBe(false);
+});

@@ -82,6 +82,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
   const functions = keepValid(source["functions"], "functions", GAME_LIMITS.functions, problems, (fn, path) =>
     checked(functionSchema, problems)(withRules(fn, path), path),
   );
+  const rules = repairRules(source["rules"], "rules", problems);
   const assets = keepValid(source["assets"], "assets", GAME_LIMITS.assets, problems, checked(assetSchema, problems));
   const variables = keepValid(source["variables"], "variables", 1_000, problems, checked(valueSchema, problems));
   const game: Game = {
@@ -92,6 +93,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
     assets,
     variables,
     functions,
+    ...(Object.keys(rules).length === 0 ? {} : { rules }),
     ...(source["inputActions"] === undefined
       ? {}
       : { inputActions: keepValid(source["inputActions"], "inputActions", MAX_ACTIONS, problems, checked(inputActionSchema, problems)) }),

@@ -25,7 +25,7 @@ import { Sharpness } from "./sharpness.ts";
 const HEARTBEAT_MS = 500;
 const MAX_PLAYERS = 4;
 /** Parts of a game by which keys and on-screen controls go. */
-const STEERING_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "inputActions", "settings"]);
+const STEERING_PARTS: ReadonlySet<string> = new Set(["prefabs", "scenes", "functions", "rules", "inputActions", "settings"]);
 const FOR_RUNNING_GAMES: ReadonlySet<HostMessage["type"]> = new Set(["patch", "control", "mute"]);
 
 export interface PlayerElements {

@@ -8,6 +8,7 @@ import { packProject, type PackedProject, stableJson, unpackProject } from "./pr
 import { UnreadableProjectFile } from "./unreadable.ts";
 
 const SEED = 20_260;
+const RULES: Game["rules"] = { a: { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} } };
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 function project(
@@ -55,7 +56,7 @@ const projects = fc
       },
     ),
   })
-  .map(({ assets, variables }) => project(assets, { variables }))
+  .map(({ assets, variables }) => project(assets, assets.length > 6 ? { variables, rules: RULES } : { variables }))
   .filter(({ game }) => gameSchema.safeParse(game).success);
 
 const packed = (): Uint8Array => packProject(project([{ name: "Hero", bytes: strToU8("hero") }]));

@@ -1,11 +1,12 @@
-import type { Game } from "@playsmith/game-format";
+import { type Game, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } from "../clipboard/references.ts";
 import type { Editor } from "../editor.ts";
+import { rulesDocument } from "../open-documents.ts";
 
 /** One thing that needs an asset. */
 export type AssetUse =
-  | { in: "prefab" | "scene" | "function" | "asset" | "module"; id: string; name: string }
+  | { in: "prefab" | "scene" | "function" | "asset" | "module" | "game"; id: string; name: string }
   | { in: "layer" | "instance"; id: string; sceneId: string; name: string };
 
 const quoted = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
@@ -50,6 +51,7 @@ export function assetUses(game: Game): Map<string, AssetUse[]> {
       visit({ in: "instance", id, sceneId, name: `${scene.name}: ${name}` }, (map) => mapInstance(game, instance, map));
     }
   }
+  visit({ in: "game", id: WHOLE_GAME.id, name: translated("Whole game") }, (map) => mapRules(rulesOf(game, WHOLE_GAME), map));
   for (const [id, fn] of Object.entries(game.functions)) visit({ in: "function", id, name: fn.name }, (map) => mapFunction(fn, map));
   for (const [id, asset] of Object.entries(game.assets)) visit({ in: "asset", id, name: asset.name }, (map) => mapAsset(asset, map));
   for (const [id, module] of Object.entries(game.modules ?? {})) visit({ in: "module", id, name: module.name }, () => {}, [module.source]);
@@ -65,7 +67,7 @@ export function usesOfAsset(game: Game, assetId: string): readonly AssetUse[] {
 export function showAssetUse(editor: Editor, use: AssetUse): void {
   if (use.in === "prefab") editor.update({ selection: [], assetId: "", prefabId: use.id });
   if (use.in === "asset") editor.update({ selection: [], prefabId: "", assetId: use.id });
-  if (use.in === "function") editor.openDocument({ kind: "rules", of: "function", id: use.id });
+  if (use.in === "function" || use.in === "game") editor.openDocument(rulesDocument({ kind: use.in, id: use.id }));
   if (use.in === "module") editor.openDocument({ kind: "code", of: "module", id: use.id });
   if (use.in === "scene") {
     editor.openScene(use.id);

@@ -1,6 +1,5 @@
-import { type Game, inOrder, type RuleOwner, sentenceOf } from "@playsmith/game-format";
-import type { OpenDocument } from "../open-documents.ts";
-import { rulesOf } from "../operations/rules/sheet.ts";
+import { type Game, inOrder, ruleOwners, type RuleOwner, type Rules, sentenceOf } from "@playsmith/game-format";
+import { type OpenDocument, ownerOfDocument, rulesDocument } from "../open-documents.ts";
 
 /** Something in a project that holds what is looked for. */
 export type Match =
@@ -47,7 +46,7 @@ function* everything(game: Game, needle: string): Iterable<Match> {
     for (const [index, line] of source.split("\n").entries())
       if (holds(line)) yield { kind: "line", document, of, line: index + 1, text: line.trim().slice(0, EXCERPT_LENGTH) };
   }
-  for (const owner of ruleOwners(game)) yield* rules(game, owner, holds);
+  for (const { owner, rules } of ruleOwners(game)) yield* sentences(game, owner, rules, holds);
 }
 
 function* scripts(game: Game): Iterable<{ document: OpenDocument; of: string; source: string }> {
@@ -59,22 +58,11 @@ function* scripts(game: Game): Iterable<{ document: OpenDocument; of: string; so
     yield { document: { kind: "code", of: "scene", id }, of: name, source: script ?? "" };
 }
 
-function* ruleOwners({ prefabs, scenes, functions }: Game): Iterable<RuleOwner & { name: string }> {
-  for (const [id, { name }] of inOrder(prefabs)) yield { kind: "prefab", id, name };
-  for (const [id, { name }] of inOrder(scenes)) yield { kind: "scene", id, name };
-  for (const [id, { name }] of inOrder(functions)) yield { kind: "function", id, name };
-}
-
-function* rules(game: Game, owner: RuleOwner & { name: string }, holds: (text: string) => boolean): Iterable<Match> {
-  for (const [ruleId, node] of Object.entries(rulesOf(game, owner))) {
+function* sentences(game: Game, owner: RuleOwner, rules: Rules, holds: (text: string) => boolean): Iterable<Match> {
+  const document = rulesDocument(owner);
+  for (const [ruleId, node] of Object.entries(rules)) {
     const text = sentenceOf(node, game) || node.text || "";
     if (holds(text))
-      yield {
-        kind: "rule",
-        document: { kind: "rules", of: owner.kind, id: owner.id },
-        of: owner.name,
-        ruleId,
-        text: text.slice(0, EXCERPT_LENGTH),
-      };
+      yield { kind: "rule", document, of: ownerOfDocument(game, document)?.name ?? "", ruleId, text: text.slice(0, EXCERPT_LENGTH) };
   }
 }

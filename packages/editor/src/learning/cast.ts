@@ -13,8 +13,10 @@ import {
   resolveParams,
   type RuleNode,
   type Rules,
+  rulesOf,
   type Scene,
   sentenceSpec,
+  WHOLE_GAME,
 } from "@playsmith/game-format";
 
 /** The behaviours of a prefab that are switched on and known, with all of their parameters. */
@@ -73,7 +75,7 @@ export function solidCells(game: Game, scene: Scene): number {
 export interface Cast {
   /** Each with the prefab as it works. */
   prefabs: ReadonlyMap<string, Prefab>;
-  /** The rules of all of them, of the scene, and of the game's functions. */
+  /** The rules of all of them, of the scene, of the whole game, and of the game's functions. */
   nodes: readonly RuleNode[];
   /** Some of it is told in scripts, in which nothing can be looked up. */
   hasScripts: boolean;
@@ -117,6 +119,7 @@ export function castOf(game: Game, sceneId: string): Cast {
   }
   for (const [id, prefab] of Object.entries(game.prefabs)) if (prefab.persistent) take(id);
   takeRules(scene?.rules ?? {});
+  takeRules(rulesOf(game, WHOLE_GAME));
   for (const { rules } of Object.values(game.functions)) takeRules(rules);
   return { prefabs, nodes, hasScripts, tags };
 }

@@ -1,4 +1,12 @@
-import { type BehaviourType, behaviourCatalogue, type Game, orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import {
+  type BehaviourType,
+  behaviourCatalogue,
+  type Game,
+  orderAtEnd,
+  type Prefab,
+  type Primitive,
+  usesRules,
+} from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { isVariant } from "../variants/overrides.ts";
@@ -75,8 +83,7 @@ function isOther(game: Game, prefabId: string, prefab: Prefab): boolean {
   return Object.keys(game.prefabs).some((id) => id !== prefabId && workingPrefab(game, id)?.tags.includes(PLAYER_TAG));
 }
 
-function anythingFalls({ prefabs, scenes }: Game): boolean {
-  const isFalling = (prefab: Prefab) =>
-    prefab.script.trim() !== "" || Object.keys(prefab.rules).length > 0 || typesOf(prefab).some((type) => FALLING.has(type));
-  return Object.values(prefabs).some(isFalling) || Object.values(scenes).some(({ rules }) => Object.keys(rules).length > 0);
+function anythingFalls(game: Game): boolean {
+  const isFalling = (prefab: Prefab) => prefab.script.trim() !== "" || typesOf(prefab).some((type) => FALLING.has(type));
+  return usesRules(game) || Object.values(game.prefabs).some(isFalling);
 }

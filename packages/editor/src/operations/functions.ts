@@ -1,6 +1,7 @@
 import { nameSchema, orderAtEnd, type RuleFunction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { rulesDocument } from "../open-documents.ts";
 import { freeName } from "./free-name.ts";
 import { followName } from "./renames.ts";
 
@@ -24,7 +25,7 @@ export function addFunction(editor: Editor, wanted = translated("Function")): st
   const name = asWord(freeName(wanted, Object.values(functions)));
   const made: RuleFunction = { name, order: orderAtEnd(functions), params: {}, returns: "nothing", rules: {} };
   if (!editor.document.transact(translated("Add {name}", { name }), (edits) => edits.set(["functions", id], made))) return null;
-  editor.openDocument({ kind: "rules", of: "function", id });
+  editor.openDocument(rulesDocument({ kind: "function", id }));
   return id;
 }
 

@@ -150,7 +150,7 @@ function lineOf(kinds: readonly SentenceSpec["kind"][], inPrefab: boolean, depth
   });
 }
 
-const sheet = (inPrefab: boolean) => fc.array(lineOf(["trigger"], inPrefab, 2), { minLength: 1, maxLength: 6 });
+const sheet = (inPrefab: boolean, maxLength = 6) => fc.array(lineOf(["trigger"], inPrefab, 2), { minLength: 1, maxLength });
 const conditionBlocks = new Set(["anyOf", "allOf"]);
 /** Choices of conditions stand where conditions do, all other blocks where deeds do. */
 const tidy = (lines: readonly Line[]): Line[] =>
@@ -161,8 +161,9 @@ const tidy = (lines: readonly Line[]): Line[] =>
     else: tidy(each.else ?? []),
   }));
 
-function gameOf(scene: Line[], enemy: Line[]): Game {
+function gameOf(whole: Line[], scene: Line[], enemy: Line[]): Game {
   const game = stageGame();
+  game.rules = sheetOf(tidy(whole));
   game.scenes["scene"]!.rules = sheetOf(tidy(scene));
   game.prefabs["e"]!.rules = sheetOf(tidy(enemy));
   game.functions["f"] = {
@@ -199,8 +200,8 @@ describe("rules (property)", () => {
   it("whatever they are, a snapshot at any tick has the same future, and nothing in the world becomes not a number", () => {
     let ran = 0;
     fc.assert(
-      fc.property(sheet(false), sheet(true), fc.integer({ min: 1, max: TICKS - 1 }), (scene, enemy, at) => {
-        const game = gameOf(scene, enemy);
+      fc.property(sheet(false, 2), sheet(false), sheet(true), fc.integer({ min: 1, max: TICKS - 1 }), (whole, scene, enemy, at) => {
+        const game = gameOf(whole, scene, enemy);
         ran += problemsOfRules(game).length === 0 ? 1 : 0;
         const world = createWorld(game, { seed: 7 });
         run(world, 0, at);

@@ -13,6 +13,7 @@ const host: Host = {
   leave: nothing,
   rests: () => false,
   isFirstTick: () => false,
+  beginAnew: nothing,
   fired: nothing,
 };
 const MOST_ROUNDS = 1_000_000;

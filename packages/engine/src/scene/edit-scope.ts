@@ -20,6 +20,9 @@ export interface EditScope {
   settings: boolean;
 }
 
+/** Rooms of which nothing stands in a scene, even when the first of them comes. */
+const OUT_OF_SCENES: ReadonlySet<string> = new Set(["rules", "functions", "modules", "inputActions"]);
+
 /** @param tilesetIds the tilesets that the scene's layers use. */
 export function editScope(changes: GamePatch, sceneId: string, tilesetIds: ReadonlySet<string>): EditScope {
   const scope: EditScope = {
@@ -39,6 +42,7 @@ export function editScope(changes: GamePatch, sceneId: string, tilesetIds: Reado
   for (const { path } of changes) {
     const [root, id, part, partId, field, index] = path;
     if (root === "settings") scope.settings = true;
+    else if (OUT_OF_SCENES.has(root ?? "")) continue;
     else if (id === undefined) scope.everything = true;
     else if (root === "variables") scope.variableNames.add(id);
     else if (root === "prefabs") scope.prefabIds.add(id);

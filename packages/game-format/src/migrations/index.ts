@@ -1,12 +1,13 @@
 import { arrangedObjects } from "./arranged-objects.ts";
 import { composedMusic } from "./composed-music.ts";
 import { fullerGames } from "./fuller-games.ts";
+import { gameRules } from "./game-rules.ts";
 import { isRecord, type Migration } from "./migration.ts";
 import { rules } from "./rules.ts";
 import { sceneGravity } from "./scene-gravity.ts";
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [sceneGravity, fullerGames, rules, arrangedObjects, composedMusic];
+export const migrations: readonly Migration[] = [sceneGravity, fullerGames, rules, arrangedObjects, composedMusic, gameRules];
 
 /** The format that this version writes. */
 export const FORMAT_VERSION = migrations.reduce((version, migration) => Math.max(version, migration.to), 1);

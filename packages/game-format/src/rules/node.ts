@@ -30,7 +30,7 @@ export type NodeKind = RuleNode["kind"];
 export type NodePart = RuleNode["part"];
 
 export const rulesSchema = z.record(idSchema, ruleNodeSchema);
-/** The lines of one owner (a prefab, a scene or a function) by id. */
+/** The lines of one owner (the game, a prefab, a scene or a function) by id. */
 export type Rules = z.infer<typeof rulesSchema>;
 
 export const PARAMETER_TYPES = ["number", "text", "boolean", "object"] as const;
@@ -45,8 +45,8 @@ export const functionSchema = z.object({
 });
 export type RuleFunction = z.infer<typeof functionSchema>;
 
-/** Whose rules are meant. */
+/** Whose rules are meant: of the whole game, which has one sheet, or of something in it. */
 export interface RuleOwner {
-  kind: "prefab" | "scene" | "function";
+  kind: "game" | "prefab" | "scene" | "function";
   id: string;
 }

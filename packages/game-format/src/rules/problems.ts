@@ -1,9 +1,9 @@
-import { inOrder } from "../fractional-order.ts";
 import type { Game } from "../game.ts";
 import { sentenceSpec } from "./catalogue/index.ts";
 import { nodeKindOf } from "./catalogue/index.ts";
 import { gameNames, type GameNames, scopeOf } from "./language/index.ts";
 import type { RuleOwner, Rules } from "./node.ts";
+import { ruleOwners } from "./sheets.ts";
 import { readSlots, type SlotProblem } from "./slots.ts";
 import { type RuleTree, ruleTree } from "./tree.ts";
 
@@ -11,13 +11,6 @@ import { type RuleTree, ruleTree } from "./tree.ts";
 export interface RuleProblem extends SlotProblem {
   owner: RuleOwner;
   nodeId: string;
-}
-
-/** The sheets of a game: scenes, prefabs, then functions, each in order. */
-export function ruleOwners(game: Game): { owner: RuleOwner; rules: Rules }[] {
-  const of = (kind: RuleOwner["kind"], room: Readonly<Record<string, { order: string; rules: Rules }>>) =>
-    inOrder(room).map(([id, { rules }]) => ({ owner: { kind, id }, rules }));
-  return [...of("scene", game.scenes), ...of("prefab", game.prefabs), ...of("function", game.functions)];
 }
 
 /** Everything that keeps a game's rules from running, from top to bottom. Disabled rules are left in peace. */

@@ -3,8 +3,8 @@ import type { GameChange } from "../patch.ts";
 import { type SentenceSpec, sentenceSpec } from "./catalogue/index.ts";
 import { gameNames, parseExpression, printName, type RuleScope, scopeOf, type Span, type Syntax } from "./language/index.ts";
 import type { RuleNode, RuleOwner } from "./node.ts";
-import { ruleOwners } from "./problems.ts";
 import { renameInText } from "./rename-in-text.ts";
+import { ruleOwners, sheetPath } from "./sheets.ts";
 import { ARGUMENT_PREFIX, slotValue } from "./slots.ts";
 
 /** What can be renamed with the rules following. `ownVariable` and `sceneVariable` name variables of objects and of scenes. */
@@ -36,7 +36,6 @@ export function renameInRules(
   isMeant: (mention: Mention) => boolean = ({ isShown }) => !isShown,
 ): GameChange[] {
   const names = gameNames(game);
-  const rooms = { scene: "scenes", prefab: "prefabs", function: "functions" } as const;
   return ruleOwners(game).flatMap(({ owner, rules }) => {
     const renaming: Renaming = { kind, from, to, scope: scopeOf(game, names, owner), isMeant };
     return Object.entries(rules).flatMap(([id, node]) => {
@@ -45,7 +44,7 @@ export function renameInRules(
       return [...slotsOf(node, spec, renaming)].flatMap(([slot, value]): GameChange[] => {
         if (typeof value !== "string") return [];
         const renamed = renameSlot(value, slotType(spec, slot, node, game), node, renaming);
-        return renamed === value ? [] : [{ path: [rooms[owner.kind], owner.id, "rules", id, "slots", slot], value: renamed }];
+        return renamed === value ? [] : [{ path: [...sheetPath(owner), id, "slots", slot], value: renamed }];
       });
     });
   });

@@ -15,6 +15,7 @@ const REASONS: Readonly<Record<Misplacement, string>> = {
 export function repairRules(value: unknown, path: string, problems: { path: string; message: string }[]): Rules {
   const kept: Rules = {};
   let count = 0;
+  if (value !== undefined && !isRecord(value)) problems.push({ path, message: "This part can't be read." });
   for (const [id, node] of Object.entries(isRecord(value) ? value : {})) {
     const here = `${path}.${id}`;
     if (!idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });

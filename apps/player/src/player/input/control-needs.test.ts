@@ -68,4 +68,13 @@ describe("on-screen controls", () => {
     });
     expect(controlNeeds(game, {})).toEqual({ pad: true, buttons: [{ action: "jump", label: "A" }] });
   });
+
+  it("are those that rules of the whole game wait for", () => {
+    const game = gameWith((made) => {
+      made.rules = {
+        n1: { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "actionPressed", slots: { input: "action" } },
+      };
+    });
+    expect(controlNeeds(game, {}).buttons).toEqual([{ action: "action", label: "B" }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { actionNames, type BehaviourType, BUILT_IN_ACTIONS, type Game } from "@playsmith/game-format";
+import { actionNames, type BehaviourType, BUILT_IN_ACTIONS, type Game, ruleOwners } from "@playsmith/game-format";
 
 /** A round button on the screen. */
 export interface TouchButton {
@@ -49,8 +49,7 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
 
 /** The inputs that a game's rules wait for. */
 function inputsOfRules(game: Game): string[] {
-  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions ?? {})];
-  return owners.flatMap(({ rules }) =>
+  return ruleOwners(game).flatMap(({ rules }) =>
     Object.values(rules).flatMap(({ type, slots, enabled }) => {
       if (!enabled || !/^(?:action|player)(?:Pressed|Held|Released|Holds)$|^is(?:Held|Pressed)$/.test(type)) return [];
       return [String(slots["input"] ?? USUAL_INPUT)];

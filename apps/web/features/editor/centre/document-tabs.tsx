@@ -64,7 +64,7 @@ export function DocumentTabs() {
       <Icon aria-hidden />
       {label && <span className="visually-hidden">{translated("{label} of", { label })} </span>}
       <span className={styles["name"]}>{name}</span>
-      {isTwin && (
+      {isTwin && label && (
         <span className={styles["kind"]} aria-hidden>
           {label}
         </span>
@@ -95,7 +95,7 @@ function DocumentTab({
   isShown,
 }: {
   document: OpenDocument;
-  tab: (key: string, icon: LucideIcon, name: string, label: string, isTwin: boolean) => React.ReactNode;
+  tab: (key: string, icon: LucideIcon, name: string, label: string | undefined, isTwin: boolean) => React.ReactNode;
   onClose: (key: string) => void;
   isShown: boolean;
 }) {
@@ -108,7 +108,7 @@ function DocumentTab({
   });
   return (
     <span className={styles["slot"]} role="presentation" data-shown={isShown ? "" : undefined}>
-      {tab(key, icon, name, label, isTwin)}
+      {tab(key, icon, name, document.of === "game" ? undefined : label, isTwin)}
       {/* The keyboard closes a tab with Delete. */}
       <button type="button" className={styles["close"]} tabIndex={-1} aria-hidden title={translated("Close")} onClick={() => onClose(key)}>
         <X />

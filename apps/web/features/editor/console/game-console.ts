@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** Where in the project something went wrong. */
 export interface ConsolePlace {
-  /** The prefab, scene or function whose script, behaviour or rule it is. */
+  /** The prefab, scene or function whose script, behaviour or rule it is; a rule with none of them is one of the whole game. */
   prefabId?: string | undefined;
   sceneId?: string | undefined;
   functionId?: string | undefined;

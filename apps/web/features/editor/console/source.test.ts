@@ -19,6 +19,12 @@ describe("what a message of the console is about", () => {
     expect(nameOfSource(game, { sceneId, ruleId: "gone" })).toBe(scene.name);
   });
 
+  it("is the whole game where a rule has no other owner", () => {
+    const rules = { n1: { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} } } as const;
+    expect(nameOfSource({ ...game, rules }, { ruleId: "n1" })).toBe("Whole game, rule");
+    expect(nameOfSource(game, { ruleId: "gone" })).toBe("Whole game");
+  });
+
   it("keeps the same words from different rules apart", () => {
     const said = (ruleId: string) => ({ level: "error" as const, text: "No.", sceneId, ruleId });
     const lines = [said("a"), said("a"), said("b")].reduce(appendLine, []);

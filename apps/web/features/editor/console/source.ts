@@ -1,25 +1,23 @@
-import { type Editor, keyOfDocument, type OpenDocument, openScript, rulesOf } from "@playsmith/editor";
-import type { Game, RuleOwner } from "@playsmith/game-format";
+import { type Editor, keyOfDocument, openScript, ownerOfDocument, rulesDocument } from "@playsmith/editor";
+import { type Game, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { revealLine } from "../code/reveal.ts";
 import { revealRule } from "../rules/reveal-rule.ts";
 import type { ConsolePlace } from "./game-console.ts";
 
-/** Whose script, behaviour or rule a message is about. */
-function ownerOf({ prefabId, sceneId, functionId }: ConsolePlace): RuleOwner | null {
+/** Whose script, behaviour or rule a message is about. A rule without an owner is one of the whole game. */
+function ownerOf({ prefabId, sceneId, functionId, ruleId }: ConsolePlace): RuleOwner | null {
   if (prefabId !== undefined) return { kind: "prefab", id: prefabId };
   if (sceneId !== undefined) return { kind: "scene", id: sceneId };
-  return functionId === undefined ? null : { kind: "function", id: functionId };
+  if (functionId !== undefined) return { kind: "function", id: functionId };
+  return ruleId === undefined ? null : WHOLE_GAME;
 }
 
 /** What a message is about, in words; null where that is unknown or gone. */
 export function nameOfSource(game: Game, place: ConsolePlace): string | null {
   const owner = ownerOf(place);
-  if (!owner) return null;
-  const rooms = { prefab: game.prefabs, scene: game.scenes, function: game.functions };
-  const room: Readonly<Record<string, { name: string }>> = rooms[owner.kind];
-  const name = Object.hasOwn(room, owner.id) ? room[owner.id]?.name : undefined;
-  if (name === undefined) return null;
+  const name = owner && ownerOfDocument(game, { of: owner.kind, id: owner.id })?.name;
+  if (!owner || name === undefined || name === null) return null;
   if (place.ruleId !== undefined) return Object.hasOwn(rulesOf(game, owner), place.ruleId) ? translated("{name}, rule", { name }) : name;
   return place.line === undefined ? name : `${name}:${place.line}`;
 }
@@ -28,8 +26,8 @@ export function nameOfSource(game: Game, place: ConsolePlace): string | null {
 export function showSource(editor: Editor, place: ConsolePlace): void {
   const owner = ownerOf(place);
   if (!owner) return;
-  if (place.ruleId !== undefined || owner.kind === "function") {
-    const document: OpenDocument = { kind: "rules", of: owner.kind, id: owner.id };
+  if (place.ruleId !== undefined || owner.kind === "function" || owner.kind === "game") {
+    const document = rulesDocument(owner);
     if (place.ruleId !== undefined) revealRule(keyOfDocument(document), place.ruleId);
     return editor.openDocument(document);
   }

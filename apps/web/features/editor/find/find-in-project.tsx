@@ -1,4 +1,4 @@
-import { findInProject, keyOfDocument, type Editor, type Match } from "@playsmith/editor";
+import { findInProject, keyOfDocument, type Editor, type Match, rulesTitle } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { useMemo, useRef } from "react";
 import { revealLine } from "../code/reveal.ts";
@@ -52,7 +52,7 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
       };
     case "rule":
       return {
-        ...{ id, name: match.text, place: translated("Rules of {of}", { of: match.of }) },
+        ...{ id, name: match.text, place: rulesTitle(match.document, match.of) },
         run: () => {
           revealRule(keyOfDocument(match.document), match.ruleId);
           editor.openDocument(match.document);

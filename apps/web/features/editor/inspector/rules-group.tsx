@@ -1,36 +1,62 @@
-import { baseOf, rulesOf } from "@playsmith/editor";
-import { gameNames, problemsOfOwner, type Rules, variantChain } from "@playsmith/game-format";
+import { baseOf, rulesDocument } from "@playsmith/editor";
+import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, variantChain, WHOLE_GAME } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { ListTree } from "lucide-react";
 import { useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { countRules } from "../rules/count-rules.ts";
 import styles from "./inspector.module.css";
 
-/** The rules of a prefab or a scene: how many there are, whether they can run, and the way to them. */
+/** The rules of a prefab or a scene: how many there are, whether they can run, and the way to them; beside a scene's, to those of the whole game. */
 export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
   const game = useGame((now) => now);
-  const rules = rulesOf(game, { kind: of, id });
+  const owner = useMemo<RuleOwner>(() => ({ kind: of, id }), [of, id]);
+  const rules = rulesOf(game, owner);
   const count = countRules(rules);
   const baseId = of === "prefab" ? baseOf(game.prefabs, id) : null;
   const inherited =
     baseId === null ? 0 : variantChain(game.prefabs, baseId).reduce((sum, each) => sum + countRules(game.prefabs[each]?.rules), 0);
   const isEmpty = Object.keys(rules).length === 0;
   const problems = useMemo(
-    () => (isEmpty ? 0 : problemsOfOwner(game, gameNames(game), { kind: of, id }, rules).length),
-    [game, of, id, rules, isEmpty],
+    () => (isEmpty ? 0 : problemsOfOwner(game, gameNames(game), owner, rules).length),
+    [game, owner, rules, isEmpty],
   );
   return (
     <section className={styles["group"]} aria-label={translated("Rules")}>
       <h3>{translated("Rules")}</h3>
       <RuleCounts count={count} inherited={inherited} from={game.prefabs[baseId ?? ""]?.name ?? ""} isEmpty={isEmpty} problems={problems} />
       <div>
-        <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => editor.openDocument({ kind: "rules", of, id })}>
+        <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => editor.openDocument(rulesDocument(owner))}>
           <ListTree /> {isEmpty ? translated("Write rules") : translated("Open the rules")}
         </Button>
       </div>
+      {of === "scene" && <RulesOfWholeGame />}
     </section>
+  );
+}
+
+/** The way to the rules of the whole game, which hold in the scene too. */
+function RulesOfWholeGame() {
+  const editor = useEditor();
+  const count = useGame((game) => countRules(game.rules));
+  return (
+    <>
+      {count > 0 && (
+        <p className={styles["note"]}>
+          {plural(count, {
+            one: "1 rule of the whole game holds here too, and runs first.",
+            other: "{count} rules of the whole game hold here too, and run first.",
+          })}
+        </p>
+      )}
+      <div>
+        <Button size="small" variant="quiet" onPress={() => editor.openDocument(rulesDocument(WHOLE_GAME))}>
+          <ListTree /> {translated("Rules of the whole game")}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -73,5 +99,3 @@ function RuleCounts({
     </>
   );
 }
-
-const countRules = (rules: Rules = {}): number => Object.values(rules).filter(({ kind }) => kind === "rule").length;

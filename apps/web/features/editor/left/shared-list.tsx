@@ -9,16 +9,18 @@ import {
   type OpenDocument,
   renameFunction,
   renameModule,
+  rulesDocument,
 } from "@playsmith/editor";
-import { inOrder } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
-import { FileCode, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
+import { inOrder, WHOLE_GAME } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
+import { FileCode, ListTree, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
+import { countRules } from "../rules/count-rules.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -32,7 +34,7 @@ interface Shared {
 
 function functionEntry(editor: Editor, id: string, name: string): Shared {
   return {
-    ...{ id, name, document: { kind: "rules", of: "function", id } },
+    ...{ id, name, document: rulesDocument({ kind: "function", id }) },
     rename: (wanted) => renameFunction(editor, id, wanted),
     remove: () => deleteFunction(editor, id),
   };
@@ -50,7 +52,29 @@ function moduleEntry(editor: Editor, id: string, name: string): Shared {
   };
 }
 
-/** What rules and scripts of the whole game share: functions made of rules, and modules of code. */
+/** The rules that hold in every scene. */
+function WholeGame({ openKey }: { openKey: string }) {
+  const editor = useEditor();
+  const count = useGame((game) => countRules(game.rules));
+  const document = rulesDocument(WHOLE_GAME);
+  const isOpen = keyOfDocument(document) === openKey;
+  return (
+    <li className={styles["row"]} data-selected={isOpen ? "" : undefined}>
+      <button
+        type="button"
+        aria-current={isOpen ? "true" : undefined}
+        title={translated("Rules that hold in every scene")}
+        onClick={() => editor.openDocument(document)}
+      >
+        <ListTree size={14} aria-label={translated("Rules")} />
+        <span className={styles["name"]}>{translated("Whole game")}</span>
+        {count > 0 && <span className={styles["tag"]}>{plural(count, { one: "1 rule", other: "{count} rules" })}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** What scenes, rules and scripts share: the rules of the whole game, functions made of rules, and modules of code. */
 export function SharedList() {
   const editor = useEditor();
   const functions = useGame((game) => game.functions);
@@ -83,50 +107,50 @@ export function SharedList() {
         </Menu>
       }
     >
-      {entries.length === 0 ? (
+      <ul className={styles["list"]}>
+        <WholeGame openKey={openKey} />
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles["row"]} data-selected={keyOfDocument(entry.document) === openKey ? "" : undefined}>
+            <button
+              type="button"
+              aria-current={keyOfDocument(entry.document) === openKey ? "true" : undefined}
+              onClick={() => editor.openDocument(entry.document)}
+              onDoubleClick={() => !isReadOnly && setRenaming(entry)}
+            >
+              {entry.document.of === "function" ? (
+                <SquareFunction size={14} aria-label={translated("Function")} />
+              ) : (
+                <FileCode size={14} aria-label={translated("Module")} />
+              )}
+              <span className={styles["name"]}>{entry.name}</span>
+            </button>
+            {!isReadOnly && (
+              <Menu
+                label={translated("Actions for {name}", { name: entry.name })}
+                trigger={
+                  <span className={styles["more"]}>
+                    <IconButton size="small" label={translated("Actions for {name}", { name: entry.name })}>
+                      <MoreHorizontal />
+                    </IconButton>
+                  </span>
+                }
+              >
+                <MenuItem icon={<Pencil />} onAction={() => setRenaming(entry)}>
+                  {translated("Rename…")}
+                </MenuItem>
+                <MenuDivider />
+                <MenuItem icon={<Trash2 />} tone="danger" onAction={entry.remove}>
+                  {translated("Delete")}
+                </MenuItem>
+              </Menu>
+            )}
+          </li>
+        ))}
+      </ul>
+      {entries.length === 0 && (
         <p className={styles["empty"]}>
           {translated("What several prefabs do alike can be written once: as a function for rules, or a module for scripts.")}
         </p>
-      ) : (
-        <ul className={styles["list"]}>
-          {entries.map((entry) => (
-            <li key={entry.id} className={styles["row"]} data-selected={keyOfDocument(entry.document) === openKey ? "" : undefined}>
-              <button
-                type="button"
-                aria-current={keyOfDocument(entry.document) === openKey ? "true" : undefined}
-                onClick={() => editor.openDocument(entry.document)}
-                onDoubleClick={() => !isReadOnly && setRenaming(entry)}
-              >
-                {entry.document.of === "function" ? (
-                  <SquareFunction size={14} aria-label={translated("Function")} />
-                ) : (
-                  <FileCode size={14} aria-label={translated("Module")} />
-                )}
-                <span className={styles["name"]}>{entry.name}</span>
-              </button>
-              {!isReadOnly && (
-                <Menu
-                  label={translated("Actions for {name}", { name: entry.name })}
-                  trigger={
-                    <span className={styles["more"]}>
-                      <IconButton size="small" label={translated("Actions for {name}", { name: entry.name })}>
-                        <MoreHorizontal />
-                      </IconButton>
-                    </span>
-                  }
-                >
-                  <MenuItem icon={<Pencil />} onAction={() => setRenaming(entry)}>
-                    {translated("Rename…")}
-                  </MenuItem>
-                  <MenuDivider />
-                  <MenuItem icon={<Trash2 />} tone="danger" onAction={entry.remove}>
-                    {translated("Delete")}
-                  </MenuItem>
-                </Menu>
-              )}
-            </li>
-          ))}
-        </ul>
       )}
       {renaming && (
         <NameDialog

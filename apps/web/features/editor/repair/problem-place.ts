@@ -7,6 +7,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   assets: translated("Asset"),
   variables: translated("Variable"),
   functions: translated("Function"),
+  rules: translated("Rule of the whole game"),
   inputActions: translated("Input action"),
   modules: translated("Module"),
 };
@@ -18,7 +19,7 @@ const WHOLE_ROOMS: Readonly<Record<string, string>> = {
     variables: translated("variables"),
     functions: translated("functions"),
   },
-  ...{ inputActions: translated("input actions"), modules: translated("modules") },
+  ...{ rules: translated("rules of the whole game"), inputActions: translated("input actions"), modules: translated("modules") },
 };
 const PARTS: Readonly<Record<string, string>> = {
   instances: translated("object"),

@@ -6,7 +6,7 @@ import { keepDismissed, readDismissed } from "../learning/hints/dismissed.ts";
 import styles from "./rules.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
-/** Why a rule never happens, though nothing in it is wrong; until it is put away for good. */
+/** Why a rule never happens, or never ends, though nothing in it is wrong; until it is put away for good. */
 export function LineHint({ id }: { id: string }) {
   const { project } = useOpenProject();
   const hint = useSheet().hints.get(id);

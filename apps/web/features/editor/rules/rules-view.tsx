@@ -1,7 +1,7 @@
-import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesOf } from "@playsmith/editor";
+import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesTitle } from "@playsmith/editor";
 import type { RulePlace } from "@playsmith/editor";
-import { deadRules } from "@playsmith/editor/learning";
-import { gameNames, problemsOfOwner, type RuleOwner, ruleTree, scopeOf } from "@playsmith/game-format";
+import { ruleHints } from "@playsmith/editor/learning";
+import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, ruleTree, scopeOf } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { BookOpen, CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { Translated } from "../../../ui/translated.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { EveryScene } from "./every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
@@ -20,7 +21,7 @@ import { useFiredRules } from "./use-fired-rules.ts";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
-/** The rules of a prefab, a scene or a function, as sentences to read and to change in place. */
+/** The rules of the whole game, a prefab, a scene or a function, as sentences to read and to change in place. */
 export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
@@ -38,10 +39,10 @@ export const RulesView: DocumentView = ({ document }) => {
     [game, names, owner, rules],
   );
   const tree = useMemo(() => ruleTree(rules), [rules]);
-  const hints = useMemo(() => deadRules(game, owner, rules), [game, owner, rules]);
+  const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
   const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
-  const ownerName = ownerOfDocument(game, document)?.name ?? "";
+  const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
   const isEmpty = tree.length === 0;
@@ -64,9 +65,9 @@ export const RulesView: DocumentView = ({ document }) => {
   const [firstProblem] = [...problems.values()].flat();
   return (
     <SheetProvider value={sheet}>
-      <section className={styles["view"]} ref={root} aria-label={translated("Rules of {name}", { name: ownerName })}>
+      <section className={styles["view"]} ref={root} aria-label={title}>
         <header className={styles["bar"]}>
-          <h2 tabIndex={-1}>{isFunction ? translated("What it does") : translated("Rules of {name}", { name: ownerName })}</h2>
+          <h2 tabIndex={-1}>{isFunction ? translated("What it does") : title}</h2>
           {problemCount > 0 && firstProblem && (
             <button
               type="button"
@@ -103,6 +104,7 @@ export const RulesView: DocumentView = ({ document }) => {
           )}
         </header>
         {isFunction && <FunctionHead id={owner.id} />}
+        <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
             {isEmpty && (

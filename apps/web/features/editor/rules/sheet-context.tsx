@@ -8,7 +8,7 @@ export interface Sheet {
   rules: Rules;
   scope: RuleScope;
   problems: ReadonlyMap<string, readonly RuleProblem[]>;
-  /** Why rules that can run never will, by the id of their line. */
+  /** Why rules that can run never will, or do so without end, by the id of their line. */
   hints: ReadonlyMap<string, string>;
   isReadOnly: boolean;
   /** Where a line is being added, if that is within the sheet; at its end one always can. */

@@ -8,6 +8,9 @@ import { TilePictures } from "../tile-pictures.ts";
 import { drawOverlay, readOverlayColors } from "./overlay.ts";
 import { TileClock } from "./tile-clock.ts";
 
+/** Rooms of a game that show nowhere in a scene. */
+const UNSEEN_ROOMS: ReadonlySet<string> = new Set(["rules", "functions", "modules"]);
+
 /**
  * Draws the open scene: the same world and renderer as in the game, standing still, and over it what belongs to editing. It draws
  * when something changed, never otherwise.
@@ -104,7 +107,7 @@ export class SceneStage {
 
   #onChange(game: Game, patch: readonly GameChange[]): void {
     // What is typed into scripts and rules shows nowhere in a scene.
-    if (patch.every(({ path }) => path[2] === "script" || path[2] === "rules" || path[0] === "functions" || path[0] === "modules")) return;
+    if (patch.every(({ path: [room = "", , part] }) => part === "script" || part === "rules" || UNSEEN_ROOMS.has(room))) return;
     const seen = patch.filter(({ path }) => !(path[0] === "scenes" && path[2] === "instances" && this.#hiddenIds.has(path[3] ?? "")));
     this.#world.patch(withoutHidden(game, this.#sceneId, this.#hiddenIds), seen);
     this.#world.drainEvents();

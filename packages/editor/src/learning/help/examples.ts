@@ -8,10 +8,13 @@ import {
   orderBetween,
   type Prefab,
   type Primitive,
+  type RuleOwner,
   type Rules,
+  WHOLE_GAME,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
+import { rulesDocument } from "../../open-documents.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { PLAYER_TAG } from "../../operations/add-behaviour.ts";
 import { blankPrefab } from "../../operations/prefabs.ts";
@@ -105,21 +108,21 @@ export function parameter(label: string, type: BehaviourType, name: string, valu
   };
 }
 
-/** Ready-made rules for the open scene. */
-export function recipe(id: string): Example {
+/** Ready-made rules for the open scene, or for all scenes. */
+export function recipe(id: string, isForAll = false): Example {
   const found = recipes.find((each) => each.id === id);
   return {
-    ...{ label: translated("Add these rules to the scene"), on: "scene" },
+    ...{ label: isForAll ? translated("Add these rules to the whole game") : translated("Add these rules to the scene"), on: "scene" },
     insert(editor) {
       if (!found || !editor.scene) return null;
-      const owner = { kind: "scene", id: editor.state.sceneId } as const;
+      const owner: RuleOwner = isForAll ? WHOLE_GAME : { kind: "scene", id: editor.state.sceneId };
       const ids = insertRecipe(editor, owner, { parentId: "", part: "then", beforeId: null }, found);
       if (ids.length === 0) return null;
-      editor.openDocument({ kind: "rules", of: "scene", id: editor.state.sceneId });
+      editor.openDocument(rulesDocument(owner));
       return plural(
         ids.length,
         { one: "{name}: one rule was added to {name2}.", other: "{name}: {count} rules were added to {name2}." },
-        { name: found.name, name2: editor.scene.name },
+        { name: found.name, name2: isForAll ? translated("the whole game") : editor.scene.name },
       );
     },
   };

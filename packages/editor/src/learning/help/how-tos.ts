@@ -174,6 +174,18 @@ export const howTos: readonly HowTo[] = [
     secondLevel("Add a second level"),
   ),
   howTo(
+    "everyScene",
+    "How do I make rules for all levels at once?",
+    "Rules of the whole game hold in every scene.",
+    "rule everywhere every scene global whole game shared same copy each level",
+    [
+      "Under **Shared logic**, press **Whole game**, or **Rules of the whole game** in the inspector of a scene.",
+      "Write rules as in a scene. They run in each scene, before its own, and remember from scene to scene what has happened already.",
+      "To move rules of a scene there, cut them by the menu of their handle, and paste them into the other sheet.",
+    ],
+    recipe("timer", true),
+  ),
+  howTo(
     "doubleJump",
     "How do I jump twice in the air?",
     "Platformer movement has jumps in the air.",

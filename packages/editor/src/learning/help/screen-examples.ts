@@ -1,10 +1,19 @@
 import type { Edits } from "@playsmith/document";
-import { orderAtEnd, orderBetween, type Prefab, type RuleNode, type Rules, type Scene } from "@playsmith/game-format";
+import {
+  orderAtEnd,
+  orderBetween,
+  type Prefab,
+  type RuleNode,
+  type Rules,
+  rulesOf,
+  type Scene,
+  sheetPath,
+  WHOLE_GAME,
+} from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { blankPrefab } from "../../operations/prefabs.ts";
-import { sheetPath } from "../../operations/rules/sheet.ts";
 import type { Example } from "./examples.ts";
 
 /** A rule with one deed. */
@@ -92,13 +101,12 @@ export function titleScreen(label: string): Example {
   };
 }
 
-/** A screen for who has won and one for who has lost, to which the open scene leads; both lead back to where the game begins. */
+/** A screen for who has won and one for who has lost, to which every scene leads; both lead back to where the game begins. */
 export function endScreens(label: string): Example {
   return {
     ...{ label, on: "scene" },
     insert(editor) {
-      const { scene, game } = editor;
-      if (!scene) return null;
+      const { game } = editor;
       const [wonId, lostId] = [editor.newId(), editor.newId()];
       const isDone = editor.document.transact(translated("Add screens for the end"), (edits) => {
         const words = writeWords(edits, editor);
@@ -116,17 +124,15 @@ export function endScreens(label: string): Example {
             words,
           ),
         );
-        const last = orderAtEnd(scene.rules);
+        const last = orderAtEnd(rulesOf(game, WHOLE_GAME));
         const rules = {
           ...rule(last, "gameWon", {}, "goToScene", { scene: wonId }, editor.newId()),
           ...rule(orderBetween(last, null), "gameLost", {}, "goToScene", { scene: lostId }, editor.newId()),
         };
-        for (const [id, node] of Object.entries(rules)) edits.set([...sheetPath({ kind: "scene", id: editor.state.sceneId }), id], node);
+        for (const [id, node] of Object.entries(rules)) edits.set([...sheetPath(WHOLE_GAME), id], node);
       });
       if (!isDone) return null;
-      return translated("Who wins or loses in {name} now sees a screen of their own. Other levels need the same two rules.", {
-        name: scene.name,
-      });
+      return translated("Who wins or loses, in whichever scene, now sees a screen of their own.");
     },
   };
 }

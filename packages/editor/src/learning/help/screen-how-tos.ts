@@ -23,7 +23,7 @@ export const screenHowTos: readonly HowTo[] = [
     "win lose screen game over end victory defeat credits",
     [
       "Add a scene with the words that should be seen.",
-      "In the rules of the level: **When the game is won**, go to that scene. **When the game is lost** works alike.",
+      "In the rules of the whole game, which hold in every scene: **When the game is won**, go to that scene. **When the game is lost** works alike.",
       "In the rules of the new scene: when **start** is pressed, go back to where the game begins.",
     ],
     endScreens("Add screens for the end"),

@@ -7,15 +7,21 @@ import {
   readSlots,
   type RuleNode,
   type RuleOwner,
+  ruleOwners,
   type Rules,
   scopeOf,
   sentenceSpec,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
+import { circlingRules } from "./circle-hints.ts";
 
 /** Triggers that need a collider on whoever they are about. */
 const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds", "clicked", "draggedOver", "hoverBegins"]);
+
+/** What is said of rules in which nothing is wrong, and which still do not do what is meant, by the id of their line. */
+export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
+  new Map([...deadRules(game, owner, rules), ...circlingRules(owner, rules)]);
 
 /**
  * Rules of one owner that can be run, but never will be, by the id of their line: who they are about is in no scene, can't touch
@@ -68,9 +74,10 @@ function unsent(game: Game, node: RuleNode): string | null {
   if (node.type !== "messageReceived" && node.type !== "ownMessageReceived") return null;
   const wordOf = (of: RuleNode): string => String(of.slots["message"] ?? sentenceSpec(of.type)?.slots["message"]?.default ?? "");
   const message = wordOf(node);
-  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
   const isSent =
-    owners.some(({ rules }) => liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message)) ||
+    ruleOwners(game).some(({ rules }) =>
+      liveNodes(rules).some((line) => line.type.startsWith("sendMessage") && wordOf(line) === message),
+    ) ||
     // Behaviours send messages, and animations call out names.
     Object.values(game.prefabs).some(({ behaviours }) =>
       Object.values(behaviours).some(({ type, params }) => type === "lineOfSight" && (params["message"] ?? "seen") === message),

@@ -1,10 +1,10 @@
 import type { Edits } from "@playsmith/document";
-import { orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules, rulesOf, sheetPath } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canStand, depthOf, heightOf, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
 import { deleteLine } from "./lines.ts";
-import { lineOf, linesIn, rulesOf, sheetPath, withInner } from "./sheet.ts";
+import { lineOf, linesIn, withInner } from "./sheet.ts";
 
 /** Lines taken out of a sheet: those at the top have the parent "", all else stands in one of them. */
 export type LineSet = Rules;

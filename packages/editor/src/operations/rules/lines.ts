@@ -1,8 +1,8 @@
-import { type Primitive, RULE_LIMITS, type RuleNode, type RuleOwner } from "@playsmith/game-format";
+import { type Primitive, RULE_LIMITS, type RuleNode, type RuleOwner, rulesOf, sheetPath } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canStand, depthOf, orderAt, type RulePlace } from "./place.ts";
-import { lineOf, rulesOf, sheetPath, withInner } from "./sheet.ts";
+import { lineOf, withInner } from "./sheet.ts";
 
 /** What a new line is; where it stands is told apart. */
 export type LineDraft = Pick<RuleNode, "kind" | "type" | "slots"> & Pick<Partial<RuleNode>, "text" | "negated">;

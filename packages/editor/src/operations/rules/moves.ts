@@ -1,8 +1,8 @@
-import type { NodePart, RuleOwner, Rules } from "@playsmith/game-format";
+import { type NodePart, type RuleOwner, type Rules, rulesOf, sheetPath } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canMoveTo, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
-import { lineOf, linesIn, rulesOf, sheetPath } from "./sheet.ts";
+import { lineOf, linesIn } from "./sheet.ts";
 
 /** Moves a line with all that stands in it. @returns false when it can't stand there. */
 export function moveLine(editor: Editor, owner: RuleOwner, id: string, place: RulePlace): boolean {

@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { problemsOfRules, type RuleOwner, ruleTree, sentenceOf, walkTree } from "@playsmith/game-format";
+import { problemsOfRules, type RuleOwner, rulesOf, ruleTree, sentenceOf, walkTree, WHOLE_GAME } from "@playsmith/game-format";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -10,7 +10,6 @@ import { addLine, deleteLine, type LineDraft, setLineEnabled, setLineNegated, se
 import { type MoveDirection, moveLine, nudgeLine } from "./moves.ts";
 import type { RulePlace } from "./place.ts";
 import { insertRecipe, recipes } from "./recipes.ts";
-import { rulesOf } from "./sheet.ts";
 
 const BOX: RuleOwner = { kind: "prefab", id: "box" };
 const SCENE: RuleOwner = { kind: "scene", id: "main" };
@@ -133,6 +132,9 @@ describe("copies", () => {
     copyLine(editor, BOX, rule);
     expect(pasteLine(editor, SCENE, null)).not.toBeNull();
     expect(written(SCENE)).toEqual(["Always", "  Wait 1 s"]);
+    cutLine(editor, SCENE, Object.keys(rules(SCENE))[0] ?? "");
+    expect(pasteLine(editor, WHOLE_GAME, null)).not.toBeNull();
+    expect([written(SCENE), written(WHOLE_GAME)]).toEqual([[], ["Always", "  Wait 1 s"]]);
     cutLine(editor, BOX, wait);
     expect(pasteLine(editor, BOX, rule)).not.toBeNull();
     expect(pasteLine(editor, BOX, null)).toBeNull();
@@ -202,7 +204,7 @@ describe("whatever two people do at once", () => {
     comment: { ...draft("comment", ""), text: "Comment" },
   };
 
-  it("leaves a valid sheet that is the same for both", () => {
+  it.each([BOX, WHOLE_GAME])("leaves a valid sheet of a $kind that is the same for both", (owner) => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), fc.boolean(), (drawn, isAlone) => {
         const operations = drawn.map((each) => (isAlone ? { ...each, who: 0 } : each));
@@ -221,26 +223,26 @@ describe("whatever two people do at once", () => {
         };
         for (const { who, what, at, to, part } of operations) {
           const one = editors[who] as Editor;
-          const ids = Object.keys(rulesOf(one.game, BOX));
+          const ids = Object.keys(rulesOf(one.game, owner));
           const id = ids[at % Math.max(1, ids.length)] ?? "";
           const place: RulePlace = { parentId: ["", ...ids][to % (ids.length + 1)] ?? "", part, beforeId: ids[to] ?? null };
           const line = DRAFTS[what];
-          if (line) addLine(one, BOX, place, line);
-          else if (what === "delete") deleteLine(one, BOX, id);
-          else if (what === "move") moveLine(one, BOX, id, place);
+          if (line) addLine(one, owner, place, line);
+          else if (what === "delete") deleteLine(one, owner, id);
+          else if (what === "move") moveLine(one, owner, id, place);
           else if (what === "copy") {
-            copyLine(one, BOX, id);
-            pasteLine(one, BOX, ids[to] ?? null);
-          } else if (what === "wrap") wrapInGroup(one, BOX, id);
-          else if (what === "dissolve") dissolveGroup(one, BOX, id);
+            copyLine(one, owner, id);
+            pasteLine(one, owner, ids[to] ?? null);
+          } else if (what === "wrap") wrapInGroup(one, owner, id);
+          else if (what === "dissolve") dissolveGroup(one, owner, id);
           else if (what === "undo") one.document.undo();
           else if (what === "sync") sync();
-          else nudgeLine(one, BOX, id, what as MoveDirection);
+          else nudgeLine(one, owner, id, what as MoveDirection);
           // What one person does never has to be repaired; what two do at once may have to be.
           if (operations.every((each) => each.who === 0)) expect(one.document.problems).toEqual([]);
         }
         sync();
-        const [a, b] = editors.map((one) => rulesOf(one.game, BOX));
+        const [a, b] = editors.map((one) => rulesOf(one.game, owner));
         expect(b).toEqual(a);
         let count = 0;
         walkTree(ruleTree(a ?? {}), () => count++);

@@ -1,18 +1,4 @@
-import { compareOrder, type Game, type NodePart, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
-
-const ROOMS = { prefab: "prefabs", scene: "scenes", function: "functions" } as const;
-const NO_RULES: Rules = {};
-
-/** Where the rules of an owner stand in the document. */
-export function sheetPath({ kind, id }: RuleOwner): string[] {
-  return [ROOMS[kind], id, "rules"];
-}
-
-/** The lines of an owner by id; none when it is gone. */
-export function rulesOf(game: Game, { kind, id }: RuleOwner): Rules {
-  const room: Readonly<Record<string, { rules: Rules }>> = game[ROOMS[kind]];
-  return (Object.hasOwn(room, id) ? room[id]?.rules : undefined) ?? NO_RULES;
-}
+import { compareOrder, type NodePart, type RuleNode, type Rules } from "@playsmith/game-format";
 
 /** A line of a sheet by its id. */
 export function lineOf(rules: Rules, id: string): RuleNode | undefined {

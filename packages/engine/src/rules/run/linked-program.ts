@@ -20,6 +20,8 @@ export interface Host {
   rests(entity: number): boolean;
   /** Whether the scene has just been entered. */
   isFirstTick(): boolean;
+  /** The game starts from its beginning: what the rules of the whole game have in mind goes. */
+  beginAnew(): void;
   fired(rule: number): void;
 }
 
@@ -88,13 +90,19 @@ export class LinkedProgram {
     }
   }
 
-  /** The scene is left. */
+  /** The scene is left. What the rules of the whole game have noticed once is not news in the next scene. */
   leaveScene(stays: (entity: number) => boolean): void {
     for (const [index, memory] of this.memories.entries()) {
-      const isKept = this.program.parts.memories[index]?.kind === "entity";
-      if (!isKept) memory.length = 0;
-      else for (const key of Object.keys(memory)) if (!stays(Number(key))) delete memory[Number(key)];
+      const kind = this.program.parts.memories[index]?.kind;
+      if (kind === "entity") {
+        for (const key of Object.keys(memory)) if (!stays(Number(key))) delete memory[Number(key)];
+      } else if (kind === "pair" || this.owner.kind !== "game") memory.length = 0;
     }
+  }
+
+  /** Forgets all that was kept in mind. */
+  forgetAll(): void {
+    for (const memory of this.memories) memory.length = 0;
   }
 
   /** What its rules keep in mind; those that keep nothing are left out. */

@@ -11,6 +11,6 @@ export function touchesRules(changes: GamePatch): boolean {
     if (room === "prefabs") return part === undefined || !APART_FROM_RULES.has(part);
     if (room === "assets") return part === undefined || part === "name";
     if (room === "scenes") return part === undefined || PARTS_OF_SCENE.has(part) || (part === "layers" && partId === undefined);
-    return room === "variables" || room === "functions";
+    return room === "variables" || room === "functions" || room === "rules";
   });
 }

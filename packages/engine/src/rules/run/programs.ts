@@ -1,4 +1,4 @@
-import { type GameNames, gameNames, inOrder, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { type GameNames, gameNames, inOrder, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import type { SignalKind } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
 import { compileFunction, compileRules, type CompiledRule, type Program } from "../code/program.ts";
@@ -14,7 +14,7 @@ export interface RuleEntry {
 
 const NONE: readonly RuleEntry[] = [];
 
-/** The compiled rules of a world: of its scene first, then of its prefabs in order; and its functions. */
+/** The compiled rules of a world: of the whole game first, then of its scene, then of its prefabs in order; and its functions. */
 export class RulePrograms {
   readonly #world: WorldState;
   readonly #gauge: Gauge;
@@ -22,6 +22,7 @@ export class RulePrograms {
   readonly #cells = new Map<string, Cell>();
   readonly #byPoint = new Map<RulePoint, RuleEntry[]>();
   readonly #bySignal = new Map<SignalKind, RuleEntry[]>();
+  #ofGame: LinkedProgram[] = [];
   #ofPrefabs: LinkedProgram[] = [];
   #functions: LinkedProgram[] = [];
   #names: GameNames | null = null;
@@ -54,14 +55,14 @@ export class RulePrograms {
 
   /** Compiles what is not compiled yet: everything at first, the rules of a scene when it is entered. */
   ready(): void {
-    const { game, sceneId } = this.#world;
+    const { sceneId } = this.#world;
     if (this.#names !== null && this.#sceneId === sceneId) return;
     const names = this.#names ?? this.#compileAll();
-    const scene = Object.hasOwn(game.scenes, sceneId) ? game.scenes[sceneId] : undefined;
-    const ofScene = this.#compile(names, { kind: "scene", id: sceneId }, scene?.rules ?? {});
+    const ofScene = this.#compile(names, { kind: "scene", id: sceneId });
+    const listening = [...this.#ofGame, ...ofScene, ...this.#ofPrefabs];
     this.#sceneId = sceneId;
-    this.list = [...ofScene, ...this.#ofPrefabs, ...this.#functions];
-    this.#sort([...ofScene, ...this.#ofPrefabs]);
+    this.list = [...listening, ...this.#functions];
+    this.#sort(listening);
     if (this.hearing("animationEnd").length + this.hearing("animationEvent").length > 0) this.#world.hearsAnimations = true;
   }
 
@@ -77,12 +78,14 @@ export class RulePrograms {
     for (const cell of this.#cells.values()) cell.call = () => 0;
     this.#functions = inOrder(game.functions).map(([id]) => this.#link(compileFunction(game, names, id)));
     for (const program of this.#functions) this.#cell(program.owner.id).call = (program.run[0] ?? (() => 0)) as Cell["call"];
-    this.#ofPrefabs = inOrder(game.prefabs).flatMap(([id, { rules }]) => this.#compile(names, { kind: "prefab", id }, rules));
+    this.#ofGame = this.#compile(names, WHOLE_GAME);
+    this.#ofPrefabs = inOrder(game.prefabs).flatMap(([id]) => this.#compile(names, { kind: "prefab", id }));
     return names;
   }
 
   /** @returns no program for an owner without rules. */
-  #compile(names: GameNames, owner: RuleOwner, rules: Rules): LinkedProgram[] {
+  #compile(names: GameNames, owner: RuleOwner): LinkedProgram[] {
+    const rules = rulesOf(this.#world.game, owner);
     for (const _ in rules) return [this.#link(compileRules(this.#world.game, names, owner, rules))];
     return [];
   }

@@ -121,6 +121,7 @@ export class RuleHost implements RulesRuntime {
   restore(saved: SavedRules): void {
     this.cleared();
     this.#programs.ready();
+    for (const program of this.#programs.list) program.forgetAll();
     this.#programs.readNames();
     this.#load(saved);
   }
@@ -166,6 +167,9 @@ export class RuleHost implements RulesRuntime {
       },
       rests: (entity) => prefabs.get(names.textOf(entities.columns.prefab[entity] as number))?.prefab.runsWhilePaused !== true,
       isFirstTick: () => !this.#hasBegun,
+      beginAnew: () => {
+        for (const each of this.#programs.list) if (each.owner.kind === "game") each.forgetAll();
+      },
       fired: (rule) => this.#fired.push({ owner: program().owner, ruleId: program().rules[rule]?.id ?? "" }),
     };
   }
@@ -173,7 +177,7 @@ export class RuleHost implements RulesRuntime {
   #runAll(point: RulePoint, argument?: unknown): void {
     const { isPaused } = this.#world;
     for (const { program, index, rule } of this.#programs.at(point)) {
-      if (isPaused && program.owner.kind === "scene" && !rule.isInput) continue;
+      if (isPaused && program.owner.kind !== "prefab" && !rule.isInput) continue;
       this.#run(program, index, argument);
     }
   }

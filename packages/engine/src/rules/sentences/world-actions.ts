@@ -11,6 +11,7 @@ export const worldActions: Codes = {
   restartScene: (c) => c.do("goToScene", "w.sceneId"),
   restartGame: (c) => {
     c.do("restartGame");
+    c.line("H.beginAnew();");
     c.code.reload();
   },
   winGame: (c) => c.line('w.end("won");'),

@@ -12,7 +12,7 @@ export const clock = {
   afterSeconds: trigger(
     "After {time}",
     { time: num("Time", "s", 1) },
-    "Once: since the scene started or, in a prefab's rules, since the object was made.",
+    "Once: since the scene started; in the rules of the whole game, since the game did; in a prefab's, since the object was made.",
   ),
   timerDone: trigger("When the timer {timer} is done", { timer: word("Timer", "timer") }),
   ownTimerDone: trigger("When the timer {timer} of {objects} is done", { timer: word("Timer", "timer"), objects: objects() }),

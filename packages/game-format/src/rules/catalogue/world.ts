@@ -34,8 +34,16 @@ export const world = {
   restartGame: action("Begin the game again", {}, "The start scene, and all variables as they were."),
   winGame: action("Win the game"),
   loseGame: action("Lose the game"),
-  gameIsPaused: condition("The game is paused", {}, "Rules of what runs while paused still run, and a scene's rules on input."),
-  pauseGame: action("Pause the game", {}, "All stands still but what runs while paused, and a scene's rules on input."),
+  gameIsPaused: condition(
+    "The game is paused",
+    {},
+    "Rules of what runs while paused still run, and on input those of the scene and of the whole game.",
+  ),
+  pauseGame: action(
+    "Pause the game",
+    {},
+    "All stands still but what runs while paused, and on input the rules of the scene and of the whole game.",
+  ),
   resumeGame: action("Let the game go on"),
   setGameSpeed: action("Let the game run at {speed}", { speed: num("Speed", "%", 50) }, "100 is as usual, 50 is slow motion."),
   setGravity: action("Set the gravity to {gravity}", { gravity: num("Gravity", "px/s²", 900) }, "Until the scene is left."),

@@ -3,6 +3,7 @@ import { inOrder } from "../../fractional-order.ts";
 import type { Game } from "../../game.ts";
 import { effectivePrefab } from "../../variant.ts";
 import type { RuleFunction } from "../node.ts";
+import { ruleOwners } from "../sheets.ts";
 import type { ValueType } from "./value.ts";
 
 /** What the names in a game's rules can stand for. */
@@ -50,8 +51,7 @@ export function gameNames(game: Game): GameNames {
       }
     }
   }
-  const owners = [...Object.values(game.prefabs), ...Object.values(game.scenes), ...Object.values(game.functions)];
-  for (const { rules } of owners) {
+  for (const { rules } of ruleOwners(game)) {
     for (const node of Object.values(rules)) {
       const tag = node.slots["tag"];
       if (node.type === "addTag" && typeof tag === "string" && tag !== "") tags.add(tag);

@@ -1,6 +1,6 @@
 import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
-import { Box, Code, FunctionSquare, Image, Layers, type LucideIcon, MapPin, Clapperboard } from "lucide-react";
+import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard } from "lucide-react";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<AssetUse["in"], LucideIcon>> = {
   layer: Layers,
   instance: MapPin,
   function: FunctionSquare,
+  game: ListTree,
   module: Code,
   asset: Image,
 };
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<AssetUse["in"], string>> = {
   layer: translated("Layer"),
   instance: translated("Object"),
   function: translated("Function"),
+  game: translated("Rules"),
   module: translated("Module"),
   asset: translated("Asset"),
 };

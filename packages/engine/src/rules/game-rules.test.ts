@@ -1,0 +1,153 @@
+import { applyPatch, cloneJson, type GamePatch } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { type Line, line, sheetOf, when } from "../testing/rules.ts";
+import { Stage } from "../testing/stage.ts";
+
+const say = (text: string): Line => line("setVariable", { variable: "note", value: `note & ${text}` });
+const add = (variable = "score"): Line => line("addToVariable", { variable, amount: 1 });
+const go = (scene: string): Line => line("goToScene", { scene });
+
+/** The stage with rules of the whole game, and those of its two scenes. */
+const stage = (whole: Line[], first: Line[] = [], second: Line[] = []): Stage =>
+  new Stage(first, {}, (game) => {
+    game.rules = sheetOf(whole);
+    game.scenes["second"]!.rules = sheetOf(second);
+  });
+
+describe("rules of the whole game", () => {
+  it("run in each scene, before its own, at each of the points of a tick", () => {
+    const level = stage(
+      [when("sceneStarts", {}, say('"g"')), when("everyTick", {}, add())],
+      [when("sceneStarts", {}, say('"1"')), when("afterSeconds", { time: 0.1 }, go("second"))],
+      [when("sceneStarts", {}, say('"2"'))],
+    );
+    level.run(20).settle();
+    expect(level.variable("note")).toBe("g1g2");
+    expect(level.variable("score")).toBe(20);
+  });
+
+  it("lead to a scene once for what became so once, though it is still so there", () => {
+    const level = stage(
+      [when("variableReaches", { variable: "score", value: 10 }, go("second"))],
+      [when("everyTick", {}, add())],
+      [when("sceneStarts", {}, say('"!"'))],
+    );
+    level.run(40).settle();
+    expect(level.world.sceneId).toBe("second");
+    expect(level.variable("note")).toBe("!");
+  });
+
+  it("keep counting the time from scene to scene, and what is to be done only once", () => {
+    const level = stage(
+      [
+        when("everySeconds", { time: 0.5 }, say('"t"')),
+        { type: "sceneStarts", if: [line("onlyOnce")], do: [say('"o"')] },
+        when("afterSeconds", { time: 0.4 }, say('"a"')),
+      ],
+      [when("afterSeconds", { time: 0.3 }, go("second"))],
+    );
+    level.run(35).settle();
+    expect(level.variable("note")).toBe("oat");
+  });
+
+  it("begin anew with the game", () => {
+    const level = stage(
+      [
+        { type: "sceneStarts", if: [line("onlyOnce")], do: [say('"o"')] },
+        { type: "variableReaches", slots: { variable: "score", value: 5 }, if: [line("onlyOnce")], do: [line("restartGame")] },
+      ],
+      [when("everyTick", {}, add())],
+    );
+    level.run(5);
+    expect(level.variable("note")).toBe("");
+    level.run(1).settle();
+    expect(level.variable("note")).toBe("o");
+    level.run(4);
+    expect(level.variable("score")).toBe(0);
+  });
+
+  it("wait no longer than their scene", () => {
+    const level = stage(
+      [when("sceneStarts", {}, line("wait", { time: 0.2 }), say("scene.wave"))],
+      [when("afterSeconds", { time: 0.1 }, go("second"))],
+    );
+    level.run(60).settle();
+    expect(level.variable("note")).toBe("0");
+  });
+
+  it("mean the variables of the scene that runs", () => {
+    const level = new Stage([when("everyTick", {}, go("second"))], {}, (game) => {
+      game.scenes["second"]!.variables = { wave: 7 };
+      game.rules = sheetOf([when("sceneStarts", {}, say("scene.wave"))]);
+    });
+    level.run(2).settle();
+    expect(level.variable("note")).toBe("07");
+  });
+
+  it("rest while the game is paused, but for those on input", () => {
+    const level = stage(
+      [when("everyTick", {}, add()), when("actionPressed", { input: "jump" }, say('"i"'))],
+      [when("sceneStarts", {}, line("pauseGame"))],
+    );
+    level.run(5);
+    const counted = level.variable("score");
+    level.run(5, "jump").settle();
+    expect(level.variable("score")).toBe(counted);
+    expect(level.variable("note")).toBe("i");
+  });
+
+  it("have the same future from a snapshot in another scene", () => {
+    const whole = [
+      when("variableReaches", { variable: "score", value: 10 }, go("second")),
+      when("everySeconds", { time: 0.3 }, say('"t"')),
+      when("sceneStarts", {}, line("wait", { time: 0.4 }), say('"w"')),
+    ];
+    const level = stage(whole, [when("everyTick", {}, add())], [when("everyTick", {}, add())]).run(25);
+    const snapshot = cloneJson(level.world.snapshot().rules);
+    const taken = level.world.snapshot();
+    level.run(30);
+    const future = level.world.hash();
+    level.world.restore(taken);
+    expect(level.world.snapshot().rules).toEqual(snapshot);
+    level.run(30);
+    expect(level.world.hash()).toBe(future);
+    const early = stage(whole, [when("everyTick", {}, add())], [when("everyTick", {}, add())]).run(3);
+    const before = early.world.snapshot();
+    early.run(30);
+    early.world.restore(before);
+    expect(early.world.hash()).toBe(
+      stage(whole, [when("everyTick", {}, add())], [when("everyTick", {}, add())])
+        .run(3)
+        .world.hash(),
+    );
+  });
+
+  it("take an edit while the game runs, and keep what other rules have in mind", () => {
+    const level = stage([when("everySeconds", { time: 0.2 }, add()), when("everyTick", {}, say('"x"'))]).run(6);
+    const { game } = level.world;
+    const edit = (...changes: GamePatch) => {
+      applyPatch(game, changes);
+      level.world.patch(game, changes);
+    };
+    edit({ path: ["rules", "n4", "slots", "value"], value: '"new"' });
+    level.run(8).settle();
+    expect(level.variable("note")).toBe("new");
+    expect(level.variable("score")).toBe(1);
+    edit({ path: ["rules"] });
+    level.run(30).settle();
+    expect(level.variable("score")).toBe(1);
+    edit({ path: ["rules"], value: sheetOf([when("everyTick", {}, add())]) });
+    level.run(2).settle();
+    expect(level.variable("score")).toBe(3);
+  });
+
+  it("tell of what is wrong in them, and which of them fired, as the whole game's", () => {
+    const level = stage([when("everyTick", {}, line("addToVariable", { variable: "scoer" })), when("everyTick", {}, add())]);
+    level.world.traceRules(true);
+    level.run(1);
+    const [problem] = level.world.drainEvents().filter(({ type }) => type === "error");
+    expect(problem).toMatchObject({ ruleId: "n2" });
+    expect(Object.keys(problem ?? {}).sort()).toEqual(["message", "ruleId", "type"]);
+    expect(level.world.firedRules.map(({ owner }) => owner)).toContainEqual({ kind: "game", id: "game" });
+  });
+});
