@@ -129,8 +129,11 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
  <tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="16"/></objectgroup></tile>
 </tileset>`;
   const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
-  await page.getByLabel("Files to upload").setInputFiles([xml("alone.tsx", tileset), xml("broken.tmx", "<map")]);
-  await expect(page.getByRole("list", { name: "Uploads" })).toContainText("broken.tmx: It is damaged, or no Tiled map.");
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await page.getByLabel("Files to upload").setInputFiles(xml("broken.tmx", "<map"));
+  await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
+  await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
+  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its map.");
   await page
     .getByLabel("Files to upload")
     .setInputFiles([
@@ -149,13 +152,11 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await page.getByRole("application", { name: "Scene" }).press("n");
   await expect(app.selection).toContainText("Pumpkin");
   await page
-    .getByRole("region", { name: "Assets" })
-    .getByRole("button", { name: /^Stones/ })
+    .getByRole("region", { name: "Layers" })
+    .getByRole("button", { name: /layer Floor$/ })
     .click();
-  await expect(
-    page.getByRole("region", { name: "Inspector" }).getByText(/16 × 16 px, 4 tiles/),
-    "the turned one and its row",
-  ).toBeVisible();
+  const turned = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio", { name: "tile 3" });
+  await expect(turned, "a turned tile is one of its own").toBeVisible();
   await app.saved();
 });
 

@@ -8,6 +8,8 @@ import { damaged } from "./unreadable-file.ts";
  */
 export function tiledXmlToJson(text: string, what: string): Json {
   const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
+  // What browsers put where they could not read on.
+  if (root.getElementsByTagName("parsererror").length > 0) throw damaged(what);
   if (root.localName === "map") return mapOf(root);
   if (root.localName === "tileset") return tilesetOf(root);
   throw damaged(what);
