@@ -134,7 +134,7 @@ describe("ProjectDocument", () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 20_261 },
     );
   });
 
@@ -250,7 +250,7 @@ describe("ProjectDocument", () => {
           expect(document.game).toEqual(readGame(document.doc).game);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261 },
     );
   });
 });

@@ -7,13 +7,21 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 
 describe("a value", () => {
   it("is the same for the check without zod", () => {
-    const anything = fc.anything({ maxDepth: 6, withNullPrototype: true, withSparseArray: false, key: fc.string() });
+    // The one name that zod passes over rather than reads.
+    const key = fc.string().filter((name) => name !== "__proto__");
+    const anything = fc.anything({ maxDepth: 6, withNullPrototype: true, withSparseArray: false, key });
     fc.assert(
       fc.property(anything, (value) => {
         expect(isValue(value)).toBe(valueSchema.safeParse(value).success);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 77 },
     );
+  });
+
+  it("has no name that would change what a map is", () => {
+    expect(isValue(JSON.parse('{"a": 1}'))).toBe(true);
+    expect(isValue(JSON.parse('{"__proto__": 1}'))).toBe(false);
+    expect(isValue([JSON.parse('{"__proto__": {}}')])).toBe(false);
   });
 
   it("nests so deep, and holds so much", () => {

@@ -23,6 +23,6 @@ export function isValue(value: unknown, nesting: number = VALUE_LIMITS.nesting):
   const entries = Object.entries(value);
   return (
     entries.length <= VALUE_LIMITS.entries &&
-    entries.every(([name, entry]) => name.length <= VALUE_LIMITS.nameLength && isValue(entry, nesting - 1))
+    entries.every(([name, entry]) => name !== "__proto__" && name.length <= VALUE_LIMITS.nameLength && isValue(entry, nesting - 1))
   );
 }

@@ -67,7 +67,7 @@ describe("cells that hang together", () => {
             expect(found(grid, start % columns, Math.floor(start / columns), alike)).toEqual(foundOneByOne(grid, start, alike));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 20_261 },
     );
   });
 });

@@ -121,7 +121,7 @@ describe("exactness", () => {
         for (let tick = at; tick < at + 90; tick++) again.step(input(tick, seed));
         expect(again.hash()).toBe(world.hash());
       }),
-      { numRuns: 25 },
+      { numRuns: 25, seed: 20_261 },
     );
   });
 });

@@ -223,7 +223,7 @@ describe("rules (property)", () => {
         for (const column of [x, y, vx, vy, angleRad, scaleX, opacity])
           expect(column.subarray(0, world.entities.count).every(Number.isFinite)).toBe(true);
       }),
-      { numRuns: 120 },
+      { numRuns: 120, seed: 20_261 },
     );
     expect(ran).toBeGreaterThan(20);
   }, 60_000);

@@ -188,7 +188,7 @@ describe("the parser", () => {
           }
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: 3_000, seed: 20_261 },
     );
   });
 
@@ -208,7 +208,7 @@ describe("the parser", () => {
         if (!parsing.ok) return expect(parsing.problem.message).toMatch(/nested|long/);
         expect(withoutSpans(parsing.syntax)).toEqual(withoutSpans(made));
       }),
-      { numRuns: 1_500 },
+      { numRuns: 1_500, seed: 20_261 },
     );
   });
 });
