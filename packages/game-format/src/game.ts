@@ -19,6 +19,8 @@ export const settingsSchema = z.object({
   startSceneId: idSchema,
   /** Volume of each bus at the start: "master", "effects", "music" or one of the maker's own. */
   volumes: z.record(nameSchema, unitSchema).optional(),
+  /** The sprite that the published game is shown by; absent, it is shown by what is seen first. The game does not know it. */
+  coverId: idSchema.optional(),
   /** How many play at one machine; 1 when absent. */
   players: z.int().min(1).max(4).optional(),
 });

@@ -2,6 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
+import { coverGame } from "./thumbnail/cover-game.ts";
 import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./thumbnail/render.ts";
 import type { StillSource } from "./thumbnail/still-task.ts";
 import { createStillThread, type StillThread } from "./thumbnail/still-thread.ts";
@@ -65,7 +66,7 @@ export function createThumbnails(
     },
     async drawSharePicture(projectId, game) {
       const still = await turns.take("first", projectId, () =>
-        draw({ kind: "game", game }, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
+        draw({ kind: "game", game: coverGame(game) ?? game }, SHARE).catch((error: unknown) => noteFailure(error, projectId)),
       );
       return still && objects.put(still.bytes, still.mime);
     },

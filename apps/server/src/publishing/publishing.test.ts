@@ -117,6 +117,26 @@ describe("publishing", () => {
     expect((await fetch(`${server.origin}${publication.pictureUrl}`)).headers.get("content-type")).toBe("image/png");
   });
 
+  it("shows a game by its cover, or by what is seen first once that is gone", async () => {
+    const cover = (game: Game): void => {
+      game.assets["cover"] = {
+        ...{ kind: "sprite", name: "Cover", order: "a", widthPx: 16, heightPx: 9, animations: {} },
+        source: { kind: "pixels", palette: ["#ff0000"] },
+        frames: { f: { order: "a", cells: ["1*144"] } },
+      };
+    };
+    const pictureOf = async (coverId: string | undefined): Promise<string | null> => {
+      const projectId = await projectWith((game) => {
+        cover(game);
+        if (coverId !== undefined) game.settings.coverId = coverId;
+      }, "Covered");
+      return (await publish(projectId)).publication.pictureUrl;
+    };
+    const [first, covered, gone] = [await pictureOf(undefined), await pictureOf("cover"), await pictureOf("gone")];
+    expect(covered).not.toBe(first);
+    expect(gone).toBe(first);
+  });
+
   it("moves the page forward, takes it down, and brings it back under the same address", async () => {
     const projectId = await projectWith(() => undefined, "Again");
     const first = (await publish(projectId)).publication;

@@ -6,7 +6,7 @@ import { rulesDocument } from "../open-documents.ts";
 
 /** One thing that needs an asset. */
 export type AssetUse =
-  | { in: "prefab" | "scene" | "function" | "asset" | "module" | "game"; id: string; name: string }
+  | { in: "prefab" | "scene" | "function" | "asset" | "module" | "game" | "settings"; id: string; name: string }
   | { in: "layer" | "instance"; id: string; sceneId: string; name: string };
 
 const quoted = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
@@ -52,6 +52,8 @@ export function assetUses(game: Game): Map<string, AssetUse[]> {
     }
   }
   visit({ in: "game", id: WHOLE_GAME.id, name: translated("Whole game") }, (map) => mapRules(rulesOf(game, WHOLE_GAME), map));
+  const { coverId } = game.settings;
+  if (coverId !== undefined) visit({ in: "settings", id: "", name: translated("Cover of the game") }, (map) => map("asset", coverId));
   for (const [id, fn] of Object.entries(game.functions)) visit({ in: "function", id, name: fn.name }, (map) => mapFunction(fn, map));
   for (const [id, asset] of Object.entries(game.assets)) visit({ in: "asset", id, name: asset.name }, (map) => mapAsset(asset, map));
   for (const [id, module] of Object.entries(game.modules ?? {})) visit({ in: "module", id, name: module.name }, () => {}, [module.source]);
@@ -68,6 +70,7 @@ export function showAssetUse(editor: Editor, use: AssetUse): void {
   if (use.in === "prefab") editor.update({ selection: [], assetId: "", prefabId: use.id });
   if (use.in === "asset") editor.update({ selection: [], prefabId: "", assetId: use.id });
   if (use.in === "function" || use.in === "game") editor.openDocument(rulesDocument({ kind: use.in, id: use.id }));
+  if (use.in === "settings") editor.update({ selection: [], prefabId: "", assetId: "" });
   if (use.in === "module") editor.openDocument({ kind: "code", of: "module", id: use.id });
   if (use.in === "scene") {
     editor.openScene(use.id);

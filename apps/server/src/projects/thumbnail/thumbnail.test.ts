@@ -2,6 +2,7 @@ import type { FirstSight } from "@playsmith/engine/still";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { ObjectStore } from "../../platform/object-store.ts";
+import { coverGame } from "./cover-game.ts";
 import { startScene } from "./draw-scene.ts";
 import { loadPictures } from "./pictures.ts";
 import { BACKGROUND, BLUE, draw, game, GREEN, pixel, placed, RED, stillOf, thing } from "./still-fixtures.ts";
@@ -122,6 +123,28 @@ describe("the still of a scene", () => {
     for (const bytes of [sheet, null, Buffer.from("broken")]) {
       const objects = { read: async () => bytes } as unknown as ObjectStore;
       expect(await stillOf(subject, objects, { widthPx: 64, heightPx: 36, format: "webp" })).not.toBeNull();
+    }
+  });
+});
+
+describe("the cover of a game", () => {
+  it("is the sprite that was chosen, its first frame as large as it is", async () => {
+    const subject = game();
+    expect(coverGame(subject)).toBeNull();
+    subject.settings.coverId = "hero";
+    const cover = coverGame(subject);
+    if (!cover) throw new Error("no cover");
+    const hero = subject.assets["hero"];
+    if (hero?.kind !== "sprite") throw new Error("no sprite");
+    const surface = await draw(cover);
+    expect(surface.widthPx / surface.heightPx).toBe(hero.widthPx / hero.heightPx);
+    expect([pixel(surface, 0, 0), pixel(surface, surface.widthPx - 1, 0)]).toEqual([RED, BLUE]);
+  });
+
+  it("is none when the sprite is gone, or is none", () => {
+    for (const coverId of ["gone", "tiles", "__proto__", "toString"]) {
+      const subject = game();
+      expect(coverGame({ ...subject, settings: { ...subject.settings, coverId } })).toBeNull();
     }
   });
 });

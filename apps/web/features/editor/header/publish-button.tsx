@@ -140,6 +140,11 @@ function Published({
             other: " {count} things in the project couldn't be used and was left out.",
           })}
       </p>
+      {publication.pictureUrl && (
+        <p className={styles["muted"]}>
+          {translated("Another picture? Choose a sprite as the cover: nothing selected, the inspector shows it under Game.")}
+        </p>
+      )}
       <div className={styles["link"]}>
         <input readOnly aria-label={translated("Link to the game")} value={address} onFocus={(event) => event.target.select()} />
         <IconButton label={isCopied ? translated("Copied") : translated("Copy the link")} onPress={() => void copy()}>

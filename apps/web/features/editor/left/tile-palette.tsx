@@ -171,7 +171,7 @@ function TileGrid({ tilesetId, tiles, sheetColumns }: { tilesetId: string; tiles
             className={styles["tile"]}
             data-place={place}
             data-in-hand={inHand.has(tile) ? "" : undefined}
-            aria-checked={tile === chosen}
+            aria-checked={tile === chosen && brush.kind !== "terrain"}
             aria-label={tileText(editor, tile)}
             title={tileText(editor, tile)}
             tabIndex={tile === chosen || (!tiles.includes(chosen) && place === 0) ? 0 : -1}

@@ -1,6 +1,6 @@
 import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
-import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard } from "lucide-react";
+import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard, Share2 } from "lucide-react";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<AssetUse["in"], LucideIcon>> = {
   game: ListTree,
   module: Code,
   asset: Image,
+  settings: Share2,
 };
 const WORDS: Readonly<Record<AssetUse["in"], string>> = {
   prefab: translated("Prefab"),
@@ -24,6 +25,7 @@ const WORDS: Readonly<Record<AssetUse["in"], string>> = {
   game: translated("Rules"),
   module: translated("Module"),
   asset: translated("Asset"),
+  settings: translated("Game"),
 };
 const SHOWN = 30;
 

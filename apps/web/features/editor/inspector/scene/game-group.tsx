@@ -1,7 +1,8 @@
 import { setBusVolume, setSetting } from "@playsmith/editor";
+import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
@@ -15,6 +16,7 @@ const BUSES = [
 export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);
+  const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
   return (
     <section className={styles["group"]} aria-label={translated("Game")}>
       <h3>{translated("Game")}</h3>
@@ -51,6 +53,17 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
         isDisabled={isDisabled}
         value={settings.pixelPerfect}
         onChange={(value) => setSetting(editor, "pixelPerfect", value)}
+      />
+      <ChoiceProperty
+        label={translated("Cover")}
+        help={translated("What the published game is shown by where it is shared. 16 to 9 fills it best.")}
+        isDisabled={isDisabled}
+        value={settings.coverId !== undefined && sprites.includes(settings.coverId) ? settings.coverId : ""}
+        choices={[
+          { value: "", label: translated("What is seen first") },
+          ...sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : [])),
+        ]}
+        onChange={(id) => setSetting(editor, "coverId", id || undefined)}
       />
       <NumberProperty
         label={translated("Players")}
