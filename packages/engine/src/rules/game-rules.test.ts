@@ -14,6 +14,27 @@ const stage = (whole: Line[], first: Line[] = [], second: Line[] = []): Stage =>
     game.scenes["second"]!.rules = sheetOf(second);
   });
 
+describe("a variable that reaches a number", () => {
+  it("does so downwards where it starts above, once each time", () => {
+    const level = new Stage(
+      [
+        when("variableReaches", { variable: "lives", value: 0 }, say('"0"')),
+        when("variableReaches", { variable: "score", value: 2 }, say('"2"')),
+        when("everySeconds", { time: 0.1 }, line("addToVariable", { variable: "lives", amount: -1 }), add()),
+      ],
+      {},
+      (game) => {
+        game.variables["lives"] = 3;
+      },
+    );
+    level.run(2).settle();
+    expect(level.variable("note"), "not while there are some").toBe("");
+    level.run(40).settle();
+    expect(level.variable("lives")).toBeLessThan(0);
+    expect(level.variable("note")).toBe("20");
+  });
+});
+
 describe("rules of the whole game", () => {
   it("run in each scene, before its own, at each of the points of a tick", () => {
     const level = stage(

@@ -65,7 +65,7 @@ export function fillSlots(
 }
 
 /** Comparisons as programs write them, by the sign of the sentences. */
-const SIGNS: readonly (readonly [written: string, sign: string])[] = [
+export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
   ["<=", "≤"],
   [">=", "≥"],
   ["!=", "≠"],
@@ -74,7 +74,7 @@ const SIGNS: readonly (readonly [written: string, sign: string])[] = [
 ];
 
 /** The comparison sign that a text holds; null for none. */
-const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
+export const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
 
 /**
  * Puts a variable that there is where a sentence would speak of one that there is not.

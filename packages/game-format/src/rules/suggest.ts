@@ -21,6 +21,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 /** What has a place for what was named fits better than what only sounds alike. */
 const FILLED_SLOT_WORTH = 5;
+const WANTED_KIND_WORTH = 4;
 
 /** Words that people say around a sentence; one that is not in it speaks for no other. */
 const FILLERS = new Set(
@@ -42,8 +43,14 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
  * Searches the catalogue by words in any order; the beginning of a word is enough. Best first.
  * @param game names of its prefabs, scenes and variables among the words fill slots, and so do numbers and texts in quotes.
  * @param kinds what may be suggested; everything when absent.
+ * @param wantedKind what is meant where two kinds of sentences fit alike.
  */
-export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec["kind"][]): Suggestion[] {
+export function suggest(
+  text: string,
+  game?: Game,
+  kinds?: readonly SentenceSpec["kind"][],
+  wantedKind?: SentenceSpec["kind"],
+): Suggestion[] {
   const named = game ? namedIn(text, game) : [];
   const rest = named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
   const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
@@ -57,7 +64,8 @@ export function suggest(text: string, game?: Game, kinds?: readonly SentenceSpec
     .map(([type, spec]) => ({ type, spec, score: score(wanted, spec), slots: fillSlots(spec, named, rest, actions) }))
     .filter((entry) => entry.score > 0 || wanted.length === 0);
   const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
-  const worth = (entry: { score: number; slots: object }) => entry.score + filled(entry) * FILLED_SLOT_WORTH;
+  const worth = (entry: { spec: SentenceSpec; score: number; slots: object }) =>
+    entry.score + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
   const names = game ? gameNames(game) : null;
   return ranked
     .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))

@@ -13,7 +13,19 @@ export function LineMore({ tree }: { tree: RuleTree }) {
   if (parts.length === 0 || isReadOnly || adding?.parentId === id) return null;
   const add = (part: NodePart): void => startAdding({ parentId: id, part, beforeId: null });
   const hasDeeds = parts.includes("then");
-  const mayBranch = parts.includes("else") && partOf(tree, "else").length === 0 && partOf(tree, "if").length > 0;
+  const isBranched = partOf(tree, "else").length > 0;
+  const mayBranch = parts.includes("else") && !isBranched && partOf(tree, "if").length > 0;
+  if (isBranched)
+    return (
+      <div className={styles["more"]} data-kind={node.kind}>
+        <button type="button" onClick={() => add("else")}>
+          <Plus aria-hidden /> {translated("Add a line to otherwise")}
+        </button>
+        <button type="button" onClick={() => add("then")}>
+          <Plus aria-hidden /> {translated("Add a line to then")}
+        </button>
+      </div>
+    );
   return (
     <div className={styles["more"]} data-kind={node.kind} data-empty={tree.children.length === 0 ? "" : undefined}>
       <button type="button" onClick={() => add(hasDeeds ? "then" : "if")}>

@@ -7,7 +7,9 @@ import {
   RULE_SUBJECTS,
   type RuleScope,
   type SentenceSpec,
+  spokenSentences,
   suggest,
+  type Suggestion,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 
@@ -17,6 +19,8 @@ export type LineOffer =
   | { kind: "recipe"; recipe: Recipe; group: string; help: string };
 
 const MAX_FOUND = 30;
+/** What sounds alike is offered before what was typed as it stands but can't be understood yet. */
+const ALIKE_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
   {
     draft: { kind: "group", type: "", slots: {}, text: "" },
@@ -35,13 +39,14 @@ export function offersAt(text: string, place: RulePlace, parent: RuleNode | null
   const parts: readonly NodePart[] =
     place.part === "else" ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
-  const found = suggest(text, scope.game).flatMap(({ type, spec, slots }): LineOffer[] => {
+  const offersOf = ({ type, spec, slots }: Suggestion): (LineOffer & { kind: "line" })[] => {
     const draft: LineDraft = { kind: nodeKindOf(spec), type, slots };
     const part = partFor(draft);
     const isMisplaced =
       (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
     return part === undefined || isMisplaced ? [] : [{ kind: "line", draft, part, group: spec.subject, help: spec.help }];
-  });
+  };
+  const found = foundFor(text, scope, parts[0], offersOf);
   const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, help }): LineOffer[] => {
     const part = partFor(draft);
     return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help }];
@@ -54,6 +59,32 @@ export function offersAt(text: string, place: RulePlace, parent: RuleNode | null
     ...structure,
     ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
   ];
+}
+
+type OfferedLine = LineOffer & { kind: "line" };
+
+/**
+ * Sentences that were typed as they stand come first, with all that was typed; then those that sound alike. Where it is open whether something
+ * is asked or done, it is what the place is for.
+ */
+function foundFor(
+  text: string,
+  scope: RuleScope,
+  wantedPart: NodePart | undefined,
+  offersOf: (found: Suggestion) => OfferedLine[],
+): OfferedLine[] {
+  const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
+  const alike = suggest(text, scope.game, undefined, wantedKind).flatMap(offersOf);
+  if (text.trim() === "") return alike;
+  const spoken = spokenSentences(text, scope);
+  const understood = spoken
+    .filter(({ problems }) => problems === 0)
+    .flatMap(offersOf)
+    .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart));
+  const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
+  const told = [...understood, ...alike.slice(0, ALIKE_FIRST), ...rest, ...alike.slice(ALIKE_FIRST)];
+  const types = told.map(({ draft }) => draft.type);
+  return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
 }
 
 /** In a rule one can go on with conditions as well as with deeds: each is put where it belongs. */

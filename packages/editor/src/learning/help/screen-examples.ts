@@ -29,9 +29,9 @@ function rule(order: string, type: string, slots: RuleNode["slots"], then: strin
 export const HEARTS_RULES: Rules = rule("a", "everyTick", {}, "setText", { objects: "this", text: 'repeat("♥", health)' });
 
 /** The rules that lead on from a screen of words, by Enter, by the jump key and by the buttons of a touch screen. */
-const leadingOn = (sceneId: string): Rules => ({
-  ...rule("a", "actionPressed", { input: "start" }, "goToScene", { scene: sceneId }, "start"),
-  ...rule("b", "actionPressed", { input: "jump" }, "goToScene", { scene: sceneId }, "jump"),
+const leadingTo = (then: string, slots: RuleNode["slots"]): Rules => ({
+  ...rule("a", "actionPressed", { input: "start" }, then, slots, "start"),
+  ...rule("b", "actionPressed", { input: "jump" }, then, slots, "jump"),
 });
 
 function wordsPrefab(editor: Editor, name: string, order: string, sizePx: number, color: string): Prefab {
@@ -87,7 +87,12 @@ export function titleScreen(label: string): Example {
         .map(({ order }) => order)
         .toSorted()[0];
       const isDone = editor.document.transact(translated("Add a title screen"), (edits) => {
-        const about = { name: translated("Title"), title: game.settings.title, prompt: PROMPT(), rules: leadingOn(nextId) };
+        const about = {
+          name: translated("Title"),
+          title: game.settings.title,
+          prompt: PROMPT(),
+          rules: leadingTo("goToScene", { scene: nextId }),
+        };
         edits.set(
           ["scenes", sceneId],
           wordScene(editor, { ...about, order: orderBetween(null, first ?? null) }, writeWords(edits, editor)),
@@ -101,7 +106,7 @@ export function titleScreen(label: string): Example {
   };
 }
 
-/** A screen for who has won and one for who has lost, to which every scene leads; both lead back to where the game begins. */
+/** A screen for who has won and one for who has lost, to which every scene leads; from both the game begins again, with all variables as they were. */
 export function endScreens(label: string): Example {
   return {
     ...{ label, on: "scene" },
@@ -110,7 +115,7 @@ export function endScreens(label: string): Example {
       const [wonId, lostId] = [editor.newId(), editor.newId()];
       const isDone = editor.document.transact(translated("Add screens for the end"), (edits) => {
         const words = writeWords(edits, editor);
-        const common = { prompt: PROMPT(), rules: leadingOn(game.settings.startSceneId) };
+        const common = { prompt: PROMPT(), rules: leadingTo("restartGame", {}) };
         const order = orderAtEnd(game.scenes);
         edits.set(
           ["scenes", wonId],

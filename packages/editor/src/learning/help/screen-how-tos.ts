@@ -24,7 +24,7 @@ export const screenHowTos: readonly HowTo[] = [
     [
       "Add a scene with the words that should be seen.",
       "In the rules of the whole game, which hold in every scene: **When the game is won**, go to that scene. **When the game is lost** works alike.",
-      "In the rules of the new scene: when **start** is pressed, go back to where the game begins.",
+      "In the rules of the new scene: when **start** is pressed, **begin the game again**, so that lives and score are what they were at first.",
     ],
     endScreens("Add screens for the end"),
   ),

@@ -25,6 +25,13 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
   return holds && before === false;
 }
 
+/** Whether a variable of the game has come to a number: up from what it starts as, or down where it starts above it. */
+export function hasReached(world: World, name: string, value: number, target: number): boolean {
+  const { variables } = world.game;
+  const start = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return typeof start === "number" && start > target ? value <= target : value >= target;
+}
+
 export function changes(memory: Memory, key: number, value: Value): boolean {
   const before = memory[key];
   // A list may be changed in place, so what it said is kept, not the list.

@@ -68,7 +68,7 @@ export const triggerCodes: Readonly<Record<string, TriggerCode>> = {
   dies: signal("died"),
   collected: signal("collected"),
   variableChanges: changes("changes", global),
-  variableReaches: edge("contact", (c) => `${c.code.pure("toNumber", global(c))} >= ${c.num("value")}`),
+  variableReaches: edge("contact", (c) => c.call("hasReached", c.constant("variable"), c.code.pure("toNumber", global(c)), c.num("value"))),
   valueChanges: changes("changes", (c) => c.value("value")),
   becomesTrue: edge("begin", (c) => c.flag("test")),
   actionPressed: onInput((c) => c.call("isPressed", c.constant("input"))),

@@ -1,0 +1,178 @@
+import { behaviourCatalogue } from "../behaviours/index.ts";
+import type { Primitive } from "../value.ts";
+import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "./catalogue/index.ts";
+import { parseExpression, printName, type RuleScope } from "./language/index.ts";
+import type { RuleNode } from "./node.ts";
+import { signIn, SIGNS, spokenActions } from "./named.ts";
+import { readSlots } from "./slots.ts";
+import type { Suggestion } from "./suggest.ts";
+
+/** A sentence that was typed as it stands in the catalogue. */
+export interface Spoken extends Suggestion {
+  /** Slots whose content can't be understood; they hold what was typed. */
+  problems: number;
+}
+
+/** Words that say where a sentence stands, not which it is. */
+const LEADING = /^\s*(?:when|if|then|and)\s+/i;
+const LONGEST = 400;
+
+/**
+ * Reads a text as the sentences that it may be, word by word, with what was typed for each slot: expressions, tags, names.
+ * @returns those that are understood best first; none when it is no whole sentence.
+ */
+export function spokenSentences(text: string, scope: RuleScope): Spoken[] {
+  const typed = text.trim().replace(LEADING, "");
+  if (typed === "" || typed.length > LONGEST) return [];
+  patterns ??= patternsOf();
+  const found = patterns.flatMap((pattern) => readAs(pattern, typed, scope) ?? []);
+  return found.sort((a, b) => a.problems - b.problems || literalLength(b.spec) - literalLength(a.spec));
+}
+
+interface Pattern {
+  type: SentenceType;
+  spec: SentenceSpec;
+  /** The slots as they are read. */
+  slots: readonly string[];
+  /** Each slot takes as little, or as much, as it can. */
+  ways: readonly RegExp[];
+}
+
+let patterns: readonly Pattern[] | undefined;
+
+function patternsOf(): Pattern[] {
+  return (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).flatMap(([type, spec]) => {
+    const pieces = spec.sentence.replace(LEADING, "").split(/\{(\w+)\}/);
+    const slots = pieces.filter((_, index) => index % 2 === 1);
+    const words = pieces.filter((_, index) => index % 2 === 0).join("");
+    if (slots.length === 0 || !(/\p{L}/u.test(words) || slots.some((name) => spec.slots[name]?.choices))) return [];
+    const way = (open: string): RegExp => {
+      const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
+      return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
+    };
+    return [{ type, spec, slots, ways: [way("(.+?)"), way("(.+)")] }];
+  });
+}
+
+/** @param open what a slot holds that takes anything. */
+function slotWay(slot: SlotSpec | undefined, open: string): string {
+  if (!slot?.choices) return open;
+  const signs = SIGNS.filter(([, sign]) => slot.choices?.some(({ value }) => value === sign)).map(([written]) => written);
+  const said = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
+  return `(${said
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join("|")})`;
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const literal = (words: string): string =>
+  words
+    .split(/(\s+|\s*,\s*)/)
+    .map((part) => (part.trim() === "" ? (part === "" ? "" : "\\s+") : part.trim() === "," ? "\\s*,\\s*" : escaped(part)))
+    .join("");
+
+const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
+
+function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scope: RuleScope): Spoken | null {
+  let best: Spoken | null = null;
+  for (const way of ways) {
+    const match = way.exec(typed);
+    const slots = match && fitted(spec, names, match.slice(1), scope);
+    if (!slots) continue;
+    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length;
+    if (best === null || problems < best.problems) best = { type, spec, slots, problems };
+  }
+  return best;
+}
+
+const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({
+  ...{ kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots },
+});
+
+function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: RuleScope): Suggestion["slots"] | null {
+  const slots: Record<string, string | number> = {};
+  for (const [index, name] of names.entries()) {
+    const slot = spec.slots[name];
+    const content = slot && contentOf(slot, (texts[index] ?? "").trim(), scope);
+    if (content === undefined || content === null || typeof content === "boolean") return null;
+    slots[name] = content;
+  }
+  return slots;
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** What a typed text puts into a slot; null where the slot takes no such thing. */
+function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | null {
+  const { game, names } = scope;
+  const idIn = (room: Readonly<Record<string, { name: string }>>): string | null =>
+    Object.entries(room).find(([, { name }]) => isSame(name, unquoted(text)))?.[0] ?? null;
+  const knownIn = (known: Iterable<string>): string => {
+    const all = [...known];
+    const begun = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+    return all.find((name) => isSame(name, text)) ?? (begun.length === 1 ? (begun[0] as string) : text);
+  };
+  switch (slot.type) {
+    case "number": {
+      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${slot.unit.replace(/[^\p{L}]/gu, ".")}$`, "iu"), "");
+      const number = bare.replace(/\s+(?:seconds?|pixels?|times)$/i, "");
+      return isNumber(number) ? Number(number) : number;
+    }
+    case "text":
+      return isWords(text, scope) ? JSON.stringify(text) : text;
+    case "value":
+      return isNumber(text) ? Number(text) : text;
+    case "objects": {
+      const prefab = Object.values(game.prefabs).find(({ name }) => isSame(name, text));
+      return prefab ? printName(prefab.name) : text;
+    }
+    case "prefab":
+      return idIn(game.prefabs);
+    case "scene":
+      return idIn(game.scenes);
+    case "sound":
+    case "music":
+      return idIn(Object.fromEntries(Object.entries(game.assets).filter(([, { kind }]) => kind === slot.type)));
+    case "function":
+      return idIn(game.functions);
+    case "layer":
+      return Object.values(game.scenes).flatMap(({ layers }) => idIn(layers) ?? [])[0] ?? null;
+    case "behaviour":
+      return Object.entries(behaviourCatalogue).find(([type, { name }]) => isSame(name, text) || isSame(type, text))?.[0] ?? null;
+    case "variable":
+      return knownIn(names.globals.keys());
+    case "sceneVariable":
+      return knownIn(names.sceneVariables.keys());
+    case "ownVariable":
+      return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
+    case "input":
+      return spokenActions(game).get(text.toLowerCase()) ?? text;
+    case "choice": {
+      const sign = signIn(text);
+      return (
+        slot.choices?.find(({ value, label }) => isSame(label, text) || isSame(String(value), text) || (text.length <= 2 && value === sign))
+          ?.value ?? null
+      );
+    }
+    case "tag":
+      return unquoted(text).replace(/^#/, "");
+    case "word":
+    case "animation":
+    case "parameter":
+    case "color":
+      return unquoted(text);
+    case "boolean":
+      return text;
+  }
+}
+
+const unquoted = (text: string): string => text.replace(/^["“](.*)["”]$/u, "$1");
+
+/** Plain words that are meant to be read, and no name that the rules know. */
+function isWords(text: string, { names }: RuleScope): boolean {
+  if (/["“]/.test(text) || isNumber(text) || names.globals.has(text)) return false;
+  return !parseExpression(text).ok || /^\p{L}+$/u.test(text);
+}
