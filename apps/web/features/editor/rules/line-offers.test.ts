@@ -1,0 +1,39 @@
+import { type Game, gameNames, type NodePart, type RuleNode, scopeOf } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { offersAt } from "./line-offers.ts";
+
+const game: Game = { ...emptyGame("Offered"), variables: { power: 0, score: 0 } };
+game.prefabs["power"] = {
+  ...{ name: "Power", order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: ["ghost"] },
+  ...{ behaviours: {}, variables: {}, rules: {}, script: "" },
+};
+const owner = { kind: "prefab", id: "power" } as const;
+const scope = scopeOf(game, gameNames(game), owner);
+const rule: RuleNode = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} };
+
+/** The first that is offered in a part of a rule: where it would stand, and with what in it. */
+function first(text: string, part: NodePart): unknown[] {
+  const [offer] = offersAt(text, { parentId: "rule", part, beforeId: null }, rule, owner, scope);
+  return offer?.kind === "line" ? [offer.part, offer.draft.type, offer.draft.slots] : [];
+}
+
+describe("what is offered for what is typed", () => {
+  it("is the sentence that was typed, with all that was typed", () => {
+    expect(first("put #ghost at #ghost.startX, 20", "then")).toEqual(["then", "place", { objects: "#ghost", x: "#ghost.startX", y: 20 }]);
+    expect(first("power > 0", "if")).toEqual(["if", "variableIs", { variable: "power", comparison: ">", value: 0 }]);
+  });
+
+  it("is something done under then, and something asked under if", () => {
+    expect(first("this plays scared", "then")).toEqual(["then", "playAnimation", { objects: "this", animation: "scared" }]);
+    expect(first("this plays scared", "if")).toEqual(["if", "animationIs", { objects: "this", animation: "scared" }]);
+    expect(first("play", "then")[0]).toBe("then");
+  });
+
+  it("is what can't be understood as well, so that nothing typed is lost", () => {
+    expect(first("wait until number of pellet is 0", "then")).not.toEqual([]);
+    const offers = offersAt("set pwer to 3", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
+    const kept = offers.find((offer) => offer.kind === "line" && offer.draft.type === "setVariable");
+    expect(kept).toMatchObject({ part: "then" });
+  });
+});
