@@ -28,6 +28,7 @@ describe("projects", () => {
     expect(project.byteLength).toBeGreaterThan(100);
     const { game } = readGame(await server.application.realtime.documents.read(project.id));
     expect(game.settings).toMatchObject({ title: "Wide", viewWidthPx: 512, viewHeightPx: 256 });
+    expect(Object.values(game.scenes)).toMatchObject([{ widthPx: 512, heightPx: 256 }]);
     expect(await owner.call("createProject", { ...input, templateId: "none" })).toMatchObject({ status: 404, code: "TEMPLATE_NOT_FOUND" });
   });
 
