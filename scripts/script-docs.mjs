@@ -50,20 +50,13 @@ const plain = (code) =>
     .replaceAll("readonly ", "")
     .replaceAll("|", "\\|");
 
-/** Members that share what is said above the first of them stand in one row. */
+/** Tags of a doc comment as sentences. */
+const sentences = (doc) => doc.replaceAll(/@param (\w+)(?: -)?/g, "`$1` is").replaceAll(/@returns?\b/g, "Returns");
+
+/** A row for each member, with what is said of it alone. */
 function table(members) {
-  const rows = [];
-  for (const { code, doc } of members) {
-    const sameRow = doc === "" && rows.length > 0 && !code.includes("(");
-    if (sameRow) rows.at(-1).code.push(code);
-    else rows.push({ code: [code], doc });
-  }
-  return [
-    "| | |",
-    "|---|---|",
-    ...rows.map((row) => `| ${row.code.map((code) => `\`${plain(code)}\``).join("<br>")} | ${row.doc.replaceAll("|", "\\|")} |`),
-    "",
-  ];
+  const rows = members.map(({ code, doc }) => `| \`${plain(code)}\` | ${sentences(doc).replaceAll("|", "\\|")} |`);
+  return ["| | |", "|---|---|", ...rows, ""];
 }
 
 /** The page for makers: the hand-written part, then everything that scripts see. */
@@ -74,6 +67,7 @@ export function scriptPage() {
     readFileSync(introFile, "utf8").trimEnd(),
     "",
     ...section("Called by the game", "ScriptCallbacks"),
+    ...section("What a message holds", "Message"),
     ...section("`this`, and any other object", "ScriptObject"),
     ...section("`game`", "ScriptGame"),
     ...section("`game.camera`", "ScriptCamera"),

@@ -4,6 +4,7 @@ import { copySelection, cutSelection, pasteClipboard } from "./clipboard/clipboa
 import type { Editor } from "./editor.ts";
 import { always, after, type Command, command, hasSelection, quietly, selected, toSelection } from "./command.ts";
 import { arrangeCommands } from "./arrange/commands.ts";
+import { assetCommands } from "./assets/duplicate.ts";
 import type { ToolName } from "./editor-state.ts";
 import { cloneInstances, deleteInstances } from "./operations/instances.ts";
 import { addPrefab } from "./operations/prefabs.ts";
@@ -233,6 +234,7 @@ const allCommands: readonly Command[] = [
   ...variantCommands,
   ...prefabEditCommands,
   ...sceneCommands,
+  ...assetCommands,
   ...ruleCommands,
   command(
     "add.layer",

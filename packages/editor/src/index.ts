@@ -21,6 +21,7 @@ export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
 export * from "./instance-bounds.ts";
 export * from "./assets/asset-list.ts";
 export * from "./assets/asset-uses.ts";
+export { duplicateAsset } from "./assets/duplicate.ts";
 export * from "./assets/folders.ts";
 export * from "./assets/tags.ts";
 export * from "./assets/replace-file.ts";

@@ -1,11 +1,13 @@
 import { parseGame } from "@playsmith/game-format";
 import { gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addAsset, spriteFromPicture } from "../operations/assets.ts";
+import { commands } from "../commands.ts";
+import { addAsset, sliceSprite, spriteFromPicture } from "../operations/assets.ts";
 import { addPrefab } from "../operations/prefabs.ts";
 import { TestEditor } from "../test-editor.ts";
 import { assetRows, EVERY_ASSET, findAssets } from "./asset-list.ts";
 import { showAssetUse, usesOfAsset } from "./asset-uses.ts";
+import { duplicateAsset } from "./duplicate.ts";
 import { assetFolders, moveFolder, moveToFolder } from "./folders.ts";
 import { assetTags, readTags, setAssetTags } from "./tags.ts";
 import { replaceAssetFile } from "./replace-file.ts";
@@ -22,6 +24,43 @@ const names = (filter: Partial<typeof EVERY_ASSET>): string[] =>
 
 beforeEach(() => {
   editor = new TestEditor();
+});
+
+describe("duplicating an asset", () => {
+  it("makes a copy of its own right after the original, selected, in one step", () => {
+    const [bat] = [add("Bat"), add("Cat")];
+    moveToFolder(editor, [bat], "Foes");
+    setAssetTags(editor, bat, ["flies"]);
+    const before = editor.game;
+    const first = duplicateAsset(editor, bat) ?? "";
+    expect(editor.state).toMatchObject({ assetId: first, prefabId: "", selection: [] });
+    expect(editor.game.assets[first]).toEqual({ ...before.assets[bat], name: "Bat 2", order: expect.any(String) });
+    duplicateAsset(editor, bat);
+    expect(names({})).toEqual(["Tiles", "Bat", "Bat 3", "Bat 2", "Cat"]);
+    expect(parseGame(editor.game)).toMatchObject({ ok: true });
+    sliceSprite(editor, first, 2, 1);
+    expect(editor.game.assets[bat]).toEqual(before.assets[bat]);
+    for (const _ of [first, "Bat 3", "sliced"]) editor.document.undo();
+    expect(editor.game).toEqual(before);
+  });
+
+  it("has a place even after assets that share theirs, and none of what is gone", () => {
+    const [bat, cat] = [add("Bat"), add("Cat")];
+    editor.document.transact("Both", (edits) => edits.set(["assets", cat, "order"], editor.game.assets[bat]?.order ?? ""));
+    expect(duplicateAsset(editor, bat)).not.toBeNull();
+    expect(names({}).at(-1)).toBe("Bat 2");
+    expect(duplicateAsset(editor, "gone")).toBeNull();
+  });
+
+  it("is a command for the asset in the inspector", () => {
+    const duplicate = commands.find(({ id }) => id === "asset.duplicate");
+    expect(duplicate?.isEnabled(editor)).toBe(false);
+    editor.update({ assetId: add("Bat") });
+    expect(duplicate?.isEnabled(editor)).toBe(true);
+    duplicate?.run(editor);
+    expect(names({})).toEqual(["Tiles", "Bat", "Bat 2"]);
+    expect(editor.state.said).toBe("Duplicated Bat");
+  });
 });
 
 describe("finding assets", () => {

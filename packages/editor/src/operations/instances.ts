@@ -18,28 +18,29 @@ export function objectLayerFor(editor: Editor): string | null {
 }
 
 /** Places a prefab at a scene point. @returns the new instance's id, or null when no layer takes it. */
-export function placeInstance(editor: Editor, prefabId: string, at: Point): string | null {
+export function placeInstance(editor: Editor, prefabId: string, at: Point, gesture?: unknown): string | null {
+  return placeInstanceEach(editor, prefabId, [at], gesture)[0] ?? null;
+}
+
+/** Places an instance of a prefab at each of some scene points, later ones on top. @returns their ids; none when no layer takes them. */
+export function placeInstanceEach(editor: Editor, prefabId: string, places: readonly Point[], gesture?: unknown): string[] {
   const layerId = objectLayerFor(editor);
   const prefab = editor.game.prefabs[prefabId];
-  if (!editor.scene || layerId === null || !prefab) return null;
-  const id = editor.newId();
-  const instance: Instance = {
-    name: "",
-    prefabId,
-    layerId,
-    order: orderAtEnd(editor.scene.instances),
-    x: at.x,
-    y: at.y,
-    angleRad: 0,
-    scaleX: 1,
-    scaleY: 1,
-    overrides: {},
-  };
-  return editor.document.transact(translated("Place {name}", { name: prefab.name }), (edits) =>
-    edits.set(editor.instancePath(id), instance),
-  )
-    ? id
-    : null;
+  if (!editor.scene || layerId === null || !prefab || places.length === 0) return [];
+  let order = orderAtEnd(editor.scene.instances);
+  const placed = places.map(({ x, y }): [string, Instance] => {
+    const instance = { name: "", prefabId, layerId, order, x, y, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+    order = orderBetween(order, null);
+    return [editor.newId(), instance];
+  });
+  const isDone = editor.document.transact(
+    translated("Place {name}", { name: prefab.name }),
+    (edits) => {
+      for (const [id, instance] of placed) edits.set(editor.instancePath(id), instance);
+    },
+    gesture,
+  );
+  return isDone ? placed.map(([id]) => id) : [];
 }
 
 /** Copies instances, moved by `offset`; what is grouped among them is so among the copies, apart from the originals. @returns the ids of the copies. */

@@ -1,14 +1,65 @@
-import { placeInstance } from "../operations/instances.ts";
+import type { Editor } from "../editor.ts";
+import { lineCells, type Point } from "../geometry.ts";
+import { lookSizePx } from "../instance-bounds.ts";
+import { placeInstance, placeInstanceEach } from "../operations/instances.ts";
 import { snapTo } from "../snapping/snap.ts";
-import type { Tool } from "./tool.ts";
+import { workingPrefab } from "../variants/working-prefab.ts";
+import type { Cell } from "./cells.ts";
+import { isDragged } from "./drag-start.ts";
+import type { PointerInput, Tool } from "./tool.ts";
 
-/** Puts an instance of the prefab in hand where the pointer is pressed. It stays in hand for more with Shift, or when many are to be placed. */
+const key = ({ column, row }: Cell): string => `${column}:${row}`;
+
+/** How far apart a drag lays objects of a prefab, px: by their size, rounded up to whole steps of the grid. */
+function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | null {
+  const prefab = workingPrefab(editor.game, prefabId);
+  if (!prefab) return null;
+  const { widthPx, heightPx } = lookSizePx(editor.game, prefab);
+  const spaced = (sizePx: number): number => Math.max(1, Math.ceil(sizePx / stepPx)) * stepPx;
+  return { x: spaced(widthPx), y: spaced(heightPx) };
+}
+
+/** Lays objects side by side wherever the pointer goes, from one that is placed where it was pressed; none twice in a place. */
+function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
+  const gesture = Symbol("lay");
+  const { snapEnabled, snapStepPx } = editor.state;
+  const origin = snapTo(editor, editor.scenePoint(start), start.command);
+  const spacing = spacingOf(editor, prefabId, snapEnabled !== start.command ? snapStepPx : 1);
+  if (!spacing || placeInstance(editor, prefabId, origin, gesture) === null) return placeIdle;
+  let last: Cell = { column: 0, row: 0 };
+  let hasBegun = false;
+  const laid = new Set([key(last)]);
+  const laying: Tool = {
+    down: () => laying,
+    move(from, input) {
+      hasBegun ||= isDragged(start, input);
+      if (!hasBegun) return laying;
+      const { x, y } = from.scenePoint(input);
+      const cell = { column: Math.round((x - origin.x) / spacing.x), row: Math.round((y - origin.y) / spacing.y) };
+      const entered = lineCells(last, cell).filter((each) => !laid.has(key(each)));
+      last = cell;
+      for (const each of entered) laid.add(key(each));
+      const places = entered.map(({ column, row }) => ({ x: origin.x + column * spacing.x, y: origin.y + row * spacing.y }));
+      placeInstanceEach(from, prefabId, places, gesture);
+      return laying;
+    },
+    up: () => placeIdle,
+    cancel: (from) => from.document.undo(),
+  };
+  return laying;
+}
+
+/**
+ * Puts an instance of the prefab in hand where the pointer is pressed. With Shift, or when many are to be placed, it stays in hand, and
+ * a drag lays a row of them.
+ */
 export const placeIdle: Tool = {
   down(editor, input) {
     const { prefabId } = editor.state;
     if (!editor.game.prefabs[prefabId]) return placeIdle;
+    if (input.shift || editor.state.placesMany) return layFrom(editor, input, prefabId);
     const id = placeInstance(editor, prefabId, snapTo(editor, editor.scenePoint(input), input.command));
-    if (id !== null && !input.shift && !editor.state.placesMany) {
+    if (id !== null) {
       editor.setTool("select");
       editor.select([id]);
     }

@@ -6,11 +6,8 @@ import { cloneInstances } from "../operations/instances.ts";
 import { edgesOf, findGuides, type SnapLines, snapLines, snapMove } from "../snapping/snap-lines.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { movableSelection, type Placement, placeInstances, placementsOf } from "../transform/placements.ts";
+import { isDragged } from "./drag-start.ts";
 import type { PointerInput, Tool } from "./tool.ts";
-
-/** How far the pointer travels before a press becomes a drag, in screen px; a finger is never quite still. */
-const DRAG_START_SCREEN_PX = 4;
-const COARSE_START_SCREEN_PX = 10;
 
 /** What a drag moves, and what it can be drawn to. */
 interface Moving {
@@ -34,8 +31,7 @@ export function translateFrom(start: PointerInput, selectionOnClick: readonly st
   const translating: Tool = {
     down: () => translating,
     move(editor, input) {
-      const travelled = Math.hypot(input.screenX - start.screenX, input.screenY - start.screenY);
-      if (!hasBegun && travelled < (start.isCoarse ? COARSE_START_SCREEN_PX : DRAG_START_SCREEN_PX)) return translating;
+      if (!hasBegun && !isDragged(start, input)) return translating;
       if (!hasBegun) {
         hasBegun = true;
         if (input.alt) {

@@ -8,7 +8,9 @@ import type { Message } from "./callbacks.ts";
 
 /** A place in the scene; every object is one. */
 export interface Place {
+  /** From the left edge of the scene, px. */
   readonly x: number;
+  /** From the top edge of the scene, px; it grows downwards. */
   readonly y: number;
 }
 
@@ -42,11 +44,15 @@ export interface SoundSettings {
 export interface RayMeeting {
   /** The object; null for a solid tile. */
   readonly object: ScriptObject | null;
+  /** Where the ray met it, px from the left. */
   readonly x: number;
+  /** Where the ray met it, px from the top. */
   readonly y: number;
-  /** Points away from what was met. */
+  /** Sideways part of the direction that points away from what was met, -1 to 1. */
   readonly normalX: number;
+  /** Upright part of the direction that points away from what was met, -1 (up) to 1 (down). */
   readonly normalY: number;
+  /** How far the ray came, px. */
   readonly distancePx: number;
 }
 
@@ -56,33 +62,43 @@ export interface ScriptObject extends Place {
   readonly exists: boolean;
   /** Name of the placed instance, else of the prefab. */
   readonly name: string;
+  /** Name of the prefab that it was made of. */
   readonly prefabName: string;
-  /** Centre, px. */
+  /** Its centre, px from the left edge of the scene. */
   x: number;
+  /** Its centre, px from the top of the scene; it grows downwards. */
   y: number;
-  /** Speed, px/s. Movement behaviours use it; without any, the script moves the object itself. */
+  /** Speed to the right, px/s; negative to the left. Movement behaviours use it; without any, the script moves the object itself. */
   vx: number;
+  /** Speed downwards, px/s; negative is up. Movement behaviours use it; without any, the script moves the object itself. */
   vy: number;
-  /** Turn, degrees. */
+  /** Turn, degrees clockwise. */
   angle: number;
-  /** The same in radians. */
+  /** Turn, radians clockwise. */
   angleRad: number;
+  /** Size across: 1 is as made, 2 twice as wide. */
   scaleX: number;
+  /** Size upright: 1 is as made, 2 twice as high. */
   scaleY: number;
-  /** 0 to 1. */
+  /** 0 (not to be seen) to 1. */
   opacity: number;
   /** Multiplies its colours: `"#rrggbb"`. */
   tint: string;
   /** Mirrored left to right. */
   flipX: boolean;
+  /** Whether it can be seen. False sets `opacity` to 0, true to 1; what can't be seen still moves and touches. */
   visible: boolean;
   /** Drawing order inside its layer: higher is in front. */
   z: number;
-  /** Edges of its collider, px. */
+  /** Left edge of its collider, px. */
   readonly left: number;
+  /** Right edge of its collider, px. */
   readonly right: number;
+  /** Top edge of its collider, px. */
   readonly top: number;
+  /** Bottom edge of its collider, px. */
   readonly bottom: number;
+  /** Whether it stands on something. */
   readonly isOnGround: boolean;
   /** Name of the animation that plays; setting the same one does not start it again. */
   animation: string;
@@ -94,6 +110,7 @@ export interface ScriptObject extends Place {
   readonly health: number;
   /** The object that it moves with; null for none. */
   readonly parent: ScriptObject | null;
+  /** The objects that move with it. */
   readonly children: readonly ScriptObject[];
 
   /** Moves by a distance, stopped by what is solid. Returns true when something was in the way. */
@@ -102,13 +119,16 @@ export interface ScriptObject extends Place {
   moveTowards(place: Place, stepPx: number): boolean;
   /** Turns to a place. */
   lookAt(place: Place): void;
+  /** How far it is to a place, px. */
   distanceTo(place: Place): number;
   /** Direction to a place, degrees. */
   angleTo(place: Place): number;
   /** Whether no solid tile is between. */
   canSee(place: Place): boolean;
 
+  /** Whether it has a tag, from its prefab or added. */
   hasTag(tag: string): boolean;
+  /** Gives it a tag. */
   addTag(tag: string): void;
   /** Takes away a tag that was added; those of the prefab stay. */
   removeTag(tag: string): void;
@@ -119,6 +139,7 @@ export interface ScriptObject extends Place {
 
   /** Begins to move, turn, scale and leave with another. */
   attachTo(parent: ScriptObject): void;
+  /** Moves on its own again. */
   detach(): void;
 
   /** Brings a property to a value: x, y, angle, scale, scaleX, scaleY, opacity, tint, vx, vy or `variables.name`. */
@@ -127,6 +148,7 @@ export interface ScriptObject extends Place {
   stopTween(property?: string): void;
   /** `onTimer(name)` is called when it is over; a running timer of that name begins again. */
   startTimer(name: string, durationMs: number, repeats?: boolean): void;
+  /** Stops a timer before it is over. */
   stopTimer(name: string): void;
   /** Tells one object something: its `onMessage` is called in this tick. */
   send(name: string, value?: Value): void;
@@ -137,16 +159,19 @@ export interface ScriptObject extends Place {
   setSpin(degPerS: number): void;
   /** Takes health from an object with the Health behaviour. */
   hurt(damage: number): void;
+  /** Gives health back to an object with the Health behaviour. */
   heal(points: number): void;
   /** Brings its State machine into a state. */
   setState(state: string): void;
+  /** Takes it out of the game. */
   destroy(): void;
 }
 
 /** The camera of the game. */
 export interface ScriptCamera {
-  /** Centre of the view, px. Setting a place, or `moveTo`, holds the camera until `follow()`. */
+  /** Centre of the view, px from the left. Setting a place, or `moveTo`, holds the camera until `follow()`. */
   x: number;
+  /** Centre of the view, px from the top. Setting it holds the camera, as with `x`. */
   y: number;
   /** 2 shows half as much, twice as large. */
   zoom: number;
@@ -156,7 +181,9 @@ export interface ScriptCamera {
   moveTo(place: Place, durationMs: number, easing?: string): void;
   /** Lets Follow camera lead again. */
   follow(): void;
+  /** Shakes the view; it grows calm by itself. */
   shake(strengthPx: number, durationMs: number): void;
+  /** Lights the view up in a colour that fades away. */
   flash(color: string, durationMs: number, opacity?: number): void;
   /** Lays a colour over the picture (opacity 1) or takes it away (0). */
   fade(color: string, opacity: number, durationMs: number): void;
@@ -170,18 +197,24 @@ export interface ScriptGame {
   readonly sceneVariables: Record<string, Value>;
   /** Ticks since the start, 60 a second. */
   readonly tick: number;
+  /** Seconds since the start. */
   readonly timeS: number;
+  /** Name of the scene that is played. */
   readonly sceneName: string;
-  /** Size of the scene, px. */
+  /** Width of the scene, px. */
   readonly widthPx: number;
+  /** Height of the scene, px. */
   readonly heightPx: number;
+  /** What is seen of the scene: place, zoom, shaking, fading. */
   readonly camera: ScriptCamera;
   /** 0.5 is slow motion, 2 fast. */
   speed: number;
   /** While true, only what runs while paused goes on. */
   isPaused: boolean;
 
+  /** The game is won. */
   win(): void;
+  /** The game is lost. */
   lose(): void;
   /** Goes to a scene when this tick is over. */
   goToScene(name: string): void;
@@ -192,6 +225,7 @@ export interface ScriptGame {
   spawn(prefab: string, x: number, y: number): ScriptObject;
   /** The first object with that instance name, prefab name or tag. */
   find(nameOrTag: string): ScriptObject | null;
+  /** All objects with that instance name, prefab name or tag. */
   findAll(nameOrTag: string): ScriptObject[];
   /** The nearest with that name or tag, other than the one asking. */
   findNearest(nameOrTag: string, to: Place): ScriptObject | null;
@@ -206,19 +240,25 @@ export interface ScriptGame {
 
   /** Number of the tile at a place of a tile layer, 0 for none. */
   tileAt(layer: string, x: number, y: number): number;
+  /** Puts a tile at a place of a tile layer; 0 takes it away. */
   setTile(layer: string, x: number, y: number, tile: number): void;
 
   /** Tells every script something: their `onMessage` is called in this tick. */
   send(name: string, value?: Value): void;
+  /** Starts a timer of the whole game: every script's `onTimer(name)` is called when it is over. */
   startTimer(name: string, durationMs: number, repeats?: boolean): void;
+  /** Stops a timer of the whole game before it is over. */
   stopTimer(name: string): void;
 
+  /** Plays a sound once. */
   playSound(name: string, settings?: SoundSettings): void;
   /** Plays a sound round and round until `stopSound`. */
   loopSound(name: string, volume?: number): void;
+  /** Ends a sound that `loopSound` began. */
   stopSound(name: string): void;
   /** Cross-fades to a piece of music. */
   playMusic(name: string, fadeMs?: number): void;
+  /** Fades the music out. */
   stopMusic(fadeMs?: number): void;
   /** Volume of a bus, 0 to 1: `"master"`, `"effects"`, `"music"` or one of your own. */
   setVolume(bus: string, volume: number): void;
@@ -227,6 +267,7 @@ export interface ScriptGame {
   save(slot: string, value: Value): void;
   /** What was kept; undefined for nothing. */
   load(slot: string): Value | undefined;
+  /** Forgets what was kept. */
   deleteSave(slot: string): void;
 
   /** Random number from `min` up to, not including, `max`; the same in each replay. */
@@ -241,24 +282,35 @@ export interface ScriptGame {
 
 /** What is pressed: `input`. Names are `left`, `right`, `up`, `down`, `jump`, `action`, `start` and your own input actions. */
 export interface ScriptInput {
+  /** Whether left is held. */
   readonly left: boolean;
+  /** Whether right is held. */
   readonly right: boolean;
+  /** Whether up is held. */
   readonly up: boolean;
+  /** Whether down is held. */
   readonly down: boolean;
+  /** Whether jump is held. */
   readonly jump: boolean;
+  /** Whether the action key is held. */
   readonly action: boolean;
+  /** Whether start is held. */
   readonly start: boolean;
-  /** @param player 1 to 4; the first when absent. */
+  /** True as long as it is held down. @param player 1 to 4; the first when absent. */
   held(action: string, player?: number): boolean;
   /** True in the tick in which it was pressed. */
   pressed(action: string, player?: number): boolean;
   /** True in the tick in which it was let go. */
   released(action: string, player?: number): boolean;
-  /** Place of mouse or finger in the scene, px. */
+  /** Mouse or finger, px from the left edge of the scene. */
   readonly pointerX: number;
+  /** Mouse or finger, px from the top of the scene. */
   readonly pointerY: number;
+  /** Whether the mouse button or a finger is down. */
   readonly pointerDown: boolean;
+  /** True in the tick in which the pointer was pressed. */
   readonly pointerPressed: boolean;
+  /** True in the tick in which the pointer was let go. */
   readonly pointerReleased: boolean;
 }
 

@@ -4,7 +4,9 @@ import type { GameObject } from "./game-object.ts";
 
 /** A message as its receivers see it. */
 export interface Message {
+  /** What it is called. */
   readonly name: string;
+  /** What was sent along; undefined for nothing. */
   readonly value: Value | undefined;
   /** Who sent it; null for the game itself. */
   readonly from: GameObject | null;
@@ -22,11 +24,13 @@ export interface ScriptCallbacks {
   onTouching?(other: GameObject): void;
   /** It no longer touches, or has left the game. */
   onTouchEnd?(other: GameObject): void;
+  /** A message has come: `message.name` is what it is called, `message.value` what was sent along, `message.from` the object that sent it, or null. */
   onMessage?(message: Message): void;
   /** A timer that was started with `startTimer` is over. */
   onTimer?(name: string): void;
   /** A tween has arrived. @param name that of the tween, else of the property. */
   onTweenEnd?(name: string): void;
+  /** An animation that does not repeat has come to its end. */
   onAnimationEnd?(animation: string): void;
   /** A frame was reached that carries an event. */
   onAnimationEvent?(event: string): void;

@@ -17,7 +17,9 @@ export function PlaceBar() {
   return (
     <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
       <span className={`${styles["text"]} ${styles["prompt"]}`}>
-        {placesMany ? translated("Press wherever {name} should stand", { name }) : translated("Press where {name} should stand", { name })}
+        {placesMany
+          ? translated("Press or drag wherever {name} should stand", { name })
+          : translated("Press where {name} should stand", { name })}
       </span>
       <IconButton
         label={translated("Place several, as with Shift")}

@@ -19,6 +19,8 @@ interface GameObject extends Place {
    * Returns true when it is there. */
   moveTowards(place: Place, stepPx: number): boolean;
   distanceTo(place: Place): number;
+  /** @param player 1 to 4. @returns whether it is held. */
+  held(player?: number): boolean;
 }
 
 interface ScriptCallbacks {
@@ -43,9 +45,10 @@ describe("the help", () => {
   it("knows each call of the script API with what is said of it", () => {
     expect(scripts.map(({ title, summary }) => [title, summary])).toEqual([
       ["this.vx", "Speed, px/s."],
-      ["this.vy", "Speed, px/s."],
+      ["this.vy", "vy: number"],
       ["this.moveTowards()", "Moves towards a place by at most stepPx. Returns true when it is there."],
-      ["this.distanceTo()", "Of this, in scripts."],
+      ["this.distanceTo()", "distanceTo(place: Place): number"],
+      ["this.held()", "player is 1 to 4. Returns whether it is held."],
       ["onTouch()", "It touches another."],
     ]);
   });

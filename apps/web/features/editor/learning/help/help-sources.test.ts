@@ -21,8 +21,22 @@ describe("what the help is gathered from", () => {
     const titles = scripts.map(({ title }) => title);
     for (const title of ["this.moveTowards()", "this.vy", "game.spawn()", "game.camera.shake()", "input.pressed()", "onTouch()"])
       expect(titles).toContain(title);
-    expect(scripts.find(({ title }) => title === "this.vy")?.summary).toContain("Speed, px/s.");
-    expect(scripts.filter(({ blocks }) => blocks.some(({ kind }) => kind === "text")).length).toBeGreaterThan(100);
+    const summaryOf = (title: string): string | undefined => scripts.find((entry) => entry.title === title)?.summary;
+    expect(summaryOf("this.vy")).toContain("Speed downwards, px/s");
+    expect(summaryOf("input.held()")).toBe("True as long as it is held down. player is 1 to 4; the first when absent.");
+    for (const held of ["message.name", "message.value", "message.from"]) {
+      expect(summaryOf("onMessage()")).toContain(held);
+      expect(titles).toContain(held);
+    }
+  });
+
+  it("says of each member of the script API something of its own", () => {
+    const untold = scripts.filter(({ blocks }) => blocks[0]?.kind !== "text").map(({ title }) => title);
+    expect(untold).toEqual([]);
+    expect(scripts.filter(({ summary }) => summary.includes("@")).map(({ title }) => title)).toEqual([]);
+    const echoes = scripts.filter(({ summary }, at) => summary === scripts[at - 1]?.summary).map(({ title }) => title);
+    expect(echoes).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(100);
   });
 
   it("has the sections of the pages for makers", () => {

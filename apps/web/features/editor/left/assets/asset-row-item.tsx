@@ -1,7 +1,17 @@
-import { type AssetRow, assetFolders, deleteAsset, isPixelSprite, isPixelTileset, moveToFolder, replaceableBy } from "@playsmith/editor";
+import {
+  type AssetRow,
+  assetFolders,
+  deleteAsset,
+  duplicateAsset,
+  isPixelSprite,
+  isPixelTileset,
+  moveToFolder,
+  renameAsset,
+  replaceableBy,
+} from "@playsmith/editor";
 import { isPictureAsset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { FolderInput, MoreHorizontal, RefreshCw, Trash2 } from "lucide-react";
+import { Copy, FolderInput, MoreHorizontal, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
@@ -14,6 +24,7 @@ import panel from "../left-panel.module.css";
 import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
+import { NameDialog } from "../../name-dialog.tsx";
 import { undoAction } from "../../undo-action.ts";
 
 /** One asset of the panel. */
@@ -23,6 +34,7 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
   const { uploads } = useUploads();
   const folders = useGame(assetFolders);
   const [isMoving, setMoving] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
   const remove = (): void => {
     deleteAsset(editor, id);
@@ -78,6 +90,12 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
             </span>
           }
         >
+          <MenuItem icon={<Pencil />} onAction={() => setRenaming(true)}>
+            {translated("Rename…")}
+          </MenuItem>
+          <MenuItem icon={<Copy />} onAction={() => duplicateAsset(editor, id)}>
+            {translated("Duplicate")}
+          </MenuItem>
           <MenuItem icon={<FolderInput />} onAction={() => setMoving(true)}>
             {translated("Move to a folder…")}
           </MenuItem>
@@ -89,6 +107,14 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
             {translated("Delete")}
           </MenuItem>
         </Menu>
+      )}
+      {isRenaming && (
+        <NameDialog
+          title={translated("Rename asset")}
+          name={asset.name}
+          onSave={(name) => renameAsset(editor, id, name)}
+          onClose={() => setRenaming(false)}
+        />
       )}
       {isMoving && (
         <FolderDialog

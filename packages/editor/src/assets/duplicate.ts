@@ -1,0 +1,38 @@
+import { inOrder, orderBetween } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { type Command, command } from "../command.ts";
+import type { Editor } from "../editor.ts";
+import { freeName } from "../operations/free-name.ts";
+
+/** Copies an asset, right after the original and in its folder, and selects the copy. @returns its id, or null when nothing was copied. */
+export function duplicateAsset(editor: Editor, assetId: string): string | null {
+  const assets = inOrder(editor.game.assets);
+  const at = assets.findIndex(([id]) => id === assetId);
+  const asset = assets[at]?.[1];
+  if (!asset) return null;
+  const id = editor.newId();
+  const taken = assets.map(([, other]) => other);
+  const copy = { ...asset, name: freeName(asset.name, taken), order: orderBetween(asset.order, orderAfter(taken, asset.order)) };
+  if (!editor.document.transact(translated("Duplicate {name}", { name: asset.name }), (edits) => edits.set(["assets", id], copy)))
+    return null;
+  editor.update({ selection: [], prefabId: "", assetId: id });
+  return id;
+}
+
+/** The first place behind one: after things were made at the same time by two people, some share theirs. */
+const orderAfter = (things: readonly { order: string }[], order: string): string | null =>
+  things.find((thing) => thing.order > order)?.order ?? null;
+
+/** What can be done with the asset in the inspector. */
+export const assetCommands: readonly Command[] = [
+  command(
+    "asset.duplicate",
+    translated("Duplicate the asset"),
+    [],
+    (editor) => {
+      const name = editor.game.assets[editor.state.assetId]?.name ?? "";
+      return duplicateAsset(editor, editor.state.assetId) === null ? null : translated("Duplicated {name}", { name });
+    },
+    (editor) => editor.game.assets[editor.state.assetId] !== undefined,
+  ),
+];

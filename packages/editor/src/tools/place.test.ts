@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { TestEditor } from "../test-editor.ts";
+
+let editor: TestEditor;
+beforeEach(() => {
+  editor = new TestEditor();
+  editor.update({ prefabId: "box", placesMany: true, snapEnabled: true, snapStepPx: 16 });
+  editor.setTool("place");
+});
+
+/** Sets the size of the box, which is a square of 16 px. */
+const resize = (widthPx: number, heightPx: number): void => {
+  editor.document.transact("Size", (edits) => {
+    edits.set(["prefabs", "box", "look", "widthPx"], widthPx);
+    edits.set(["prefabs", "box", "look", "heightPx"], heightPx);
+  });
+};
+
+describe("placing several by a drag", () => {
+  it("lays one in each cell of the grid that the pointer enters, none twice, as one step", () => {
+    const before = editor.game;
+    editor.drag([
+      [33, 31],
+      [40, 32],
+      [47, 32],
+      [49, 34],
+      [64, 48],
+      [64, 32],
+      [32, 32],
+    ]);
+    expect(editor.centres).toEqual([
+      [32, 32],
+      [48, 32],
+      [64, 48],
+      [64, 32],
+    ]);
+    expect(editor.state.tool).toBe("place");
+    editor.document.undo();
+    expect(editor.game).toEqual(before);
+    editor.document.redo();
+    expect(editor.centres).toHaveLength(4);
+  });
+
+  it("leaves out none when the pointer is fast", () => {
+    editor.drag([
+      [32, 32],
+      [112, 32],
+    ]);
+    expect(editor.centres.map(([x]) => x)).toEqual([32, 48, 64, 80, 96, 112]);
+  });
+
+  it("goes by Shift, too, and without either moves on to select", () => {
+    const row = [
+      [32, 32],
+      [64, 32],
+    ] as const;
+    editor.update({ placesMany: false });
+    editor.drag(row, { shift: true });
+    expect(editor.centres).toHaveLength(3);
+    editor.drag(row.map(([x, y]) => [x, y + 96] as const));
+    expect(editor.centres).toHaveLength(4);
+    expect(editor.state.tool).toBe("select");
+  });
+
+  it("begins anew with each press, also where something stands", () => {
+    editor.click(32, 32).click(32, 32);
+    expect(editor.centres).toHaveLength(2);
+    editor.document.undo();
+    expect(editor.centres).toHaveLength(1);
+  });
+
+  it("places one where the hand shakes", () => {
+    editor.drag([
+      [39, 32],
+      [41, 32],
+    ]);
+    editor.pointerDown(editor.at(103, 96, { isCoarse: true }));
+    editor.pointerMove(editor.at(111, 96, { isCoarse: true }));
+    editor.pointerUp(editor.at(111, 96, { isCoarse: true }));
+    expect(editor.centres).toEqual([
+      [32, 32],
+      [96, 96],
+    ]);
+  });
+
+  it("keeps what is larger than a cell apart by whole cells", () => {
+    resize(40, 16);
+    editor.drag([
+      [32, 32],
+      [144, 64],
+    ]);
+    const { centres } = editor;
+    expect(centres.at(-1)).toEqual([128, 64]);
+    for (const [x, y] of centres) expect([(x - 32) % 48, y % 16]).toEqual([0, 0]);
+  });
+
+  it("goes by the object's own size where there is no snapping, or Ctrl turns it off", () => {
+    resize(10, 20);
+    editor.drag(
+      [
+        [33, 33],
+        [54, 34],
+      ],
+      { command: true },
+    );
+    editor.update({ snapEnabled: false });
+    editor.drag([
+      [101, 33],
+      [101, 72],
+    ]);
+    expect(editor.centres).toEqual([
+      [33, 33],
+      [43, 33],
+      [53, 33],
+      [101, 33],
+      [101, 53],
+      [101, 73],
+    ]);
+  });
+
+  it("is taken back as a whole when it is given up", () => {
+    editor.click(200, 200);
+    const before = editor.game;
+    editor.pointerDown(editor.at(32, 32));
+    editor.pointerMove(editor.at(96, 32));
+    expect(editor.centres).toHaveLength(6);
+    expect(editor.cancelGesture()).toBe(true);
+    expect(editor.game).toEqual(before);
+    expect(editor.cancelGesture()).toBe(false);
+  });
+
+  it("lays nothing where no layer takes objects", () => {
+    editor.document.transact("Lock", (edits) => edits.set(["scenes", "main", "layers", "objects", "locked"], true));
+    const { undoName } = editor.document.history;
+    editor.pointerDown(editor.at(32, 32));
+    editor.pointerMove(editor.at(96, 32));
+    expect(editor.cancelGesture()).toBe(false);
+    expect(editor.centres).toEqual([]);
+    expect(editor.document.history.undoName).toBe(undoName);
+  });
+});
