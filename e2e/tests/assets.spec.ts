@@ -74,6 +74,16 @@ test("many files at once: each becomes what it is, is found, shelved and replace
   await expect(inspector.getByText("64 × 48 px, 1 frame")).toBeVisible();
   await inspector.getByRole("list", { name: "Where it is used" }).getByRole("button", { name: "Prefab hero" }).click();
   await expect(inspector.getByRole("region", { name: "Look" })).toBeVisible();
+
+  await assets.getByRole("button", { name: "Actions for hero", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(asset("hero 2")).toHaveAttribute("aria-pressed", "true");
+  await assets.getByRole("button", { name: "Actions for hero 2" }).click();
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await page.getByRole("dialog", { name: "Rename asset" }).getByLabel("Name").fill("villain");
+  await page.keyboard.press("Enter");
+  await expect(asset("villain")).toBeVisible();
+  await expect(asset("hero")).toBeVisible();
   await app.saved();
 });
 

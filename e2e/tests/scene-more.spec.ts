@@ -88,6 +88,14 @@ test("several objects are placed one after the other; a scene is renamed from th
   await scene.click({ position: { x: 300, y: 300 } });
   await scene.click({ position: { x: 350, y: 300 } });
   await expect(inspector.getByText("Prefab, 40 objects")).toBeVisible();
+  await expect(placing.getByText("Press or drag wherever Coin should stand")).toBeVisible();
+  await scene.hover({ position: { x: 300, y: 340 } });
+  await page.mouse.down();
+  await scene.hover({ position: { x: 420, y: 340 } });
+  await page.mouse.up();
+  await expect(inspector.getByText(/Prefab, (4[2-9]|[5-9]\d) objects/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo: Place Coin" }).click();
+  await expect(inspector.getByText("Prefab, 40 objects")).toBeVisible();
   await placing.getByRole("button", { name: "Done" }).click();
   await expect(placing).toBeHidden();
 
