@@ -144,6 +144,13 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
   await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
   await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its map.");
+  // A list of frames is no level, and the picture beside it is none of a level's.
+  const sheet = { name: "sheet.json", mimeType: "application/json", buffer: Buffer.from('{ "frames": {} }') };
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([sheet, { name: "sheet.png", mimeType: "image/png", buffer: png(16, 16, [90, 90, 120]) }]);
+  await expect(uploads).toContainText("sheet.json: It is damaged, or no map of Tiled or LDtk.");
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "sheet", exact: true })).toBeVisible();
   await page
     .getByLabel("Files to upload")
     .setInputFiles([

@@ -7,6 +7,8 @@ import type { CarriedObject } from "./carried-levels.ts";
 /** How large a point is shown. */
 const POINT_PX = 8;
 const COLOR = "#62cbff";
+/** Variables that a prefab is given for what its objects hold. */
+const MOST_VARIABLES = 64;
 const SIDE_PX = { least: 0.5, most: 4_096 };
 /** What layers and objects are called whose boxes stop what moves. */
 const SOLID_NAMES = /collision|collider|solid|wall/i;
@@ -19,6 +21,8 @@ export class CarriedPrefabs {
   readonly #newId: () => string;
   readonly #byName = new Map<string, string>();
   readonly #made = new Map<string, Prefab>();
+  /** Prefabs, by name, some of whose objects held more than they have variables for. */
+  readonly #short = new Set<string>();
   #order: string;
 
   constructor(game: Game, newId: () => string) {
@@ -31,6 +35,11 @@ export class CarriedPrefabs {
   /** Prefabs that are to be added, by id. */
   get made(): ReadonlyMap<string, Prefab> {
     return this.#made;
+  }
+
+  /** Names of the prefabs that have no variables for some of what their objects held. */
+  get short(): readonly string[] {
+    return [...this.#short];
   }
 
   /** How an object of a layer is placed; null where there is no room for another prefab. */
@@ -70,11 +79,13 @@ export class CarriedPrefabs {
   }
 
   /** Objects of one kind may be of different sizes, and hold different values. */
-  #fit(prefabId: string, { look, variables }: Prefab, object: CarriedObject): Placing {
+  #fit(prefabId: string, { look, name: ownName, variables }: Prefab, object: CarriedObject): Placing {
     const size = look.kind === "shape" ? look : { widthPx: POINT_PX, heightPx: POINT_PX };
     const overrides: Record<string, Primitive> = {};
     for (const [name, value] of Object.entries(object.values)) {
-      if (!Object.hasOwn(variables, name)) variables[name] = value;
+      const isNew = !Object.hasOwn(variables, name);
+      if (isNew && Object.keys(variables).length >= MOST_VARIABLES) this.#short.add(ownName);
+      else if (isNew) variables[name] = value;
       else if (variables[name] !== value) overrides[`variables.${name}`] = value;
     }
     return { prefabId, scaleX: sideOf(object.widthPx) / size.widthPx, scaleY: sideOf(object.heightPx) / size.heightPx, overrides };
@@ -82,8 +93,10 @@ export class CarriedPrefabs {
 
   /** What a prefab of this game has variables for. */
   #overridesOf(prefabId: string, { values }: CarriedObject): Record<string, Primitive> {
-    const variables = this.#game.prefabs[prefabId]?.variables ?? {};
-    const kept = Object.entries(values).filter(([name, value]) => Object.hasOwn(variables, name) && variables[name] !== value);
+    const { name: ownName = "", variables = {} } = this.#game.prefabs[prefabId] ?? {};
+    const known = Object.entries(values).filter(([name]) => Object.hasOwn(variables, name));
+    if (known.length < Object.keys(values).length) this.#short.add(ownName);
+    const kept = known.filter(([name, value]) => variables[name] !== value);
     return Object.fromEntries(kept.map(([name, value]) => [`variables.${name}`, value]));
   }
 }

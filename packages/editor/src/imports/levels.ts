@@ -62,6 +62,7 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
   });
   if (!done) return null;
+  for (const name of prefabs.short) notes.add(translated("Values of “{name}” that it has no variable for were left out.", { name }));
   if (prefabs.made.size > 0) notes.add(madeText([...prefabs.made.values()]));
   editor.openScene(first);
   return [...notes];

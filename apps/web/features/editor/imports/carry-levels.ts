@@ -1,3 +1,4 @@
+import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { addLevels, type CarriedTileset, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
@@ -52,7 +53,8 @@ function whatIs({ name }: File): string {
 
 async function hasMap(companions: readonly File[]): Promise<boolean> {
   const kinds = companions.map(
-    async (file) => SIDE_FILES.test(file.name) && kindOfLevelFile(await readLevelFile(file, "").catch(() => null)),
+    async (file) =>
+      SIDE_FILES.test(file.name) && file.size <= ASSET_MAX_BYTES && kindOfLevelFile(await readLevelFile(file, "").catch(() => null)),
   );
   return (await Promise.all(kinds)).includes("tiledMap");
 }
@@ -61,7 +63,7 @@ async function hasMap(companions: readonly File[]): Promise<boolean> {
 async function filesBeside(companions: readonly File[]): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>();
   for (const file of companions) {
-    if (!SIDE_FILES.test(file.name)) continue;
+    if (!SIDE_FILES.test(file.name) || file.size > ASSET_MAX_BYTES) continue;
     const json = await readLevelFile(file, "").catch(() => null);
     const kind = kindOfLevelFile(json);
     if (kind === "tiledTileset" || kind === "ldtkLevel") found.set(file.name, json);

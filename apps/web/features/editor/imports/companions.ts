@@ -1,5 +1,5 @@
 import { type Json, recordOf } from "./json-fields.ts";
-import { damaged } from "./unreadable-file.ts";
+import { damaged, guarded } from "./unreadable-file.ts";
 
 /** What a file of a level editor holds, as JSON, by what it looks like inside. */
 export type LevelFileKind = "tiledMap" | "tiledTileset" | "ldtk" | "ldtkLevel" | null;
@@ -15,7 +15,10 @@ export function kindOfLevelFile(json: unknown): LevelFileKind {
 /** Reads a file as JSON, Tiled's XML as the JSON that Tiled would have saved. @param what it should be, for the error. */
 export async function readLevelFile(file: File, what: string): Promise<unknown> {
   const text = await file.text();
-  if (/\.(tmx|tsx|xml)$/i.test(file.name)) return (await import("./tiled-xml.ts")).tiledXmlToJson(text, what);
+  if (/\.(tmx|tsx|xml)$/i.test(file.name)) {
+    const { tiledXmlToJson } = await import("./tiled-xml.ts");
+    return guarded(what, () => tiledXmlToJson(text, what));
+  }
   try {
     return JSON.parse(text);
   } catch {

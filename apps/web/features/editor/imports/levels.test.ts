@@ -216,10 +216,24 @@ describe("what levels hold besides tiles of one picture", () => {
         ],
       },
     ];
-    add(readTiled("cave", { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "A", objects }] }, new Map()));
+    const notes = add(readTiled("cave", { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "A", objects }] }, new Map()));
+    expect(notes).toEqual(["Values of “Door” that it has no variable for were left out."]);
     const [door] = Object.values(Object.values(editor.game.scenes)[0]?.instances ?? {});
     expect(door).toMatchObject({ prefabId: id, overrides: { "variables.leads": "cave" } });
     expect(Object.keys(door?.overrides ?? {})).toEqual(["variables.leads"]);
+  });
+
+  it("objects that all hold something else give their prefab no more variables than can be read", () => {
+    const objects = Array.from({ length: 200 }, (_, index) => ({
+      type: "Odd",
+      x: 0,
+      y: 0,
+      properties: [{ name: `v${index}`, value: index }],
+    }));
+    const notes = add(readTiled("cave", { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "A", objects }] }, new Map()));
+    expect(notes).toContain("Values of “Odd” that it has no variable for were left out.");
+    const odd = Object.values(editor.game.prefabs).find(({ name }) => name === "Odd");
+    expect(Object.keys(odd?.variables ?? {})).toHaveLength(64);
   });
 
   it("tilesets of old versions are counted from their picture, and found in another format", () => {

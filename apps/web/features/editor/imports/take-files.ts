@@ -21,16 +21,17 @@ const PICTURES = /\.(png|jpe?g|webp|gif)$/i;
 
 /**
  * Takes files into the project: those of other programs are carried over by parts of the app that are loaded for them, the rest is
- * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites.
+ * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites; beside what turns out to be no level,
+ * such as the list of frames of a sprite sheet, they do.
  */
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: Taking = {}): void {
   const { levels, companions } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file));
-  for (const file of levels)
-    uploads.run(file.name, async () => {
-      checkSize(file);
-      const { carryLevels } = await importWithin(() => import("./carry-levels.ts"));
-      return carryLevels(editor, uploads, file, companions);
+  const carried = levels.map((file) => takeLevel(editor, uploads, file, companions));
+  const pictures = companions.filter(({ name }) => PICTURES.test(name));
+  if (pictures.length > 0 && !levels.some(({ name }) => LEVELS.test(name)))
+    void Promise.all(carried).then((done) => {
+      if (!done.includes(true)) takeFiles(editor, uploads, pictures, taking);
     });
   for (const file of others.filter(({ name }) => FRAMES.test(name)))
     uploads.run(file.name, async (): Promise<UploadReport | void> => {
@@ -42,6 +43,23 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
     others.filter(({ name }) => !FRAMES.test(name)),
     taking,
   );
+}
+
+/** @returns whether it was a level, or a part of one. */
+function takeLevel(editor: Editor, uploads: UploadQueue, file: File, companions: readonly File[]): Promise<boolean> {
+  return new Promise((tell) => {
+    uploads.run(file.name, async () => {
+      try {
+        checkSize(file);
+        const { carryLevels } = await importWithin(() => import("./carry-levels.ts"));
+        const report = await carryLevels(editor, uploads, file, companions);
+        tell(true);
+        return report;
+      } finally {
+        tell(false);
+      }
+    });
+  });
 }
 
 function levelsOf(files: readonly File[]): { levels: readonly File[]; companions: readonly File[] } {

@@ -5,6 +5,7 @@ import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useGame } from "../editor-context.tsx";
 import styles from "./inspector.module.css";
+import { useNamedChoices } from "./use-named-choices.ts";
 
 /** The control for one parameter of a behaviour, by its kind. */
 export function BehaviourParam({
@@ -106,15 +107,9 @@ function ReferenceParam({
   onChange: (value: string) => void;
   onRevert?: (() => void) | undefined;
 }) {
-  const names = useGame((game) => {
-    const things =
-      kind === "scene"
-        ? inOrder(game.scenes)
-        : kind === "prefab"
-          ? inOrder(game.prefabs)
-          : inOrder(game.assets).filter(([, asset]) => asset.kind === "sound");
-    return things.flatMap(([id, { name }]) => [id, name]);
+  const choices = useNamedChoices((game): readonly (readonly [string, { name: string }])[] => {
+    if (kind === "scene") return inOrder(game.scenes);
+    return kind === "prefab" ? inOrder(game.prefabs) : inOrder(game.assets).filter(([, asset]) => asset.kind === "sound");
   });
-  const choices = names.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: names[index + 1] ?? id }] : []));
   return <ChoiceProperty {...common} choices={[{ value: "", label: translated("None") }, ...choices]} />;
 }

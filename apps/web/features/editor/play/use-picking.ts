@@ -29,6 +29,8 @@ export function usePicking(link: DebugLink, isOpen: boolean): Picking {
     if (!isOpen) set(false);
     say("");
   }, [isOpen, set]);
+  // A run that ends takes the pane with it: the next must not begin by picking.
+  useEffect(() => () => link.send({ kind: "pick", isOn: false }), [link]);
   useEffect(() => {
     if (!report) return;
     const { picked } = report;

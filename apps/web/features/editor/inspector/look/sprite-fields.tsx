@@ -6,6 +6,7 @@ import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/pr
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { BlendField } from "./blend-field.tsx";
 import type { LookValues } from "./use-look-values.ts";
+import { spritesOf, useNamedChoices } from "../use-named-choices.ts";
 
 const sizes: readonly { name: keyof NineSlice; label: string; min: number; max: number }[] = [
   { name: "widthPx", label: translated("Width"), min: 1, max: GAME_LIMITS.viewPx },
@@ -31,7 +32,7 @@ export function SpriteFields({
   isDisabled: boolean;
 }) {
   const editor = useEditor();
-  const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
+  const sprites = useNamedChoices(spritesOf);
   const sprite = useGame((game) => game.assets[look.spriteId]);
   const animations = sprite?.kind === "sprite" ? inOrder(sprite.animations).map(([, { name }]) => ({ value: name, label: name })) : [];
   const { nineSlice } = look;
@@ -49,7 +50,7 @@ export function SpriteFields({
         label={translated("Sprite")}
         isDisabled={isDisabled}
         value={look.spriteId}
-        choices={sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : []))}
+        choices={sprites}
         onChange={values.set("spriteId")}
         onRevert={values.revert("spriteId")}
       />

@@ -1,10 +1,10 @@
 import { setBusVolume, setSetting } from "@playsmith/editor";
-import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
+import { spritesOf, useNamedChoices } from "../use-named-choices.ts";
 
 const BUSES = [
   { bus: "master", label: translated("Volume") },
@@ -16,7 +16,7 @@ const BUSES = [
 export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);
-  const sprites = useGame((game) => inOrder(game.assets).flatMap(([id, asset]) => (asset.kind === "sprite" ? [id, asset.name] : [])));
+  const sprites = useNamedChoices(spritesOf);
   return (
     <section className={styles["group"]} aria-label={translated("Game")}>
       <h3>{translated("Game")}</h3>
@@ -58,11 +58,8 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
         label={translated("Cover")}
         help={translated("What the published game is shown by where it is shared. 16 to 9 fills it best.")}
         isDisabled={isDisabled}
-        value={settings.coverId !== undefined && sprites.includes(settings.coverId) ? settings.coverId : ""}
-        choices={[
-          { value: "", label: translated("What is seen first") },
-          ...sprites.flatMap((id, index) => (index % 2 === 0 ? [{ value: id, label: sprites[index + 1] ?? id }] : [])),
-        ]}
+        value={sprites.find(({ value }) => value === settings.coverId)?.value ?? ""}
+        choices={[{ value: "", label: translated("What is seen first") }, ...sprites]}
         onChange={(id) => setSetting(editor, "coverId", id || undefined)}
       />
       <NumberProperty
