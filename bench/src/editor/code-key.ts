@@ -12,7 +12,8 @@ const LINES = 2_000;
 const KEYS = 120;
 /** By then the language service has looked at the script for the first time. */
 const SETTLE_MS = 6_000;
-const TYPED = "// what happens next is told here, in so many words ";
+/** A line as people write them: one that runs out of the view would scroll it sideways with every key. */
+const TYPED = "// what happens next is told here, in so many words\n";
 
 /** Types in the middle of the script that a page shows. */
 async function typeKeys(page: Page): Promise<StepCosts> {
@@ -21,7 +22,7 @@ async function typeKeys(page: Page): Promise<StepCosts> {
   for (let press = 0; press < 20; press++) await page.keyboard.press("PageDown");
   await page.keyboard.press("End");
   await page.waitForTimeout(SETTLE_MS);
-  return mainThreadMs(page, KEYS, (index) => page.keyboard.type(TYPED[index % TYPED.length] ?? " "));
+  return mainThreadMs(page, KEYS, (index) => page.keyboard.type(TYPED[index % TYPED.length] ?? "\n"));
 }
 
 /** What a key typed in the middle of a script of 2,000 lines costs the main thread until it is painted; beside it the bare component. */

@@ -1,10 +1,11 @@
 import { roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
+import { followSaveState } from "./shown-save-state.ts";
 
 const texts = {
   loading: ["saving", translated("Connecting")],
@@ -29,8 +30,9 @@ export function SaveState() {
 
 /** It changes with every edit, so nothing else is drawn with it. */
 function Safety() {
-  const { project } = useOpenProject();
-  const state = useSaveState();
+  const { project, connection } = useOpenProject();
+  const [state, setState] = useState(connection.saveState);
+  useEffect(() => followSaveState(connection, setState), [connection]);
   const [tone, text] = texts[state];
   const shown = project.role === "viewer" && state === "saved" ? translated("View only") : text;
   return (
