@@ -60,6 +60,38 @@ test("a running object is picked, changed while the game stands, and its place k
   await expect(page.getByRole("region", { name: "Inspector" }).getByLabel("X", { exact: true })).toHaveValue("24");
 });
 
+test("an object is picked by a press into the game, and a run that is stopped while one picks leaves the next to be played", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Breakout", "Picked");
+  const region = page.getByRole("region", { name: "Running game" });
+  const pane = page.getByRole("region", { name: "Running object" });
+  const pressTheMiddle = async (): Promise<void> => {
+    const box = await page.locator('iframe[title="Game"]').boundingBox();
+    if (!box) throw new Error("The game is not shown.");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await play(page);
+  await region.getByRole("button", { name: "Pause" }).click();
+  await region.getByRole("button", { name: "Inspect objects" }).click();
+  const pick = pane.getByRole("button", { name: "Pick" });
+  await pick.click();
+  await expect(pick).toHaveAttribute("aria-pressed", "true");
+  await pressTheMiddle();
+  await expect(pick).toHaveAttribute("aria-pressed", "false");
+  await expect(pane.getByText(/picked\.$|^There is no object\.$/)).toBeAttached();
+
+  await pick.click();
+  await page.getByRole("banner").getByRole("button", { name: "Stop" }).click();
+  await play(page);
+  await pressTheMiddle();
+  await region.getByRole("button", { name: "Pause" }).click();
+  // It still stands open.
+  await expect(pick).toHaveAttribute("aria-pressed", "false");
+  await expect(pane.getByText(/picked\.$|^There is no object\.$/)).toHaveCount(0);
+});
+
 test("rules light up as they fire, and the profiler tells what they cost", async ({ app, page }) => {
   await app.registerWith("Empty", "Profiled");
   await page.getByRole("button", { name: "Add a prefab" }).press("Enter");
