@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type App, expect, test } from "../app.ts";
+import { pixelsOf } from "../pixels-of.ts";
 
 const play = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -90,6 +91,24 @@ test("an object is picked by a press into the game, and a run that is stopped wh
   // It still stands open.
   await expect(pick).toHaveAttribute("aria-pressed", "false");
   await expect(pane.getByText(/picked\.$|^There is no object\.$/)).toHaveCount(0);
+});
+
+test("what the running game shows becomes the cover, and the published game's picture", async ({ app, page }) => {
+  await app.registerWith("Platformer", "Covered");
+  await play(page);
+  await page.getByRole("button", { name: "More for the running game" }).click();
+  await page.getByRole("menuitem", { name: "Use this picture as the cover" }).click();
+  await expect(page.getByText(/^The published game is shown by this picture/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Cover", exact: true })).toBeVisible();
+  await app.saved();
+  await page.getByRole("button", { name: "Publish" }).click();
+  const picture = page.getByRole("dialog").getByRole("img", { name: "Covered, as it looks when shared" });
+  const png = await page.request.get(`${app.server.origin}${await picture.getAttribute("src")}`);
+  const pixels = await pixelsOf(page, await png.body());
+  // The sky above and the earth below, as far as the edges: nothing of the player's borders.
+  const [above, below] = [pixels.subarray(0, 3), pixels.subarray(-4, -1)] as [Uint8Array, Uint8Array];
+  expect(above[2]).toBeGreaterThan((above[0] ?? 0) + 60);
+  expect(below[0]).toBeGreaterThan((below[2] ?? 0) + 30);
 });
 
 test("rules light up as they fire, and the profiler tells what they cost", async ({ app, page }) => {

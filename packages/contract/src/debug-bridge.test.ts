@@ -9,6 +9,7 @@ describe("the messages between the editor and the debugger in a player", () => {
   it("are known: requests", () => {
     for (const request of [
       ...[{ kind: "attach" }, { kind: "seek", tick: 5 }, { kind: "speed", speed: 0.25 }, { kind: "watch" }, { kind: "list" }],
+      { kind: "picture" },
       ...[
         { kind: "watch", instanceId: "a" },
         { kind: "set", entity: 1, generation: 1, name: "object.x", value: "a" },
@@ -30,6 +31,7 @@ describe("the messages between the editor and the debugger in a player", () => {
     const listed = { entity: 1, generation: 1, name: "Coin" };
     for (const report of [
       ...[timeline, object, { kind: "noObject" }, { kind: "objects", objects: [listed], count: 1 }, { kind: "picked", picked: listed }],
+      { kind: "picture", png: new Uint8Array(3) },
       ...[
         { kind: "profile", ticks: 30, costs: [{ kind: "system", name: "rules", ms: 0.1 }] },
         { kind: "fired", rules: [{ kind: "prefab", ownerId: "a", ruleId: "b" }] },
@@ -47,6 +49,7 @@ describe("the messages between the editor and the debugger in a player", () => {
         { ...object, fields: Array.from({ length: DEBUG_LIMITS.fields + 1 }, () => field) },
         { kind: "objects", objects: Array.from({ length: DEBUG_LIMITS.objects + 1 }, () => listed), count: 1 },
         { kind: "fired", rules: [{ kind: "module", ownerId: "a", ruleId: "b" }] },
+        { kind: "picture", png: "data:image/png;base64," },
       ],
     ])
       expect(isDebugReport(report), JSON.stringify(report).slice(0, 80)).toBe(false);

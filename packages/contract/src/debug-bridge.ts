@@ -1,4 +1,4 @@
-import { either, flag, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
+import { either, flag, instanceOf, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
 
 /**
  * What the editor asks of the debugger inside a player, and what that answers. They travel within the `debug` messages of the player's
@@ -41,6 +41,8 @@ export const isDebugRequest = either(
   object({ kind: oneOf("overlays"), colliders: flag, names: flag }),
   object({ kind: oneOf("profile"), isOn: flag }),
   object({ kind: oneOf("trace"), isOn: flag }),
+  /** Asks for what the game shows just now. */
+  object({ kind: oneOf("picture") }),
 );
 export type DebugRequest = Of<typeof isDebugRequest>;
 
@@ -105,5 +107,7 @@ export const isDebugReport = either(
   object({ kind: oneOf("picked"), picked: optional(listed) }),
   object({ kind: oneOf("profile"), ticks: whole(0), costs: list(cost, 0, DEBUG_LIMITS.costs) }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
+  /** What was asked for, as a PNG; whether it is one, the server finds out. */
+  object({ kind: oneOf("picture"), png: instanceOf(Uint8Array) }),
 );
 export type DebugReport = Of<typeof isDebugReport>;

@@ -11,7 +11,7 @@ import { duplicateAsset } from "./duplicate.ts";
 import { assetFolders, moveFolder, moveToFolder } from "./folders.ts";
 import { assetTags, readTags, setAssetTags } from "./tags.ts";
 import { replaceAssetFile } from "./replace-file.ts";
-import { addUploaded, assetOfFile, setLoop, setTrim, turnAudioInto } from "./uploaded.ts";
+import { addCover, addUploaded, assetOfFile, setLoop, setTrim, turnAudioInto } from "./uploaded.ts";
 
 const file = (mime: string, digit = "a"): StoredFile => ({ hash: digit.repeat(64), mime, byteLength: 10 });
 const picture = (widthPx: number, heightPx: number, digit = "b") => ({ file: file("image/png", digit), widthPx, heightPx, durationS: 0 });
@@ -216,6 +216,20 @@ describe("uploaded files", () => {
     expect(turnAudioInto(editor, id, "sound")).toBe(true);
     expect(editor.game.assets[id]).toMatchObject({ kind: "sound", name: "Song" });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+
+  it("becomes the cover in one step, without a prefab of it", () => {
+    const before = editor.game;
+    const uploaded = { file: file("image/png"), widthPx: 320, heightPx: 180, durationS: 0 };
+    const first = addCover(editor, "Cover", uploaded) ?? "";
+    expect(editor.game.assets[first]).toMatchObject({ kind: "sprite", name: "Cover", widthPx: 320, heightPx: 180 });
+    expect(editor.game.settings.coverId).toBe(first);
+    expect(editor.game.prefabs).toEqual(before.prefabs);
+    const second = addCover(editor, "Cover", uploaded) ?? "";
+    expect(editor.game.assets[second]).toMatchObject({ name: "Cover 2" });
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+    expect([editor.document.undo(), editor.document.undo()]).toEqual(["Take Cover 2 as the cover", "Take Cover as the cover"]);
+    expect(editor.game).toEqual(before);
   });
 
   it("is trimmed by numbers beside the file, which stays as it is, also as a sound", () => {

@@ -1,7 +1,8 @@
-import { type Asset, GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
+import { type Asset, GAME_LIMITS, orderAtEnd, type StoredFile } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { addAsset, spriteFromPicture } from "../operations/assets.ts";
+import { freeName } from "../operations/free-name.ts";
 import { addPrefab } from "../operations/prefabs.ts";
 
 /** A file that was sent to the project. Sizes are a picture's, the duration a recording's; else 0. */
@@ -50,6 +51,18 @@ export function addUploaded(editor: Editor, name: string, uploaded: UploadedFile
           collider: { kind: "box", widthPx, heightPx, offsetXPx: 0, offsetYPx: 0, solid: false },
         });
   return { assetId, prefabId };
+}
+
+/** Makes a sprite of a picture, and shows the published game by it. @returns the sprite's id; null when nothing was done. */
+export function addCover(editor: Editor, name: string, { file, widthPx, heightPx }: UploadedFile): string | null {
+  const { assets } = editor.game;
+  const assetId = editor.newId();
+  const cover = { ...spriteFromPicture(freeName(name, Object.values(assets)), file, widthPx, heightPx), order: orderAtEnd(assets) };
+  const isDone = editor.document.transact(translated("Take {name} as the cover", { name: cover.name }), (edits) => {
+    edits.set(["assets", assetId], cover);
+    edits.set(["settings", "coverId"], assetId);
+  });
+  return isDone ? assetId : null;
 }
 
 /** Uses a recording as music instead of as a sound, or the other way round. Its id stays. */

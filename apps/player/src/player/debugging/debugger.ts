@@ -1,5 +1,6 @@
 import { type DebugReport, type DebugRequest, isDebugRequest } from "@playsmith/contract";
 import { changeField, type World } from "@playsmith/engine";
+import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
@@ -8,6 +9,7 @@ import { Lens } from "./lens.ts";
 import { drawFrame, drawNames } from "./name-overlay.ts";
 import { listed, objectReport, objectsReport } from "./object-report.ts";
 import { objectAt, Picker } from "./picker.ts";
+import { gamePicture } from "./picture.ts";
 import { Profiler } from "./profiler.ts";
 import { RuleTrace } from "./rule-trace.ts";
 import { Teller } from "./teller.ts";
@@ -37,6 +39,8 @@ class Debugger implements DebugHooks {
   #profiler: Profiler | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
+  /** A picture of the game was asked for, and is made of what is drawn next. */
+  #isPictureWanted = false;
   #overlays = { colliders: false, names: false };
   /** How the picture that is seen lies on the canvas. */
   #lens: Lens | null = null;
@@ -103,6 +107,7 @@ class Debugger implements DebugHooks {
     const [world, renderer] = [this.#world, this.#player.renderer()];
     if (!world || !renderer) return this.#glass.clear();
     this.#lens = new Lens(world, renderer.fit, alpha);
+    if (this.#isPictureWanted) this.#tellPicture(world, renderer.fit);
     this.#drawOver(world, this.#lens);
     const profiler = this.#profiler;
     profiler?.drawn(tookMs);
@@ -182,7 +187,18 @@ class Debugger implements DebugHooks {
       case "trace":
         this.#trace.set(request.isOn, world);
         break;
+      case "picture":
+        this.#isPictureWanted = true;
+        break;
     }
+  }
+
+  /** To be called while what was drawn is still on the canvas: before the browser has taken it. */
+  #tellPicture({ game }: World, fit: Fit): void {
+    this.#isPictureWanted = false;
+    gamePicture(this.#player.canvas, fit, game.settings).toBlob(async (png) => {
+      if (png) this.#player.tell({ kind: "picture", png: new Uint8Array(await png.arrayBuffer()) } satisfies DebugReport);
+    }, "image/png");
   }
 
   #pick(x: number, y: number): void {

@@ -142,7 +142,9 @@ function Published({
       </p>
       {publication.pictureUrl && (
         <p className={styles["muted"]}>
-          {translated("Another picture? Choose a sprite as the cover: nothing selected, the inspector shows it under Game.")}
+          {translated(
+            "Another picture? Play the game and take one from its menu, or choose a sprite as the cover: nothing selected, the inspector shows it under Game.",
+          )}
         </p>
       )}
       <div className={styles["link"]}>

@@ -64,4 +64,33 @@ describe("the editor's end of the debugger", () => {
     link.goOn();
     expect(link.tick).toBe(9);
   });
+
+  it("takes a picture: the one that it asked for, and none of a run that has ended", async () => {
+    const asked: unknown[] = [];
+    const link = new DebugLink(() => 0);
+    await expect(link.takePicture()).rejects.toThrow("ended");
+    link.connect(connectionOf((request) => asked.push(request)));
+    const [early, png] = [new Uint8Array(1), new Uint8Array(2)];
+    link.receive({ kind: "picture", png: early });
+    const picture = link.takePicture();
+    link.receive(timeline);
+    link.receive({ kind: "picture", png });
+    await expect(picture).resolves.toBe(png);
+    expect(asked.filter((request) => (request as { kind: string }).kind === "picture")).toHaveLength(1);
+    const next = link.takePicture();
+    link.reset();
+    await expect(next).rejects.toThrow("ended");
+  });
+
+  it("does not wait for ever for a picture of a game that hangs", async () => {
+    vi.useFakeTimers();
+    try {
+      const picture = linked(() => 0).takePicture();
+      const heard = expect(picture).rejects.toThrow("does not answer");
+      await vi.advanceTimersByTimeAsync(6_000);
+      await heard;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -9,6 +9,8 @@ export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kin
 
 /** What stays wanted in the next run, and in a player that was loaded anew. */
 const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "inspect", "pick", "overlays", "profile", "trace"]);
+/** A player that is hung has ended long before. */
+const PICTURE_TIMEOUT_MS = 5_000;
 /** Reports beyond so many a second come from no player of ours. */
 const MOST_REPORTS_A_SECOND = 120;
 
@@ -81,6 +83,31 @@ export class DebugLink {
   /** What is wanted of the debugger at the moment. */
   wanted<Kind extends DebugRequest["kind"]>(kind: Kind): RequestOf<Kind> | undefined {
     return this.#wanted.get(kind) as RequestOf<Kind> | undefined;
+  }
+
+  /** A picture of what the game shows, as a PNG. Rejects when the run ends before, or the player doesn't answer. */
+  takePicture(): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const asked = this.#state.picture;
+      const end = (): void => {
+        unsubscribe();
+        clearTimeout(late);
+      };
+      const give = (): void => {
+        const { picture } = this.#state;
+        if (this.#connection && (!picture || picture === asked)) return;
+        end();
+        if (picture && picture !== asked) resolve(picture.png);
+        else reject(new Error("The run has ended."));
+      };
+      const unsubscribe = this.subscribe(give);
+      const late = setTimeout(() => {
+        end();
+        reject(new Error("The player does not answer."));
+      }, PICTURE_TIMEOUT_MS);
+      if (!this.#connection) return give();
+      this.send({ kind: "picture" });
+    });
   }
 
   receive(report: unknown): void {

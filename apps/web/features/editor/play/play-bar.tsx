@@ -94,7 +94,7 @@ export function PlayBar({
           <ScanSearch />
         </IconButton>
       )}
-      <PlayMenu tools={tools} view={play.view} float={isSmall ? { play, ground } : null} />
+      <PlayMenu tools={tools} view={play.view} link={play.debug} float={isSmall ? { play, ground } : null} />
       <IconButton
         label={isSmall ? translated("Show the game large") : translated("Show the scene, with the game small")}
         shortcut="Shift+P"

@@ -2,6 +2,7 @@ import { DEBUG_SPEEDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import {
   BoxSelect,
+  Camera,
   ChartNoAxesColumn,
   Check,
   Ellipsis,
@@ -16,6 +17,11 @@ import {
 } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+import type { UploadQueue } from "../uploads/upload-queue.ts";
+import { useUploads } from "../uploads/use-uploads.ts";
+import type { DebugLink } from "./debug-link.ts";
 import { cornerText, type GameView, sizeText } from "./game-view.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
 import type { Play } from "./use-play.ts";
@@ -27,8 +33,20 @@ const SPEED_NAMES: Readonly<Record<(typeof DEBUG_SPEEDS)[number], string>> = { 0
  * What is less used than the buttons of the bar.
  * @param props.float what a small game floats over; null for a large one.
  */
-export function PlayMenu({ tools, view, float }: { tools: PlayTools; view: GameView; float: { play: Play; ground: FloatGround } | null }) {
+export function PlayMenu({
+  tools,
+  view,
+  link,
+  float,
+}: {
+  tools: PlayTools;
+  view: GameView;
+  link: DebugLink;
+  float: { play: Play; ground: FloatGround } | null;
+}) {
   const { overlays, speed } = tools;
+  const { document } = useEditor();
+  const { uploads } = useUploads();
   const { pane } = view.state;
   return (
     <Menu
@@ -64,8 +82,20 @@ export function PlayMenu({ tools, view, float }: { tools: PlayTools; view: GameV
       <MenuItem icon={<ChartNoAxesColumn />} onAction={() => view.togglePane("profiler")}>
         {pane === "profiler" ? translated("Hide the profiler") : translated("Show the profiler")}
       </MenuItem>
+      {!document.isReadOnly && (
+        <MenuItem icon={<Camera />} onAction={() => takeCover(link, uploads)}>
+          {translated("Use this picture as the cover")}
+        </MenuItem>
+      )}
       {float && floatEntries(float.play, float.ground)}
     </Menu>
+  );
+}
+
+function takeCover(link: DebugLink, uploads: UploadQueue): void {
+  uploads.addCover(
+    () => link.takePicture(),
+    () => showToast(translated("The published game is shown by this picture from its next release on."), { tone: "good" }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { AppError, ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import {
+  addCover,
   addUploaded,
   type Editor,
   mediaOf,
@@ -89,6 +90,15 @@ export class UploadQueue {
       const uploaded = await this.#upload(file, onProgress);
       const problem = replaceAssetFile(this.#parts.editor, assetId, uploaded);
       if (problem !== null) throw new RefusedFile(problem);
+    });
+  }
+
+  /** Shows the published game by a picture. @param take makes it. @param onDone hears that it is so. */
+  addCover(take: () => Promise<Uint8Array>, onDone: () => void): void {
+    const name = translated("Cover");
+    this.#enqueue(name, async (onProgress) => {
+      const file = new File([(await take()) as BlobPart], "cover.png", { type: "image/png" });
+      if (addCover(this.#parts.editor, name, await this.#upload(file, onProgress)) !== null) onDone();
     });
   }
 
