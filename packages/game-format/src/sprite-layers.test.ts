@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Frame, type Sprite, spriteSchema, type Tileset, tilesetSchema } from "./asset.ts";
-import { frameCells, isTileDrawn, layerCells, spriteLayers, tileCells } from "./sprite-layers.ts";
+import { frameCells, isFrameSeen, isTileDrawn, layerCells, spriteLayers, tileCells } from "./sprite-layers.ts";
 
 const sprite = (layers?: Sprite["layers"]): Sprite => ({
   ...{ kind: "sprite", name: "S", order: "a", widthPx: 3, heightPx: 1, animations: {} },
@@ -25,6 +25,19 @@ describe("layers of a sprite", () => {
     expect(seen({ top: { ...top, order: "Z" } })).toBe("111");
     expect(seen({ top, base: { name: "Own", order: "a", removed: true } })).toBe("020");
     expect(seen({ top, low: { name: "Low", order: "c", removed: true } })).toBe("333");
+  });
+
+  it("show something where a cell of one that is not hidden is not empty", () => {
+    const layers = { top, low: { name: "Low", order: "c" } };
+    const hidden = { ...top, hidden: true };
+    for (const cells of [undefined, [], ["0*3"], ["0,0*10"], ["0*2,10"], ["007"], ["3*3"]])
+      for (const other of [undefined, ["0*3"], ["0*2,1"]])
+        for (const of of [undefined, layers, { top: hidden }, { base: { name: "Own", order: "a", removed: true } }]) {
+          const drawn: Frame = { order: "a", ...(cells && { cells }), ...(other && { layers: { top: other } }) };
+          const isSeen = frameCells(sprite(of), drawn).some((cell) => cell > 0);
+          expect(isFrameSeen(sprite(of), drawn), JSON.stringify([of, drawn])).toBe(isSeen);
+        }
+    expect(isFrameSeen(sprite(), undefined)).toBe(false);
   });
 
   it("may bear any id, and miss in any frame", () => {

@@ -58,14 +58,26 @@ export function useEditorState<T>(select: (state: EditorState) => T): T {
   );
 }
 
-/** A part of the game as it is now; of a script being typed, as it was when it last rested. */
+/**
+ * A part of the game as it is now; of a script being typed, as it was when it last rested.
+ * @param select one that takes the game alone must look at nothing else: it is not asked again while that stays, e.g. as the pointer moves.
+ */
 export function useGame<T>(select: (game: Game, state: EditorState) => T): T {
   const editor = useEditor();
   const feed = gameFeed(editor);
   const stable = useStable<T>();
+  const selected = useRef<{ game: Game; select: typeof select; value: T } | null>(null);
   return useSyncExternalStore(
     (listener) => feed.subscribe(listener),
-    () => stable(select(feed.game, editor.state)),
+    () => {
+      const { game } = feed;
+      if (select.length !== 1) return stable(select(game, editor.state));
+      const last = selected.current;
+      if (last?.game === game && last.select === select) return last.value;
+      const value = stable(select(game, editor.state));
+      selected.current = { game, select, value };
+      return value;
+    },
   );
 }
 

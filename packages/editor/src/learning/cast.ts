@@ -3,11 +3,10 @@ import {
   type BehaviourType,
   type BehaviourUse,
   decodeCells,
-  effectivePrefab,
-  frameCells,
   type Game,
   type Instance,
   isBehaviourType,
+  isFrameSeen,
   type ParameterSpec,
   type Prefab,
   resolveParams,
@@ -16,8 +15,12 @@ import {
   rulesOf,
   type Scene,
   sentenceSpec,
+  type Sprite,
+  type TileLayer,
+  type Tileset,
   WHOLE_GAME,
 } from "@playsmith/game-format";
+import { workingPrefab } from "../variants/working-prefab.ts";
 
 /** The behaviours of a prefab that are switched on and known, with all of their parameters. */
 export function behavioursOf(prefab: Prefab | null): { type: BehaviourType; params: BehaviourUse["params"] }[] {
@@ -45,9 +48,16 @@ export function isSeen(game: Game, prefab: Prefab | null): boolean {
   if (prefab.look.kind !== "sprite") return true;
   const sprite = game.assets[prefab.look.spriteId];
   if (sprite?.kind !== "sprite") return false;
-  if (sprite.source.kind === "image") return true;
-  return Object.values(sprite.frames).some((frame) => frameCells(sprite, frame).some((cell) => cell > 0));
+  let isDrawn = drawn.get(sprite);
+  if (isDrawn === undefined) {
+    isDrawn = sprite.source.kind === "image" || Object.values(sprite.frames).some((frame) => isFrameSeen(sprite, frame));
+    drawn.set(sprite, isDrawn);
+  }
+  return isDrawn;
 }
+
+/** What was found of sprites; they are replaced, never changed. */
+const drawn = new WeakMap<Sprite, boolean>();
 
 /** The lines of some rules that are switched on, and stand in nothing that is switched off. */
 export function liveNodes(rules: Rules): RuleNode[] {
@@ -63,11 +73,29 @@ export function solidCells(game: Game, scene: Scene): number {
     if (layer.kind !== "tiles") continue;
     const tileset = game.assets[layer.tilesetId];
     if (tileset?.kind !== "tileset") continue;
-    for (const cell of decodeCells(layer.cells, layer.columns, layer.rows)) {
-      const collision = cell === 0 ? "none" : tileset.tiles[String(cell)]?.collision;
-      if (collision !== undefined && collision !== "none" && collision !== "hazard" && collision !== "ladder") count++;
-    }
+    count += solidCellsOf(layer, tileset);
   }
+  return count;
+}
+
+/** What was counted in layers, with the tileset that it was counted with; both are replaced, never changed. */
+const counted = new WeakMap<TileLayer, { tileset: Tileset; count: number }>();
+
+function solidCellsOf(layer: TileLayer, tileset: Tileset): number {
+  const known = counted.get(layer);
+  if (known?.tileset === tileset) return known.count;
+  const isSolid = new Map([[0, false]]);
+  let count = 0;
+  for (const cell of decodeCells(layer.cells, layer.columns, layer.rows)) {
+    let solid = isSolid.get(cell);
+    if (solid === undefined) {
+      const collision = tileset.tiles[String(cell)]?.collision;
+      solid = collision !== undefined && collision !== "none" && collision !== "hazard" && collision !== "ladder";
+      isSolid.set(cell, solid);
+    }
+    if (solid) count++;
+  }
+  counted.set(layer, { tileset, count });
   return count;
 }
 
@@ -99,7 +127,7 @@ export function castOf(game: Game, sceneId: string): Cast {
     }
   };
   const take = (prefabId: string): void => {
-    const prefab = prefabs.has(prefabId) ? null : effectivePrefab(game.prefabs, prefabId);
+    const prefab = prefabs.has(prefabId) ? null : workingPrefab(game, prefabId);
     if (!prefab) return;
     prefabs.set(prefabId, prefab);
     for (const tag of prefab.tags) tags.add(tag);
@@ -131,7 +159,7 @@ export function placedWhere(
   holds: (prefab: Prefab, instance: Instance) => boolean,
 ): [id: string, instance: Instance, prefab: Prefab][] {
   return Object.entries(game.scenes[sceneId]?.instances ?? {}).flatMap(([id, instance]) => {
-    const prefab = effectivePrefab(game.prefabs, instance.prefabId);
+    const prefab = workingPrefab(game, instance.prefabId);
     return prefab && holds(prefab, instance) ? [[id, instance, prefab] as [string, Instance, Prefab]] : [];
   });
 }

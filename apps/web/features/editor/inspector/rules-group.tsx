@@ -2,31 +2,37 @@ import { baseOf, rulesDocument } from "@playsmith/editor";
 import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, variantChain, WHOLE_GAME } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { ListTree } from "lucide-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { countRules } from "../rules/count-rules.ts";
+import { useRestingGame } from "../use-resting-game.ts";
 import styles from "./inspector.module.css";
 
+/** By then whoever edits has seen what they did. */
+const REST_MS = 200;
+
 /** The rules of a prefab or a scene: how many there are, whether they can run, and the way to them; beside a scene's, to those of the whole game. */
-export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
+export const RulesGroup = memo(function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
-  const game = useGame((now) => now);
   const owner = useMemo<RuleOwner>(() => ({ kind: of, id }), [of, id]);
-  const rules = rulesOf(game, owner);
+  const rules = useGame((game) => rulesOf(game, owner));
   const count = countRules(rules);
-  const baseId = of === "prefab" ? baseOf(game.prefabs, id) : null;
-  const inherited =
-    baseId === null ? 0 : variantChain(game.prefabs, baseId).reduce((sum, each) => sum + countRules(game.prefabs[each]?.rules), 0);
+  const baseId = useGame((game) => (of === "prefab" ? baseOf(game.prefabs, id) : null));
+  const from = useGame((game) => game.prefabs[baseId ?? ""]?.name ?? "");
+  const inherited = useGame((game) =>
+    baseId === null ? 0 : variantChain(game.prefabs, baseId).reduce((sum, each) => sum + countRules(game.prefabs[each]?.rules), 0),
+  );
   const isEmpty = Object.keys(rules).length === 0;
+  const resting = useRestingGame(REST_MS);
   const problems = useMemo(
-    () => (isEmpty ? 0 : problemsOfOwner(game, gameNames(game), owner, rules).length),
-    [game, owner, rules, isEmpty],
+    () => (isEmpty || !resting ? 0 : problemsOfOwner(resting, gameNames(resting), owner, rulesOf(resting, owner)).length),
+    [resting, owner, isEmpty],
   );
   return (
     <section className={styles["group"]} aria-label={translated("Rules")}>
       <h3>{translated("Rules")}</h3>
-      <RuleCounts count={count} inherited={inherited} from={game.prefabs[baseId ?? ""]?.name ?? ""} isEmpty={isEmpty} problems={problems} />
+      <RuleCounts count={count} inherited={inherited} from={from} isEmpty={isEmpty} problems={problems} />
       <div>
         <Button size="small" isDisabled={isDisabled && isEmpty} onPress={() => editor.openDocument(rulesDocument(owner))}>
           <ListTree /> {isEmpty ? translated("Write rules") : translated("Open the rules")}
@@ -35,7 +41,7 @@ export function RulesGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id:
       {of === "scene" && <RulesOfWholeGame />}
     </section>
   );
-}
+});
 
 /** The way to the rules of the whole game, which hold in the scene too. */
 function RulesOfWholeGame() {

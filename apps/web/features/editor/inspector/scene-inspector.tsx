@@ -1,7 +1,7 @@
 import { resizeScene, setSceneField, setSceneVariable, setVariable } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ColorProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -85,25 +85,33 @@ export function SceneInspector() {
       </section>
       {isResizing && <ResizeSceneDialog sceneId={sceneId} onClose={() => setResizing(false)} />}
       <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
-      <AppearanceGroup sceneId={sceneId} scene={scene} isDisabled={isDisabled} />
+      <AppearanceGroup sceneId={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
       <InputsGroup isDisabled={isDisabled} />
-      <VariablesGroup
-        owner={{ kind: "scene", id: sceneId }}
-        title={translated("Variables of this scene")}
-        note={translated("Numbers and texts that begin anew with the scene, such as the time left.")}
-        variables={scene.variables ?? {}}
-        isDisabled={isDisabled}
-        onSet={(name, value) => setSceneVariable(editor, sceneId, name, value)}
-      />
+      <SceneVariables sceneId={sceneId} isDisabled={isDisabled} />
       <GameVariables isDisabled={isDisabled} />
       <ScriptGroup of="scene" id={sceneId} isDisabled={isDisabled} />
     </>
   );
 }
 
-function GameVariables({ isDisabled }: { isDisabled: boolean }) {
+const SceneVariables = memo(function SceneVariables({ sceneId, isDisabled }: { sceneId: string; isDisabled: boolean }) {
+  const editor = useEditor();
+  const variables = useGame((game) => game.scenes[sceneId]?.variables);
+  return (
+    <VariablesGroup
+      owner={{ kind: "scene", id: sceneId }}
+      title={translated("Variables of this scene")}
+      note={translated("Numbers and texts that begin anew with the scene, such as the time left.")}
+      variables={variables ?? {}}
+      isDisabled={isDisabled}
+      onSet={(name, value) => setSceneVariable(editor, sceneId, name, value)}
+    />
+  );
+});
+
+const GameVariables = memo(function GameVariables({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const variables = useGame((game) => game.variables);
   return (
@@ -116,4 +124,4 @@ function GameVariables({ isDisabled }: { isDisabled: boolean }) {
       onSet={(name, value) => setVariable(editor, name, value)}
     />
   );
-}
+});

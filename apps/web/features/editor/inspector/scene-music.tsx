@@ -1,6 +1,7 @@
 import { setSceneMusic } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { ChoiceProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 
@@ -8,7 +9,7 @@ const AS_BEFORE = translated("as before");
 const SILENCE = "";
 
 /** Which music plays in the open scene. A game without music has none to choose. */
-export function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
+export const SceneMusic = memo(function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const sceneId = useGame((_, state) => state.sceneId);
   const musicId = useGame((game) => game.scenes[sceneId]?.musicId);
@@ -25,4 +26,4 @@ export function SceneMusic({ isDisabled }: { isDisabled: boolean }) {
       onChange={(choice) => setSceneMusic(editor, sceneId, choice === AS_BEFORE ? null : choice)}
     />
   );
-}
+});

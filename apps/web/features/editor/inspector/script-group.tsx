@@ -1,7 +1,7 @@
 import { baseOf, openScript, workingPrefab } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import { Code } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { checkScript } from "../code/check-script.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -11,7 +11,7 @@ import styles from "./inspector.module.css";
 const REST_MS = 400;
 
 /** The script of a prefab or a scene: how long it is, whether it can run, and the way to it. */
-export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
+export const ScriptGroup = memo(function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id: string; isDisabled: boolean }) {
   const editor = useEditor();
   const script = useGame((game) => (of === "prefab" ? game.prefabs[id]?.script : game.scenes[id]?.script) ?? "");
   const baseName = useGame((game) => {
@@ -65,7 +65,7 @@ export function ScriptGroup({ of, id, isDisabled }: { of: "prefab" | "scene"; id
       </div>
     </section>
   );
-}
+});
 
 function lines(script: string): string {
   const count = script.trimEnd().split("\n").length;

@@ -1,5 +1,6 @@
 import { baseOf, overridesOf, takeBack, workingPrefab } from "@playsmith/editor";
 import type { Prefab } from "@playsmith/game-format";
+import { useMemo } from "react";
 import { useEditor, useGame } from "../editor-context.tsx";
 
 /** What an inspector shows of a prefab that is a variant. */
@@ -19,10 +20,12 @@ export function useVariant(prefabId: string): VariantView {
   const baseId = useGame((game) => baseOf(game.prefabs, prefabId));
   const base = useGame((game) => (baseId === null ? null : workingPrefab(game, baseId)));
   const overrides = useGame((game) => overridesOf(game.prefabs, prefabId));
-  const isOverridden = (path: string): boolean => Object.hasOwn(overrides, path);
-  return {
-    ...{ base, baseId, isOverridden },
-    overrideCount: Object.keys(overrides).length,
-    revert: (path) => (isOverridden(path) && !editor.document.isReadOnly ? () => takeBack(editor, prefabId, path) : undefined),
-  };
+  return useMemo(() => {
+    const isOverridden = (path: string): boolean => Object.hasOwn(overrides, path);
+    return {
+      ...{ base, baseId, isOverridden },
+      overrideCount: Object.keys(overrides).length,
+      revert: (path) => (isOverridden(path) && !editor.document.isReadOnly ? () => takeBack(editor, prefabId, path) : undefined),
+    };
+  }, [editor, prefabId, base, baseId, overrides]);
 }

@@ -16,7 +16,7 @@ import {
   Shapes,
   Trash2,
 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -28,22 +28,21 @@ import { Section } from "./section.tsx";
 /** The layers of the open scene, front to back. What is placed or painted goes to the chosen one. */
 export function LayerList() {
   const editor = useEditor();
-  const layers = useGame((game, state) => game.scenes[state.sceneId]?.layers);
+  // Ids alone: a layer changes with every cell that is painted.
+  const ids = useGame((game, state) =>
+    inOrder(game.scenes[state.sceneId]?.layers ?? {})
+      .map(([id]) => id)
+      .reverse(),
+  );
   const tilesets = useGame((game) =>
     Object.entries(game.assets)
       .filter(([, asset]) => asset.kind === "tileset")
       .map(([id]) => id),
   );
-  const activeId = useEditorState((state) => state.layerId);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [resizing, setResizing] = useState<string | null>(null);
   const isReadOnly = editor.document.isReadOnly;
-  const renamed = renaming === null ? undefined : layers?.[renaming];
-  const choose = (id: string): void => {
-    editor.activateLayer(id);
-    // The inspector shows the layer, unless a prefab is to be placed on it.
-    if (editor.state.tool !== "place") editor.update({ selection: [], prefabId: "", assetId: "" });
-  };
+  const renamed = useGame((game, state) => (renaming === null ? undefined : game.scenes[state.sceneId]?.layers[renaming]?.name));
   const names = useGame((game) => tilesets.map((id) => game.assets[id]?.name ?? ""));
   return (
     <Section
@@ -69,81 +68,15 @@ export function LayerList() {
       }
     >
       <ul className={styles["list"]}>
-        {inOrder(layers ?? {})
-          .reverse()
-          .map(([id, layer]) => (
-            <li
-              key={id}
-              className={styles["row"]}
-              data-selected={id === activeId ? "" : undefined}
-              data-muted={layer.visible ? undefined : ""}
-            >
-              <button
-                type="button"
-                aria-pressed={id === activeId}
-                onClick={() => choose(id)}
-                onDoubleClick={() => !isReadOnly && setRenaming(id)}
-              >
-                {layer.kind === "tiles" ? (
-                  <Grid3x3 size={14} aria-label={translated("Tile layer")} />
-                ) : (
-                  <Shapes size={14} aria-label={translated("Object layer")} />
-                )}
-                <span className={styles["name"]}>{layer.name}</span>
-              </button>
-              <IconButton
-                size="small"
-                label={layer.visible ? translated("Hide {name}", { name: layer.name }) : translated("Show {name}", { name: layer.name })}
-                isDisabled={isReadOnly}
-                onPress={() => setLayerField(editor, id, "visible", !layer.visible)}
-              >
-                {layer.visible ? <Eye /> : <EyeOff />}
-              </IconButton>
-              <IconButton
-                size="small"
-                label={layer.locked ? translated("Unlock {name}", { name: layer.name }) : translated("Lock {name}", { name: layer.name })}
-                isDisabled={isReadOnly}
-                onPress={() => setLayerField(editor, id, "locked", !layer.locked)}
-              >
-                {layer.locked ? <Lock color="var(--accent-text)" /> : <LockOpen />}
-              </IconButton>
-              {!isReadOnly && (
-                <Menu
-                  label={translated("Actions for {name}", { name: layer.name })}
-                  trigger={
-                    <IconButton size="small" label={translated("Actions for {name}", { name: layer.name })}>
-                      <MoreHorizontal />
-                    </IconButton>
-                  }
-                >
-                  <MenuItem icon={<Pencil />} onAction={() => setRenaming(id)}>
-                    {translated("Rename…")}
-                  </MenuItem>
-                  {layer.kind === "tiles" && (
-                    <MenuItem icon={<Scaling />} onAction={() => setResizing(id)}>
-                      {translated("Resize…")}
-                    </MenuItem>
-                  )}
-                  <MenuItem icon={<ArrowUp />} onAction={() => shiftLayer(editor, id, "front")}>
-                    {translated("Move forward")}
-                  </MenuItem>
-                  <MenuItem icon={<ArrowDown />} onAction={() => shiftLayer(editor, id, "back")}>
-                    {translated("Move back")}
-                  </MenuItem>
-                  <MenuDivider />
-                  <MenuItem icon={<Trash2 />} tone="danger" onAction={() => deleteLayer(editor, id)}>
-                    {translated("Delete")}
-                  </MenuItem>
-                </Menu>
-              )}
-            </li>
-          ))}
+        {ids.map((id) => (
+          <LayerRow key={id} id={id} onRename={setRenaming} onResize={setResizing} />
+        ))}
       </ul>
       {resizing !== null && <ResizeLayerDialog layerId={resizing} onClose={() => setResizing(null)} />}
-      {renamed && renaming !== null && (
+      {renamed !== undefined && renaming !== null && (
         <NameDialog
           title={translated("Rename layer")}
-          name={renamed.name}
+          name={renamed}
           onSave={(name) => setLayerField(editor, renaming, "name", name)}
           onClose={() => setRenaming(null)}
         />
@@ -151,3 +84,83 @@ export function LayerList() {
     </Section>
   );
 }
+
+interface RowProps {
+  id: string;
+  onRename: (id: string) => void;
+  onResize: (id: string) => void;
+}
+
+const LayerRow = memo(function LayerRow({ id, onRename, onResize }: RowProps) {
+  const editor = useEditor();
+  const facts = useGame((game, state) => {
+    const layer = game.scenes[state.sceneId]?.layers[id];
+    return layer ? ([layer.name, layer.kind, layer.visible, layer.locked] as const) : null;
+  });
+  const isActive = useEditorState((state) => state.layerId === id);
+  const isReadOnly = editor.document.isReadOnly;
+  if (!facts) return null;
+  const [name, kind, isVisible, isLocked] = facts;
+  const choose = (): void => {
+    editor.activateLayer(id);
+    // The inspector shows the layer, unless a prefab is to be placed on it.
+    if (editor.state.tool !== "place") editor.update({ selection: [], prefabId: "", assetId: "" });
+  };
+  return (
+    <li className={styles["row"]} data-selected={isActive ? "" : undefined} data-muted={isVisible ? undefined : ""}>
+      <button type="button" aria-pressed={isActive} onClick={choose} onDoubleClick={() => !isReadOnly && onRename(id)}>
+        {kind === "tiles" ? (
+          <Grid3x3 size={14} aria-label={translated("Tile layer")} />
+        ) : (
+          <Shapes size={14} aria-label={translated("Object layer")} />
+        )}
+        <span className={styles["name"]}>{name}</span>
+      </button>
+      <IconButton
+        size="small"
+        label={isVisible ? translated("Hide {name}", { name }) : translated("Show {name}", { name })}
+        isDisabled={isReadOnly}
+        onPress={() => setLayerField(editor, id, "visible", !isVisible)}
+      >
+        {isVisible ? <Eye /> : <EyeOff />}
+      </IconButton>
+      <IconButton
+        size="small"
+        label={isLocked ? translated("Unlock {name}", { name }) : translated("Lock {name}", { name })}
+        isDisabled={isReadOnly}
+        onPress={() => setLayerField(editor, id, "locked", !isLocked)}
+      >
+        {isLocked ? <Lock color="var(--accent-text)" /> : <LockOpen />}
+      </IconButton>
+      {!isReadOnly && (
+        <Menu
+          label={translated("Actions for {name}", { name })}
+          trigger={
+            <IconButton size="small" label={translated("Actions for {name}", { name })}>
+              <MoreHorizontal />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil />} onAction={() => onRename(id)}>
+            {translated("Rename…")}
+          </MenuItem>
+          {kind === "tiles" && (
+            <MenuItem icon={<Scaling />} onAction={() => onResize(id)}>
+              {translated("Resize…")}
+            </MenuItem>
+          )}
+          <MenuItem icon={<ArrowUp />} onAction={() => shiftLayer(editor, id, "front")}>
+            {translated("Move forward")}
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} onAction={() => shiftLayer(editor, id, "back")}>
+            {translated("Move back")}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<Trash2 />} tone="danger" onAction={() => deleteLayer(editor, id)}>
+            {translated("Delete")}
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  );
+});

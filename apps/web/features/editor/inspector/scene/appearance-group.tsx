@@ -1,9 +1,10 @@
 import { setScenePart, setSceneOption } from "@playsmith/editor";
 import type { Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
-import { useEditor } from "../../editor-context.tsx";
+import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 
 const DUSK: NonNullable<Scene["lighting"]> = { ambientColor: "#1a2040", ambientIntensity: 0.25 };
@@ -17,9 +18,10 @@ const TRANSITIONS = [
 ];
 
 /** How dark a scene is, and how it appears after another. */
-export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: string; scene: Scene; isDisabled: boolean }) {
+export const AppearanceGroup = memo(function AppearanceGroup({ sceneId, isDisabled }: { sceneId: string; isDisabled: boolean }) {
   const editor = useEditor();
-  const { lighting, transition } = scene;
+  const lighting = useGame((game) => game.scenes[sceneId]?.lighting);
+  const transition = useGame((game) => game.scenes[sceneId]?.transition);
   const choose = (kind: string): void => {
     if (kind === "cut") setSceneOption(editor, sceneId, "transition", undefined);
     else if (transition) setScenePart(editor, sceneId, "transition", "kind", kind);
@@ -87,4 +89,4 @@ export function AppearanceGroup({ sceneId, scene, isDisabled }: { sceneId: strin
       )}
     </section>
   );
-}
+});

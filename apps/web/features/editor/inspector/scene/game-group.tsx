@@ -1,5 +1,6 @@
 import { setBusVolume, setSetting } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
@@ -13,7 +14,7 @@ const BUSES = [
 ];
 
 /** What holds for the whole game. */
-export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
+export const GameGroup = memo(function GameGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const settings = useGame((game) => game.settings);
   const sprites = useNamedChoices(spritesOf);
@@ -86,4 +87,4 @@ export function GameGroup({ isDisabled }: { isDisabled: boolean }) {
       ))}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@ import { addInput, inputNameProblem, removeInput, setInput, toggleKey } from "@p
 import { BUILT_IN_ACTIONS, GAMEPAD_INPUTS, type GamepadInput, inOrder, type InputAction, isBuiltInAction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, RotateCcw, Trash2, X } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
 import { ChoiceProperty, SwitchProperty, TextProperty } from "../../../../ui/property-fields.tsx";
@@ -14,7 +14,7 @@ import { KeyCatcher } from "./key-catcher.tsx";
 import { keyName } from "./key-name.ts";
 
 /** Keys, gamepad and touch: inputs of the game's own, and other keys for the usual ones. */
-export function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
+export const InputsGroup = memo(function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const actions = useGame((game) => game.inputActions);
   const [isNaming, setNaming] = useState(false);
@@ -60,7 +60,7 @@ export function InputsGroup({ isDisabled }: { isDisabled: boolean }) {
       )}
     </section>
   );
-}
+});
 
 function Input({ name, action, isDisabled }: { name: string; action: InputAction; isDisabled: boolean }) {
   const editor = useEditor();

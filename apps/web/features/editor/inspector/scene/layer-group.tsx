@@ -2,7 +2,7 @@ import { addLayer, anchoredSize, cellsOutside, outsideText, resizeTileLayer, set
 import type { Layer, TileLayer } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, Scaling } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ChoiceProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
@@ -13,7 +13,7 @@ import styles from "../inspector.module.css";
 import { CORNER } from "./corner.ts";
 
 /** The active layer of the open scene. */
-export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
+export const LayerGroup = memo(function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
   const editor = useEditor();
   const [isResizing, setResizing] = useState(false);
   const layerId = useGame((_, state) => state.layerId);
@@ -95,7 +95,7 @@ export function LayerGroup({ isDisabled }: { isDisabled: boolean }) {
       )}
     </section>
   );
-}
+});
 
 /** A view of its own that does not follow the game's camera, as of a map in a corner or of the sky. */
 function OwnCamera({ layerId, layer, isDisabled }: { layerId: string; layer: Layer; isDisabled: boolean }) {

@@ -1,22 +1,26 @@
 import { playHints } from "@playsmith/editor/learning";
 import { translated } from "@playsmith/texts";
 import { Lightbulb, X } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { useEditor, useGame, useOpenProject } from "../../editor-context.tsx";
+import { useEditor, useOpenProject } from "../../editor-context.tsx";
+import { useRestingGame } from "../../use-resting-game.ts";
 import { useLearning } from "../use-learning.ts";
 import { keepDismissed, readDismissed } from "./dismissed.ts";
 import styles from "./play-hint.module.css";
+
+/** Looking for hints takes a while in a large game: neither the start of a run nor an edit on its way to it waits for that. */
+const REST_MS = 400;
 
 /** Why a game that was started just now may not do what its maker expects: one thing at a time, until it is put away for good. */
 export function PlayHint({ sceneId, onStop }: { sceneId: string; onStop: () => void }) {
   const editor = useEditor();
   const { project } = useOpenProject();
   // What is mended while it runs is not complained of any more.
-  const game = useDeferredValue(useGame((now) => now));
+  const game = useRestingGame(REST_MS);
   const { openHelp, isLessonShown } = useLearning();
   const [dismissed, setDismissed] = useState(() => readDismissed(project.id));
-  const hints = useMemo(() => playHints(game, sceneId), [game, sceneId]);
+  const hints = useMemo(() => (game ? playHints(game, sceneId) : []), [game, sceneId]);
   // Whoever is led through a game is told what is missing in its turn.
   const hint = isLessonShown ? undefined : hints.find(({ id, subject }) => !dismissed.has(`${id} ${subject}`));
   if (!hint) return null;
