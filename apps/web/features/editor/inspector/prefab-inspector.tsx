@@ -1,5 +1,13 @@
 import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setOwnVariable, setPrefabField, workingPrefab } from "@playsmith/editor";
-import { type BehaviourType, behaviourCatalogue, type BehaviourUse, inOrder, isBehaviourType, resolveParams } from "@playsmith/game-format";
+import {
+  type BehaviourType,
+  behaviourCatalogue,
+  type BehaviourUse,
+  inOrder,
+  isBehaviourType,
+  type Prefab,
+  resolveParams,
+} from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { Trash2 } from "lucide-react";
 import { memo, useMemo } from "react";
@@ -40,14 +48,6 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
   );
   if (!own || !prefab) return null;
   const isDisabled = editor.document.isReadOnly;
-  const inherited =
-    variant.base &&
-    new Map(
-      Object.keys(variant.base.variables).map((name) => [
-        name,
-        Object.hasOwn(own.variables, name) || variant.isOverridden(`variables.${name}`),
-      ]),
-    );
   return (
     <RevertsTo value={variant.base ? `${variant.base.name}’s` : translated("the prefab's")}>
       <div className={styles["head"]}>
@@ -115,24 +115,61 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
       <div className={styles["group"]}>
         <div className={styles["actions"]}>
           <AddBehaviour prefabId={prefabId} isDisabled={isDisabled} />
-          <MoreMenu prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
+          <MoreMenu
+            prefabId={prefabId}
+            hasLight={prefab.light !== undefined}
+            hasTrail={prefab.trail !== undefined}
+            isVariant={variant.base !== null}
+            isDisabled={isDisabled}
+          />
         </div>
       </div>
-      <LastingGroup prefabId={prefabId} prefab={prefab} variant={variant} isDisabled={isDisabled} />
-      <VariablesGroup
-        owner={{ kind: "prefab", id: prefabId }}
-        title={translated("Own variables")}
-        note={translated("What each of its objects keeps for itself, such as its lives. Rules and scripts change it.")}
-        variables={prefab.variables}
+      <LastingGroup
+        prefabId={prefabId}
+        persistent={prefab.persistent ?? false}
+        runsWhilePaused={prefab.runsWhilePaused ?? false}
+        variant={variant}
         isDisabled={isDisabled}
-        {...(inherited ? { inherited } : {})}
-        onSet={(name, value) => setOwnVariable(editor, prefabId, name, value)}
       />
+      <OwnVariables prefabId={prefabId} own={own.variables} working={prefab.variables} variant={variant} isDisabled={isDisabled} />
       <RulesGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
       <ScriptGroup of="prefab" id={prefabId} isDisabled={isDisabled} />
     </RevertsTo>
   );
 }
+
+const OwnVariables = memo(function OwnVariables({
+  prefabId,
+  own,
+  working,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  own: Prefab["variables"];
+  /** With those of the base. */
+  working: Prefab["variables"];
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
+  const editor = useEditor();
+  const inherited =
+    variant.base &&
+    new Map(
+      Object.keys(variant.base.variables).map((name) => [name, Object.hasOwn(own, name) || variant.isOverridden(`variables.${name}`)]),
+    );
+  return (
+    <VariablesGroup
+      owner={{ kind: "prefab", id: prefabId }}
+      title={translated("Own variables")}
+      note={translated("What each of its objects keeps for itself, such as its lives. Rules and scripts change it.")}
+      variables={working}
+      isDisabled={isDisabled}
+      {...(inherited ? { inherited } : {})}
+      onSet={(name, value) => setOwnVariable(editor, prefabId, name, value)}
+    />
+  );
+});
 
 const BehaviourGroup = memo(function BehaviourGroup({
   prefabId,

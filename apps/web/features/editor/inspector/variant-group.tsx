@@ -1,5 +1,6 @@
 import { canMakeVariant, detachVariant, makeVariant, takeAllBack, variantsOf } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
+import { memo } from "react";
 import { CopyPlus, CornerLeftUp, RotateCcw, Unlink } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
@@ -7,7 +8,15 @@ import styles from "./inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
 /** What a prefab is a variant of and in how much it differs; its variants, and the way to another one. */
-export function VariantGroup({ prefabId, variant, isDisabled }: { prefabId: string; variant: VariantView; isDisabled: boolean }) {
+export const VariantGroup = memo(function VariantGroup({
+  prefabId,
+  variant,
+  isDisabled,
+}: {
+  prefabId: string;
+  variant: VariantView;
+  isDisabled: boolean;
+}) {
   const editor = useEditor();
   const ids = useGame((game) => variantsOf(game.prefabs, prefabId));
   const prefabs = useGame((game) => game.prefabs);
@@ -68,4 +77,4 @@ export function VariantGroup({ prefabId, variant, isDisabled }: { prefabId: stri
       </div>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { isChildOfBase, removeChild, setChild } from "@playsmith/editor";
 import { type Child, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
@@ -12,7 +13,7 @@ const DEGREES = 180 / Math.PI;
 type Placing = "x" | "y" | "angleRad" | "scaleX" | "scaleY";
 
 /** What comes with each object of a prefab and moves with it: a sword in a hand, a lamp on a cart. */
-export function ChildrenGroup({
+export const ChildrenGroup = memo(function ChildrenGroup({
   prefabId,
   childrenOf,
   variant,
@@ -75,4 +76,4 @@ export function ChildrenGroup({
       })}
     </section>
   );
-}
+});

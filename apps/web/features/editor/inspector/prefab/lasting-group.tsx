@@ -1,31 +1,33 @@
 import { setPrefabOption } from "@playsmith/editor";
-import type { Prefab } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { SwitchProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import type { VariantView } from "../use-variant.ts";
 
 /** What of the game an object outlasts. */
-export function LastingGroup({
+export const LastingGroup = memo(function LastingGroup({
   prefabId,
-  prefab,
+  persistent,
+  runsWhilePaused,
   variant,
   isDisabled,
 }: {
   prefabId: string;
-  prefab: Prefab;
+  persistent: boolean;
+  runsWhilePaused: boolean;
   variant: VariantView;
   isDisabled: boolean;
 }) {
   const editor = useEditor();
-  const flag = (label: string, help: string, option: "persistent" | "runsWhilePaused") => (
+  const flag = (label: string, help: string, option: "persistent" | "runsWhilePaused", isOn: boolean) => (
     <SwitchProperty
       label={label}
       help={variant.base ? translated("This comes from {name}.", { name: variant.base.name }) : help}
       isDisabled={isDisabled || variant.base !== null}
-      value={prefab[option] ?? false}
-      onChange={(isOn) => setPrefabOption(editor, prefabId, option, isOn ? true : undefined)}
+      value={isOn}
+      onChange={(next) => setPrefabOption(editor, prefabId, option, next ? true : undefined)}
     />
   );
   return (
@@ -34,8 +36,9 @@ export function LastingGroup({
         translated("Kept between scenes"),
         translated("Stays when the scene changes, as it is: a hero with what they carry, a score."),
         "persistent",
+        persistent,
       )}
-      {flag(translated("Goes on while paused"), translated("As a pause menu does."), "runsWhilePaused")}
+      {flag(translated("Goes on while paused"), translated("As a pause menu does."), "runsWhilePaused", runsWhilePaused)}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
 import type { Light } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ColorProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
@@ -11,7 +12,7 @@ import { OptionHead } from "./option-head.tsx";
 export const NEW_LIGHT: Light = { radiusPx: 96, color: "#ffd9a0", intensity: 1, flicker: 0 };
 
 /** The light that an object gives. */
-export function LightGroup({
+export const LightGroup = memo(function LightGroup({
   prefabId,
   light,
   variant,
@@ -70,4 +71,4 @@ export function LightGroup({
       />
     </section>
   );
-}
+});

@@ -1,31 +1,31 @@
 import { addChild, possibleChildren, setPrefabOption } from "@playsmith/editor";
-import { inOrder, type Prefab } from "@playsmith/game-format";
+import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Boxes, Lightbulb, Plus, Wind } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { FinderWindow } from "../../find/finder.tsx";
-import type { VariantView } from "../use-variant.ts";
 import { NEW_LIGHT } from "./light-group.tsx";
 import { NEW_TRAIL } from "./trail-group.tsx";
 
 /** What a prefab can have beside a look, a collider and behaviours. */
-export function MoreMenu({
+export const MoreMenu = memo(function MoreMenu({
   prefabId,
-  prefab,
-  variant,
+  hasLight,
+  hasTrail,
+  isVariant,
   isDisabled,
 }: {
   prefabId: string;
-  prefab: Prefab;
-  variant: VariantView;
+  hasLight: boolean;
+  hasTrail: boolean;
+  isVariant: boolean;
   isDisabled: boolean;
 }) {
   const editor = useEditor();
   const [isChoosing, setChoosing] = useState(false);
-  const isVariant = variant.base !== null;
   const findChildren = (text: string) => {
     const possible = new Set(possibleChildren(editor.game.prefabs, prefabId));
     return inOrder(editor.game.prefabs)
@@ -44,16 +44,12 @@ export function MoreMenu({
       >
         <MenuItem
           icon={<Lightbulb />}
-          isDisabled={isVariant || prefab.light !== undefined}
+          isDisabled={isVariant || hasLight}
           onAction={() => setPrefabOption(editor, prefabId, "light", NEW_LIGHT)}
         >
           {translated("Light", {}, "lamp")}
         </MenuItem>
-        <MenuItem
-          icon={<Wind />}
-          isDisabled={isVariant || prefab.trail !== undefined}
-          onAction={() => setPrefabOption(editor, prefabId, "trail", NEW_TRAIL)}
-        >
+        <MenuItem icon={<Wind />} isDisabled={isVariant || hasTrail} onAction={() => setPrefabOption(editor, prefabId, "trail", NEW_TRAIL)}>
           {translated("Trail")}
         </MenuItem>
         <MenuItem icon={<Boxes />} onAction={() => setChoosing(true)}>
@@ -71,4 +67,4 @@ export function MoreMenu({
       />
     </>
   );
-}
+});

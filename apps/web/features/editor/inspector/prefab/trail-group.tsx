@@ -1,6 +1,7 @@
 import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
 import type { Trail } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { memo } from "react";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ColorProperty } from "../../../../ui/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
@@ -11,7 +12,7 @@ import { OptionHead } from "./option-head.tsx";
 export const NEW_TRAIL: Trail = { durationMs: 400, widthPx: 6, color: "#ffffff", opacity: 0.6 };
 
 /** The ribbon that an object leaves behind where it goes. */
-export function TrailGroup({
+export const TrailGroup = memo(function TrailGroup({
   prefabId,
   trail,
   variant,
@@ -64,4 +65,4 @@ export function TrailGroup({
       />
     </section>
   );
-}
+});
