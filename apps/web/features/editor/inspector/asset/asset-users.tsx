@@ -1,7 +1,9 @@
 import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard, Share2 } from "lucide-react";
-import { useEditor, useGame } from "../../editor-context.tsx";
+import { useMemo } from "react";
+import { useEditor } from "../../editor-context.tsx";
+import { useRestingGame } from "../../use-resting-game.ts";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
 
@@ -28,12 +30,14 @@ const WORDS: Readonly<Record<AssetUse["in"], string>> = {
   settings: translated("Game"),
 };
 const SHOWN = 30;
+/** Looking through the whole game waits until an edit has been drawn. */
+const REST_MS = 200;
 
 /** Where an asset is used; each entry leads there. */
 export function AssetUsers({ assetId }: { assetId: string }) {
   const editor = useEditor();
-  const game = useGame((now) => now);
-  const uses = usesOfAsset(game, assetId);
+  const game = useRestingGame(REST_MS) ?? editor.game;
+  const uses = useMemo(() => usesOfAsset(game, assetId), [game, assetId]);
   if (uses.length === 0) return <p className={inspector["note"]}>{translated("Not used yet")}</p>;
   return (
     <div>

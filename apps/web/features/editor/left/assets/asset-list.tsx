@@ -117,7 +117,14 @@ export function AssetList() {
               onMove={(to) => changeFolder(row.path, to)}
             />
           ) : (
-            <AssetRowItem key={row.id} row={row} isChosen={row.id === assetId} isReadOnly={isReadOnly} />
+            <AssetRowItem
+              key={row.id}
+              id={row.id}
+              asset={row.asset}
+              depth={row.depth}
+              isChosen={row.id === assetId}
+              isReadOnly={isReadOnly}
+            />
           ),
         )}
       </ul>

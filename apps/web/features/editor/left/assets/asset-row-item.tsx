@@ -12,12 +12,12 @@ import {
 import { isPictureAsset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Copy, FolderInput, MoreHorizontal, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toasts.tsx";
 import { AssetPicture } from "../../asset-picture.tsx";
-import { useEditor, useGame } from "../../editor-context.tsx";
+import { useEditor } from "../../editor-context.tsx";
 import { chooseFiles } from "../../uploads/choose-files.ts";
 import { FILES_OF_MEDIA, useUploads } from "../../uploads/use-uploads.ts";
 import panel from "../left-panel.module.css";
@@ -28,11 +28,15 @@ import { NameDialog } from "../../name-dialog.tsx";
 import { undoAction } from "../../undo-action.ts";
 
 /** One asset of the panel. */
-export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { kind: "asset" }; isChosen: boolean; isReadOnly: boolean }) {
-  const { id, asset, depth } = row;
+export const AssetRowItem = memo(function AssetRowItem({
+  id,
+  asset,
+  depth,
+  isChosen,
+  isReadOnly,
+}: Pick<AssetRow & { kind: "asset" }, "id" | "asset" | "depth"> & { isChosen: boolean; isReadOnly: boolean }) {
   const editor = useEditor();
   const { uploads } = useUploads();
-  const folders = useGame(assetFolders);
   const [isMoving, setMoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
@@ -120,11 +124,11 @@ export function AssetRowItem({ row, isChosen, isReadOnly }: { row: AssetRow & { 
         <FolderDialog
           title={translated("Move “{name}”", { name: asset.name })}
           folder={asset.folder ?? ""}
-          folders={folders}
+          folders={assetFolders(editor.game)}
           onSave={(folder) => moveToFolder(editor, [id], folder)}
           onClose={() => setMoving(false)}
         />
       )}
     </li>
   );
-}
+});
