@@ -49,6 +49,7 @@ export * from "./operations/rules/copies.ts";
 export * from "./operations/rules/lines.ts";
 export * from "./operations/rules/moves.ts";
 export * from "./operations/rules/place.ts";
+export * from "./operations/rules/insert-recipe.ts";
 export * from "./operations/rules/recipes.ts";
 export * from "./operations/rules/sheet.ts";
 export { duplicateSceneAsking } from "./operations/scene-commands.ts";

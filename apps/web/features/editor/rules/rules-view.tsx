@@ -14,6 +14,7 @@ import { EveryScene } from "./every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
+import { recipeTitle } from "./recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules.module.css";
 import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
@@ -97,7 +98,7 @@ export const RulesView: DocumentView = ({ document }) => {
                     say(translated("{name} added.", { name: recipe.name }));
                   }}
                 >
-                  {recipe.name}
+                  {recipeTitle(game, recipe)}
                 </MenuItem>
               ))}
             </Menu>
