@@ -12,6 +12,7 @@ import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { EveryScene } from "./every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
+import { InheritedRules } from "./inherited-rules.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
 import { recipeTitle } from "./recipe-title.ts";
@@ -108,6 +109,7 @@ export const RulesView: DocumentView = ({ document }) => {
         <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
+            <InheritedRules game={game} names={names} />
             {isEmpty && (
               <div className={styles["empty"]}>
                 <p className={styles["example"]}>
