@@ -62,6 +62,41 @@ test("rules are written by keyboard alone, mended where they are wrong, played, 
   await expect(text).toHaveAccessibleName('Text: "edited while it plays"');
 });
 
+test("a line that was pressed is deleted by a key, which the neighbour then has, and never while something is typed in it", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Empty", "Ruled");
+  await page.getByRole("button", { name: "Rules of the whole game" }).click();
+  for (const text of ["when the scene starts", "every 2 seconds"]) {
+    await begin(page).fill(text);
+    await begin(page).press("Enter");
+    await goOn(page).press("Escape");
+  }
+  const rules = sheet(page);
+  const first = rules.getByRole("button", { name: "When the scene starts" });
+  const second = rules.getByRole("button", { name: "Every 2 s" });
+  await rules.getByRole("button", { name: /^Time:/ }).click();
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Escape");
+  await expect(second).toBeVisible();
+
+  await rules.getByText("When the scene starts", { exact: true }).click();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(first).toBeHidden();
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(first).toBeVisible();
+  await first.click();
+  await page.keyboard.press("Backspace");
+  await expect(first).toBeHidden();
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(begin(page)).toBeFocused();
+});
+
 test("lines are moved, duplicated, turned off, copied into another sheet and taken back by keyboard, and the focus stays with them", async ({
   app,
   page,

@@ -63,6 +63,10 @@ interface GameObject extends Place {
   x: number;
   /** Its centre, px from the top of the scene; it grows downwards. */
   y: number;
+  /** Where it was placed or made: its centre then, px from the left edge of the scene. */
+  readonly startX: number;
+  /** Where it was placed or made: its centre then, px from the top of the scene. */
+  readonly startY: number;
   /** Speed to the right, px/s; negative to the left. Movement behaviours use it; without any, the script moves the object itself. */
   vx: number;
   /** Speed downwards, px/s; negative is up. Movement behaviours use it; without any, the script moves the object itself. */

@@ -61,6 +61,9 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[], ru
   }
   if (world.ownGravity !== null) hasher.text(String(world.ownGravity));
   // A world without rules hashes as if there were no such thing.
-  if (rules.memories.length + rules.frames.length + rules.created.length > 0) hasher.text(JSON.stringify(rules));
+  if (rules.memories.length + rules.frames.length + rules.created.length > 0) {
+    hasher.text(JSON.stringify(rules));
+    if (Object.keys(world.filledAtFirst).length > 0) hasher.text(variablesText(world.filledAtFirst));
+  }
   return hasher.digest();
 }

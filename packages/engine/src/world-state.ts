@@ -67,6 +67,8 @@ export class WorldState {
   pendingSceneId: string | null = null;
   /** Global variables. */
   variables: Variables = newVariables();
+  /** What behaviours filled global variables with when their objects began. */
+  filledAtFirst: Variables = newVariables();
   /** Variables of the scene; they begin anew with it. */
   sceneVariables: Variables = newVariables();
   /** Saved games by slot, as the host keeps them. */
@@ -444,6 +446,14 @@ export class WorldState {
   /** Where a variable of this name stands: with the scene's if the scene has it, as texts show it, else with the game's. */
   variablesWith(name: string): Variables {
     return Object.hasOwn(this.sceneVariables, name) ? this.sceneVariables : this.variables;
+  }
+
+  /** A behaviour fills a variable as its object begins. @param name empty for none. */
+  fillAtFirst(name: string, value: number): void {
+    if (name === "") return;
+    const variables = this.variablesWith(name);
+    variables[name] = value;
+    if (variables === this.variables) this.filledAtFirst[name] = value;
   }
 
   addToVariable(name: string, amount: number): void {

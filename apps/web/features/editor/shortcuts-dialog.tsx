@@ -1,4 +1,4 @@
-import { type Command, everywhereKeys, pixelKeys, sceneKeys, spriteLayerKeys } from "@playsmith/editor";
+import { type Command, everywhereKeys, pixelKeys, ruleKeys, sceneKeys, spriteLayerKeys } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
@@ -16,6 +16,8 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
           "With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With the tool for shapes, points are dragged and Alt takes one away.",
         )}
       </p>
+      <h3>{translated("With the focus on a line of rules")}</h3>
+      <KeyList entries={ruleKeys} />
       <h3>{translated("With the focus in the picture of a sprite")}</h3>
       <KeyList entries={pixelKeys} />
       <h3>{translated("With the focus in the layers of a sprite")}</h3>

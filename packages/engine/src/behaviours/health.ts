@@ -37,8 +37,9 @@ export const health = defineBehaviour({
     columns.deathSound[row] = world.names.numberOf(textOf(params, "deathSound"));
   },
   start(world, pool, row) {
-    pool.columns.points[row] = pool.columns.maxHealth[row] as number;
-    mirror(world, row);
+    const points = pool.columns.maxHealth[row] as number;
+    pool.columns.points[row] = points;
+    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), points);
   },
   edited(world, pool, row) {
     pool.columns.points[row] = Math.min(pool.columns.points[row] as number, pool.columns.maxHealth[row] as number);

@@ -17,7 +17,7 @@ export const timer = defineBehaviour({
   },
   start(world, pool, row) {
     pool.columns.ticksLeft[row] = pool.columns.durationTicks[row] as number;
-    show(world, row);
+    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), secondsLeft(world, row));
   },
   edited(_world, pool, row) {
     pool.columns.ticksLeft[row] = Math.min(pool.columns.ticksLeft[row] as number, pool.columns.durationTicks[row] as number);
@@ -41,8 +41,9 @@ export const timer = defineBehaviour({
   },
 });
 
+const secondsLeft = (world: WorldState, row: number): number => Math.ceil((world.poolOf(timer).columns.ticksLeft[row] as number) / 60);
+
 function show(world: WorldState, row: number): void {
-  const { variable, ticksLeft } = world.poolOf(timer).columns;
-  const name = world.names.textOf(variable[row] as number);
-  if (name !== "") world.variablesWith(name)[name] = Math.ceil((ticksLeft[row] as number) / 60);
+  const name = world.names.textOf(world.poolOf(timer).columns.variable[row] as number);
+  if (name !== "") world.variablesWith(name)[name] = secondsLeft(world, row);
 }

@@ -30,8 +30,7 @@ export const waves = defineBehaviour({
   },
   start(world, pool, row) {
     pool.columns.restLeft[row] = pool.columns.pauseTicks[row] as number;
-    const name = world.names.textOf(pool.columns.variable[row] as number);
-    if (name !== "") world.variablesWith(name)[name] = 0;
+    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), 0);
   },
   tick(world, pool) {
     if (world.status !== "playing") return;

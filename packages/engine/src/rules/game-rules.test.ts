@@ -1,4 +1,4 @@
-import { applyPatch, cloneJson, type GamePatch } from "@playsmith/game-format";
+import { applyPatch, cloneJson, type Game, type GamePatch } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { type Line, line, sheetOf, when } from "../testing/rules.ts";
 import { Stage } from "../testing/stage.ts";
@@ -32,6 +32,79 @@ describe("a variable that reaches a number", () => {
     level.run(40).settle();
     expect(level.variable("lives")).toBeLessThan(0);
     expect(level.variable("note")).toBe("20");
+  });
+});
+
+/** A stage whose player's health is shown in `health`. @param maxHealth what it begins with. */
+const healthy = (maxHealth: number, rules: Line[], change: (game: Game) => void = () => {}): Stage =>
+  new Stage(rules, {}, (game) => {
+    for (const use of Object.values(game.prefabs["p"]!.behaviours))
+      if (use.type === "health") Object.assign(use.params, { maxHealth, variable: "health" });
+    change(game);
+  });
+const reaches = (value: number, variable = "health"): Line => when("variableReaches", { variable, value }, say(`"${value}"`));
+const hurts = (time: number): Line => when("afterSeconds", { time }, line("hurtBy", { objects: "Player", damage: 1 }));
+
+describe("a variable that a behaviour fills", () => {
+  it("starts as what the behaviour fills in: reaching is what happens afterwards", () => {
+    const level = healthy(3, [reaches(0), reaches(2), reaches(3), hurts(0.1), hurts(0.2), hurts(0.3)]);
+    level.run(3).settle();
+    expect(level.variable("health")).toBe(3);
+    expect(level.variable("note")).toBe("");
+    level.run(10).settle();
+    expect(level.variable("note")).toBe("2");
+    level.run(30).settle();
+    expect(level.variable("note")).toBe("20");
+  });
+
+  it("does so whatever the game says that it starts as", () => {
+    const level = healthy(3, [reaches(2), reaches(0), hurts(0.1)], (game) => {
+      game.variables["health"] = 0;
+    });
+    level.run(3).settle();
+    expect(level.variable("note")).toBe("");
+    level.run(10).settle();
+    expect(level.variable("note")).toBe("2");
+  });
+
+  it("reaches nothing before its object is there", () => {
+    const makes = when("afterSeconds", { time: 0.1 }, line("create", { prefab: "p", x: 60, y: 60 }));
+    const level = healthy(3, [reaches(0), reaches(2), makes, hurts(0.5)], (game) => {
+      for (const [id, { prefabId }] of Object.entries(game.scenes["scene"]!.instances))
+        if (prefabId === "p") delete game.scenes["scene"]!.instances[id];
+    });
+    level.run(20).settle();
+    expect(level.variable("health")).toBe(3);
+    expect(level.variable("note")).toBe("");
+    level.run(20).settle();
+    expect(level.variable("note")).toBe("2");
+  });
+
+  it("is reached again in a scene that begins anew, and after a snapshot", () => {
+    const level = healthy(1, [when("variableReaches", { variable: "health", value: 0 }, add(), line("restartScene")), hurts(0.2)]);
+    level.run(5);
+    const { world } = level;
+    const early = world.snapshot();
+    level.run(13).settle();
+    expect(level.variable("score")).toBe(1);
+    const once = world.hash();
+    world.restore(early);
+    level.run(13).settle();
+    expect(world.hash()).toBe(once);
+    level.run(12).settle();
+    expect(level.variable("score")).toBe(2);
+  });
+
+  it("runs down from what a timer begins with", () => {
+    const level = new Stage([reaches(0, "time"), reaches(1, "time")], {}, (game) => {
+      game.prefabs["e"]!.behaviours["t"] = { type: "timer", order: "z", enabled: true, params: { durationMs: 2000, atZero: "nothing" } };
+    });
+    level.run(30).settle();
+    expect(level.variable("note")).toBe("");
+    level.run(60).settle();
+    expect(level.variable("note")).toBe("1");
+    level.run(60).settle();
+    expect(level.variable("note")).toBe("10");
   });
 });
 

@@ -21,6 +21,11 @@ function write(object: InnerObject, column: NumberColumn, value: unknown, name: 
   if (canChange(object)) columnsOf(object)[column][entityOf(object)] = number;
 }
 
+/** A script that has a field of this name goes by its own: what it sets is an ordinary property of it. */
+function keepOwn(object: InnerObject, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** An object of the running scene, as scripts see it: what can be read and set. What it can do is in `game-object.ts`. */
 export class ObjectProperties extends InnerObject {
   get exists(): boolean {
@@ -99,6 +104,18 @@ export class ObjectProperties extends InnerObject {
   }
   get bottom(): number {
     return this.y + (columnsOf(this).bottom[entityOf(this)] as number);
+  }
+  get startX(): number {
+    return columnsOf(this).homeX[entityOf(this)] as number;
+  }
+  set startX(value: number) {
+    keepOwn(this, "startX", value);
+  }
+  get startY(): number {
+    return columnsOf(this).homeY[entityOf(this)] as number;
+  }
+  set startY(value: number) {
+    keepOwn(this, "startY", value);
   }
   get isOnGround(): boolean {
     return isCurrent(this) && columnsOf(this).isOnGround[entityOf(this)] === 1;

@@ -232,3 +232,23 @@ describe("scene scripts and modules", () => {
     });
   });
 });
+
+describe("where an object began", () => {
+  it("is known to scripts, also to those of others, until they have a field of that name themselves", () => {
+    const test = scripted({
+      map: ["a..b..c.d"],
+      sources: {
+        a: "onTick() { this.x += 10; if (game.tick === 3) { const b = game.find('b'); console.log(this.startX, this.startY, this.x, b.startX); this.x = this.startX; console.log(this.x); } }",
+        b: "startX = 'mine'; onTick() { if (game.tick === 3) console.log(this.startX, this.startY); }",
+        c: "constructor() { super(...arguments); this.startX = this.x + 1; } onTick() { this.startX++; if (game.tick === 3) console.log(this.startX); }",
+      },
+    });
+    const early = test.run(1).world.snapshot();
+    const expected = ["8 8 38 mine", "8", "mine 8", "108"];
+    test.run(2);
+    expect(logs(test)).toEqual(expected);
+    test.world.restore(early);
+    test.run(2);
+    expect(logs(test)).toEqual(expected);
+  });
+});

@@ -27,6 +27,7 @@ export function captureWorld(world: WorldState, scripts: SavedScript[], rules: S
     audio: { ...world.audio.data, loops: { ...world.audio.data.loops }, volumes: { ...world.audio.data.volumes } },
     clock: { speed: world.speed, isPaused: world.isPaused, playTick: world.playTick, ownGravity: world.ownGravity },
     variables: kept(world.variables),
+    filledAtFirst: newVariables(world.filledAtFirst),
     sceneVariables: kept(world.sceneVariables),
     saves: kept(world.saves),
     random: [...world.random.words],
@@ -123,6 +124,7 @@ function restoreValues(world: WorldState, saved: WorldSnapshot): void {
   world.playTick = saved.clock.playTick;
   world.setGravity(saved.clock.ownGravity);
   world.variables = newVariables(saved.variables);
+  world.filledAtFirst = newVariables(saved.filledAtFirst);
   world.sceneVariables = newVariables(saved.sceneVariables);
   world.saves = newVariables(saved.saves);
   world.random.words.set(saved.random);

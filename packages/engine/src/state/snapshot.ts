@@ -8,7 +8,7 @@ import type { SavedBodies } from "../rigid/rigid-space.ts";
 import type { ColumnArray } from "./table.ts";
 import type { Variables } from "./variables.ts";
 
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** Columns of a table, cut to the rows in use. */
 export interface SavedRows {
@@ -33,6 +33,7 @@ export interface WorldSnapshot {
   audio: AudioStateData;
   clock: { speed: number; isPaused: boolean; playTick: number; ownGravity: number | null };
   variables: Variables;
+  filledAtFirst: Variables;
   sceneVariables: Variables;
   saves: Variables;
   random: number[];

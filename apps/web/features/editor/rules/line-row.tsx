@@ -21,6 +21,14 @@ function openMenu(event: MouseEvent<HTMLElement>): void {
   grip.click();
 }
 
+/** Pressing a line where nothing in it is to be pressed chooses it: the focus goes to its handle, whose keys are those of the line. */
+function choose(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest("button, input, textarea, select, [role=listbox], [role=menu]") !== null) return;
+  // Who marks text wants to copy it.
+  if (window.getSelection()?.isCollapsed === false) return;
+  event.currentTarget.querySelector<HTMLElement>("[data-grip]")?.focus({ preventScroll: true });
+}
+
 /** What a line itself says: its handle, the word that joins it to the line above, and its sentence. */
 export function LineRow({
   tree: { id, node, children },
@@ -47,6 +55,7 @@ export function LineRow({
       data-kind={node.kind}
       data-part={node.part}
       onKeyDown={onKeyDown}
+      onClick={choose}
       onContextMenu={openMenu}
       {...drop}
     >

@@ -3,6 +3,7 @@ import { sentenceParts } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { BookOpen, FolderTree, StickyNote } from "lucide-react";
 import type { LineOffer } from "./line-offers.ts";
+import { recipeTitle } from "./recipe-title.ts";
 import { useSheet } from "./sheet-context.tsx";
 
 /** A sentence that is offered, with what it would be filled with and what it does. */
@@ -12,7 +13,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
     return (
       <>
         <BookOpen aria-hidden />
-        <span>{offer.recipe.name}</span>
+        <span>{recipeTitle(scope.game, offer.recipe)}</span>
         <small>{offer.help}</small>
       </>
     );

@@ -12,8 +12,10 @@ import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { EveryScene } from "./every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
+import { InheritedRules } from "./inherited-rules.tsx";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
+import { recipeTitle } from "./recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules.module.css";
 import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
@@ -97,7 +99,7 @@ export const RulesView: DocumentView = ({ document }) => {
                     say(translated("{name} added.", { name: recipe.name }));
                   }}
                 >
-                  {recipe.name}
+                  {recipeTitle(game, recipe)}
                 </MenuItem>
               ))}
             </Menu>
@@ -107,6 +109,7 @@ export const RulesView: DocumentView = ({ document }) => {
         <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>
           <div className={styles["sheet"]}>
+            <InheritedRules game={game} names={names} />
             {isEmpty && (
               <div className={styles["empty"]}>
                 <p className={styles["example"]}>

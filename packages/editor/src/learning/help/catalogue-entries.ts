@@ -12,6 +12,7 @@ import { translated } from "@playsmith/texts";
 import { commands } from "../../commands.ts";
 import { sceneKeys } from "../../cursor/scene-keys.ts";
 import { everywhereKeys } from "../../everywhere-keys.ts";
+import { ruleKeys } from "../../operations/rules/rule-keys.ts";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
@@ -112,5 +113,6 @@ export function shortcutEntries(): HelpEntry[] {
     ...everywhereKeys.map(entry(translated("Anywhere in the editor"))),
     ...commands.filter(({ shortcuts }) => shortcuts.length > 0).map(entry(translated("In the scene, and wherever nobody types"))),
     ...sceneKeys.map(entry(translated("With the focus in the scene"))),
+    ...ruleKeys.map(entry(translated("With the focus on a line of rules"))),
   ];
 }

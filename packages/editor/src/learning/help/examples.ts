@@ -18,7 +18,8 @@ import { rulesDocument } from "../../open-documents.ts";
 import { freeName } from "../../operations/free-name.ts";
 import { PLAYER_TAG } from "../../operations/add-behaviour.ts";
 import { blankPrefab } from "../../operations/prefabs.ts";
-import { insertRecipe, recipes } from "../../operations/rules/recipes.ts";
+import { addedByRecipe, insertRecipe } from "../../operations/rules/insert-recipe.ts";
+import { recipes } from "../../operations/rules/recipes.ts";
 import { hasBehaviour, isSteered } from "../cast.ts";
 
 /** Something that a how-to can do by itself, in one step that can be undone. */
@@ -27,6 +28,8 @@ export interface Example {
   label: string;
   /** What it is done to: the chosen prefab, or the open scene. */
   on: "prefab" | "scene";
+  /** The prefabs that come with it into a game that has nothing of the kind, by their names. */
+  adds?(editor: Editor): readonly string[];
   /** @returns what was done, in words; null when nothing was. */
   insert(editor: Editor): string | null;
 }
@@ -113,6 +116,7 @@ export function recipe(id: string, isForAll = false): Example {
   const found = recipes.find((each) => each.id === id);
   return {
     ...{ label: isForAll ? translated("Add these rules to the whole game") : translated("Add these rules to the scene"), on: "scene" },
+    adds: ({ game }) => (found ? addedByRecipe(game, found) : []),
     insert(editor) {
       if (!found || !editor.scene) return null;
       const owner: RuleOwner = isForAll ? WHOLE_GAME : { kind: "scene", id: editor.state.sceneId };

@@ -181,6 +181,18 @@ describe("examples", () => {
     expect(texts).toEqual(["Test", "Press Enter"]);
   });
 
+  it("write the words of their screens once, however many screens there are, and anew where they were changed", () => {
+    const editor = new TestEditor();
+    const names = () => Object.values(editor.game.prefabs).map(({ name }) => name);
+    for (const id of ["endScreens", "titleScreen", "endScreens"]) insert(editor, id);
+    expect(names().toSorted()).toEqual(["Big words", "Box", "Small words"]);
+    const [bigId] = Object.entries(editor.game.prefabs).find(([, { name }]) => name === "Big words")!;
+    editor.document.transact("Change", (edits) => edits.set(["prefabs", bigId, "tags"], ["title"]));
+    insert(editor, "titleScreen");
+    expect(names().toSorted()).toEqual(["Big words", "Big words 2", "Box", "Small words"]);
+    expect(problemsOfRules(editor.game)).toEqual([]);
+  });
+
   it("are what the hints that name them ask for", () => {
     const editor = new TestEditor().withBoxes([40, 40]);
     editor.select(Object.keys(editor.scene?.instances ?? {}));

@@ -114,6 +114,32 @@ export const howTos: readonly HowTo[] = [
     behaviours("Make it an enemy", { patrol: {}, hazard: {} }, { health: {} }),
   ),
   howTo(
+    "hurtAsLong",
+    "How do I hurt the player as long as an enemy touches it?",
+    "“While … touches …” goes on, “When … touches …” happens once.",
+    "touch again stay overlap chase keep continuous damage repeatedly while contact",
+    [
+      "**Hazard** does it by itself: as long as they touch, the player is hurt each time that its Health allows it.",
+      "In rules, **When** Player **touches** Enemy happens once, as they meet. An enemy that stays on the player does nothing more.",
+      "Write **While** Player **touches** Enemy instead: hurt Player by 1. **Invulnerable for** of Health says how long it pauses.",
+      "For anything but Health, add the condition **At most once every** 1 s.",
+    ],
+    recipe("hurtWhileTouching"),
+  ),
+  howTo(
+    "invincible",
+    "How do I make the player invincible for some seconds?",
+    "A rule protects it, and Health lets it blink so long.",
+    "invincible invulnerable star power up shield protect immune blink flash seconds temporary",
+    [
+      "Give the player's prefab the behaviour **Health**.",
+      "Make a prefab of what protects it, such as a star.",
+      "Write: when Player touches Star, destroy Star, and **protect** Player for 5 s.",
+      "Rules of your own ask for it with **can't be hurt just now**.",
+    ],
+    recipe("invincible"),
+  ),
+  howTo(
     "shootThings",
     "How do I shoot?",
     "Shoot makes a projectile, and Projectile flies.",
@@ -160,6 +186,30 @@ export const howTos: readonly HowTo[] = [
       "A **Checkpoint** lets one go on from there instead of from the start.",
     ],
     recipe("lives"),
+  ),
+  howTo(
+    "startOver",
+    "How do I lose a life and start over?",
+    "A rule takes a life, and puts everybody back to where they began.",
+    "lose life lives start over again restart respawn reset back beginning level attempt",
+    [
+      "Write: when Player touches Enemy, add −1 to `lives`, and put Player at `Player.startX`, `Player.startY`.",
+      "**For each of** all Enemy puts the enemies back as well.",
+      "When `lives ≤ 0` becomes true, lose the game: that leads to the screen at the end.",
+      "A text shows them: `{lives}`.",
+    ],
+    recipe("startOver"),
+  ),
+  howTo(
+    "enemiesBack",
+    "How do I send enemies back to where they began?",
+    "`startX` and `startY` are where an object was placed.",
+    "enemies enemy back start began origin home return reset position place",
+    [
+      "In a rule take **For each of** all Enemy: it does what is in it once for each.",
+      "In it, put Enemy at `Enemy.startX`, `Enemy.startY`.",
+    ],
+    recipe("enemiesBack"),
   ),
   howTo(
     "twoLevels",

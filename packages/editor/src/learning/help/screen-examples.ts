@@ -34,21 +34,35 @@ const leadingTo = (then: string, slots: RuleNode["slots"]): Rules => ({
   ...rule("b", "actionPressed", { input: "jump" }, then, slots, "jump"),
 });
 
-function wordsPrefab(editor: Editor, name: string, order: string, sizePx: number, color: string): Prefab {
+function wordsPrefab(name: string, order: string, sizePx: number, color: string): Prefab {
   return {
-    ...blankPrefab(freeName(name, Object.values(editor.game.prefabs)), order),
+    ...blankPrefab(name, order),
     look: { kind: "text", text: name, sizePx, color, align: "center", opacity: 1, outlineColor: "#14101e", outlinePx: sizePx > 16 ? 2 : 1 },
     collider: { kind: "none" },
   };
 }
 
-/** Writes the two kinds of words that such screens have. @returns their ids. */
+/** Writes the two kinds of words that such screens have, unless there are such already: each screen says its own with them. @returns their ids. */
 function writeWords(edits: Edits, editor: Editor): { titleId: string; promptId: string } {
-  const [titleId, promptId] = [editor.newId(), editor.newId()];
   const order = orderAtEnd(editor.game.prefabs);
-  edits.set(["prefabs", titleId], wordsPrefab(editor, translated("Big words"), order, 24, "#ffe27a"));
-  edits.set(["prefabs", promptId], wordsPrefab(editor, translated("Small words"), orderBetween(order, null), 8, "#ffffff"));
-  return { titleId, promptId };
+  return {
+    titleId: writeOnce(edits, editor, wordsPrefab(translated("Big words"), order, 24, "#ffe27a")),
+    promptId: writeOnce(edits, editor, wordsPrefab(translated("Small words"), orderBetween(order, null), 8, "#ffffff")),
+  };
+}
+
+/** Writes a prefab, or finds the one that looks and works the same. What it says and its place among the prefabs make no difference. */
+function writeOnce(edits: Edits, editor: Editor, prefab: Prefab): string {
+  const kept = Object.entries(editor.game.prefabs).find(([, other]) => essence(other) === essence(prefab))?.[0];
+  if (kept !== undefined) return kept;
+  const id = editor.newId();
+  edits.set(["prefabs", id], { ...prefab, name: freeName(prefab.name, Object.values(editor.game.prefabs)) });
+  return id;
+}
+
+function essence({ name: _, order: __, look, ...rest }: Prefab): string {
+  const seen = look.kind === "text" ? { ...look, text: "" } : look;
+  return JSON.stringify(Object.entries({ ...rest, ...seen }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A scene as large as the screen, with two lines of words in its middle. */

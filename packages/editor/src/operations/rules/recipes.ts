@@ -1,8 +1,8 @@
-import { type Game, inOrder, printName, type Primitive, type RuleNode, type RuleOwner, type Value } from "@playsmith/game-format";
-import { inSentence, translated } from "@playsmith/texts";
-import type { Editor } from "../../editor.ts";
-import { insertLines, type LineSet } from "./copies.ts";
-import type { RulePlace } from "./place.ts";
+import type { Value } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { LineSet } from "./copies.ts";
+import { and, deed, line, lineSet, otherwise, when } from "./recipe-lines.ts";
+import type { Behaviours, Naming, Role } from "./roles.ts";
 
 /** Common logic as whole rules, to be put into a sheet and adapted. */
 export interface Recipe {
@@ -12,44 +12,17 @@ export interface Recipe {
   lines(naming: Naming): LineSet;
   /** Variables of the game that it needs, and what they start as. */
   variables?: Readonly<Record<string, Value>>;
+  /** Behaviours without which its rules do nothing, by who has to have them. */
+  needs?: Partial<Record<Role, Behaviours>>;
+  /** Behaviours of what comes with it where the game has none. */
+  brings?: Partial<Record<Role, Behaviours>>;
+  /** Whom the rules themselves bring into the scene, so that none is placed. */
+  makes?: Role;
 }
 
-/** How the game calls what a recipe is about. */
-export interface Naming {
-  /** An object's name in expressions: the game's own prefab of that name or tag, else the name itself, to be replaced. */
-  of(name: string): string;
-  /** The id of that prefab; empty when there is none. */
-  prefabId(name: string): string;
-}
-
-type Slots = Record<string, Primitive>;
-interface Line {
-  kind: RuleNode["kind"];
-  part: RuleNode["part"];
-  type: string;
-  slots: Slots;
-  inner: readonly Line[];
-}
-
-const line = (kind: RuleNode["kind"], part: RuleNode["part"], type: string, slots: Slots, inner: readonly Line[] = []): Line => ({
-  ...{ kind, part, type, slots, inner },
-});
-const when = (type: string, slots: Slots, ...inner: Line[]): Line => line("rule", "then", type, slots, inner);
-const and = (type: string, slots: Slots): Line => line("condition", "if", type, slots);
-const then = (type: string, slots: Slots = {}): Line => line("action", "then", type, slots);
-const otherwise = (type: string, slots: Slots = {}): Line => line("action", "else", type, slots);
-
-function lineSet(tops: readonly Line[]): LineSet {
-  const lines: LineSet = {};
-  const add = ({ inner, ...rest }: Line, parentId: string, index: number): void => {
-    const id = `${parentId}n${index}`;
-    // One letter holds the order of every recipe's lines.
-    lines[id] = { ...rest, parentId, order: String.fromCharCode(97 + index), enabled: true };
-    inner.forEach((child, at) => add(child, id, at));
-  };
-  tops.forEach((top, index) => add(top, "", index));
-  return lines;
-}
+const backToStart = (name: string) => deed("place", { objects: name, x: `${name}.startX`, y: `${name}.startY` });
+/** All of them, also those that the rule is not about. */
+const sendBack = (name: string) => line("block", "then", "forEach", { objects: `all ${name}` }, [backToStart(name)]);
 
 export const recipes: readonly Recipe[] = [
   {
@@ -62,8 +35,8 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Coin") },
-          then("destroy", { objects: of("Coin") }),
-          then("addToVariable", { amount: 1, variable: "score" }),
+          deed("destroy", { objects: of("Coin") }),
+          deed("addToVariable", { amount: 1, variable: "score" }),
         ),
       ]),
   },
@@ -71,7 +44,8 @@ export const recipes: readonly Recipe[] = [
     id: "winWhenAllCollected",
     name: translated("Win when all are collected"),
     help: translated("The game is won as soon as no coin is left."),
-    lines: ({ of }) => lineSet([when("becomesTrue", { test: `count(all ${of("Coin")}) = 0` }, then("winGame"))]),
+    brings: { Coin: { collectible: {} } },
+    lines: ({ of }) => lineSet([when("becomesTrue", { test: `count(all ${of("Coin")}) = 0` }, deed("winGame"))]),
   },
   {
     id: "lives",
@@ -83,10 +57,56 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Enemy") },
-          then("addToVariable", { amount: -1, variable: "lives" }),
-          then("place", { objects: of("Player"), x: `${of("Player")}.startX`, y: `${of("Player")}.startY` }),
+          deed("addToVariable", { amount: -1, variable: "lives" }),
+          backToStart(of("Player")),
         ),
-        when("becomesTrue", { test: "lives ≤ 0" }, then("loseGame")),
+        when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
+      ]),
+  },
+  {
+    id: "startOver",
+    name: translated("Lose a life and start over"),
+    help: translated("Touching an enemy costs a life, and everybody goes back to where they began; without lives the game is lost."),
+    variables: { lives: 3 },
+    lines: ({ of }) =>
+      lineSet([
+        when(
+          "touchBegins",
+          { objects: of("Player"), others: of("Enemy") },
+          deed("addToVariable", { amount: -1, variable: "lives" }),
+          backToStart(of("Player")),
+          sendBack(of("Enemy")),
+        ),
+        when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
+      ]),
+  },
+  {
+    id: "enemiesBack",
+    name: translated("Send enemies back to where they began"),
+    help: translated("Once an enemy touches the player, all of them begin again from where they were placed."),
+    lines: ({ of }) => lineSet([when("touchBegins", { objects: of("Player"), others: of("Enemy") }, sendBack(of("Enemy")))]),
+  },
+  {
+    id: "hurtWhileTouching",
+    name: translated("Hurt the player as long as an enemy touches it"),
+    help: translated("Not only once as they meet: while they touch, each time that Health lets it be hurt again."),
+    needs: { Player: { health: {} } },
+    lines: ({ of }) =>
+      lineSet([when("touchStays", { objects: of("Player"), others: of("Enemy") }, deed("hurtBy", { objects: of("Player"), damage: 1 }))]),
+  },
+  {
+    id: "invincible",
+    name: translated("Be invincible for some seconds"),
+    help: translated("Who takes a star blinks for five seconds, and can't be hurt so long."),
+    needs: { Player: { health: {} } },
+    lines: ({ of }) =>
+      lineSet([
+        when(
+          "touchBegins",
+          { objects: of("Player"), others: of("Star") },
+          deed("destroy", { objects: of("Star") }),
+          deed("protect", { objects: of("Player"), time: 5 }),
+        ),
       ]),
   },
   {
@@ -96,21 +116,22 @@ export const recipes: readonly Recipe[] = [
     variables: { timeLeft: 60 },
     lines: () =>
       lineSet([
-        when("everySeconds", { time: 1 }, then("addToVariable", { amount: -1, variable: "timeLeft" })),
-        when("becomesTrue", { test: "timeLeft ≤ 0" }, then("loseGame")),
+        when("everySeconds", { time: 1 }, deed("addToVariable", { amount: -1, variable: "timeLeft" })),
+        when("becomesTrue", { test: "timeLeft ≤ 0" }, deed("loseGame")),
       ]),
   },
   {
     id: "spawner",
     name: translated("Spawner"),
     help: translated("Every two seconds an enemy appears somewhere at the top, while there are fewer than ten."),
+    makes: "Enemy",
     lines: ({ of, prefabId }) =>
       lineSet([
         when(
           "everySeconds",
           { time: 2 },
           and("check", { test: `count(all ${of("Enemy")}) < 10` }),
-          then("create", { prefab: prefabId("Enemy"), x: "random(0, scene.width)", y: 0 }),
+          deed("create", { prefab: prefabId("Enemy"), x: "random(0, scene.width)", y: 0 }),
         ),
       ]),
   },
@@ -124,14 +145,14 @@ export const recipes: readonly Recipe[] = [
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Key") },
-          then("destroy", { objects: of("Key") }),
-          then("setVariable", { variable: "hasKey", value: true }),
+          deed("destroy", { objects: of("Key") }),
+          deed("setVariable", { variable: "hasKey", value: true }),
         ),
         when(
           "touchBegins",
           { objects: of("Player"), others: of("Door") },
           and("variableIs", { variable: "hasKey", comparison: "=", value: true }),
-          then("destroy", { objects: of("Door") }),
+          deed("destroy", { objects: of("Door") }),
           otherwise("log", { text: '"The door is locked."' }),
         ),
       ]),
@@ -141,7 +162,7 @@ export const recipes: readonly Recipe[] = [
     name: translated("Goal leads to the next scene"),
     help: translated("Who reaches the goal goes on to the next scene."),
     lines: ({ of }) =>
-      lineSet([when("touchBegins", { objects: of("Player"), others: of(translated("Goal")) }, and("onlyOnce", {}), then("nextScene"))]),
+      lineSet([when("touchBegins", { objects: of("Player"), others: of("Goal") }, and("onlyOnce", {}), deed("nextScene"))]),
   },
   {
     id: "pause",
@@ -154,39 +175,11 @@ export const recipes: readonly Recipe[] = [
           "sceneStarts",
           {},
           line("block", "then", "repeat", { times: 3 }, [
-            then("wait", { time: 1 }),
-            then("addToVariable", { amount: -1, variable: "countdown" }),
+            deed("wait", { time: 1 }),
+            deed("addToVariable", { amount: -1, variable: "countdown" }),
           ]),
-          then("log", { text: '"Go!"' }),
+          deed("log", { text: '"Go!"' }),
         ),
       ]),
   },
 ];
-
-/** How a game calls things: by a prefab's name, else by its tag, whatever the case. */
-export function namingOf(game: Game): Naming {
-  const find = (name: string) => {
-    const wanted = name.toLowerCase();
-    const prefabs = inOrder(game.prefabs);
-    return (
-      prefabs.find(([, prefab]) => prefab.name.toLowerCase() === wanted) ??
-      prefabs.find(([, prefab]) => prefab.tags.some((tag) => tag.toLowerCase() === wanted))
-    );
-  };
-  return { of: (name) => printName(find(name)?.[1].name ?? name), prefabId: (name) => find(name)?.[0] ?? "" };
-}
-
-/** Puts a recipe's rules into a sheet, with the variables that the game lacks. @returns the ids of its rules. */
-export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace, recipe: Recipe): string[] {
-  return insertLines(
-    editor,
-    owner,
-    place,
-    recipe.lines(namingOf(editor.game)),
-    translated("Add {name}", { name: inSentence(recipe.name) }),
-    (edits) => {
-      for (const [name, value] of Object.entries(recipe.variables ?? {}))
-        if (!Object.hasOwn(editor.game.variables, name)) edits.set(["variables", name], value);
-    },
-  );
-}

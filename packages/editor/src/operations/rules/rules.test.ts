@@ -1,5 +1,14 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { problemsOfRules, type RuleOwner, rulesOf, ruleTree, sentenceOf, walkTree, WHOLE_GAME } from "@playsmith/game-format";
+import {
+  type BehaviourType,
+  problemsOfRules,
+  type RuleOwner,
+  rulesOf,
+  ruleTree,
+  sentenceOf,
+  walkTree,
+  WHOLE_GAME,
+} from "@playsmith/game-format";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -9,7 +18,8 @@ import { copyLine, cutLine, dissolveGroup, duplicateLine, pasteLine, wrapInGroup
 import { addLine, deleteLine, type LineDraft, setLineEnabled, setLineNegated, setLineSlot, setLineText } from "./lines.ts";
 import { type MoveDirection, moveLine, nudgeLine } from "./moves.ts";
 import type { RulePlace } from "./place.ts";
-import { insertRecipe, recipes } from "./recipes.ts";
+import { addedByRecipe, insertRecipe } from "./insert-recipe.ts";
+import { recipes } from "./recipes.ts";
 
 const BOX: RuleOwner = { kind: "prefab", id: "box" };
 const SCENE: RuleOwner = { kind: "scene", id: "main" };
@@ -166,6 +176,63 @@ describe("recipes", () => {
     expect(editor.game.variables).toMatchObject({ score: 0, lives: 3 });
     for (const _recipe of recipes) editor.document.undo();
     expect(editor.game).toEqual(before);
+  });
+
+  const prefabs = (...made: [name: string, tags: string[], type?: BehaviourType][]): void => {
+    const { order: _, ...box } = editor.game.prefabs["box"]!;
+    editor.document.transact("Add", (edits) => {
+      for (const [index, [name, tags, type]] of made.entries()) {
+        const behaviours = type ? { [type]: { type, order: "a", enabled: true, params: {} } } : {};
+        edits.set(["prefabs", name.toLowerCase()], { ...box, name, tags, behaviours, order: `b${index}` });
+      }
+    });
+  };
+  const insert = (id: string): void => {
+    const recipe = recipes.find((each) => each.id === id)!;
+    expect(insertRecipe(editor, SCENE, TOP, recipe)).not.toEqual([]);
+    expect(problemsOfRules(editor.game)).toEqual([]);
+  };
+  const adds = (id: string): string[] => addedByRecipe(editor.game, recipes.find((each) => each.id === id)!);
+  const names = (): string[] => Object.values(editor.game.prefabs).map(({ name }) => name);
+  const spoken = (): string[] => Object.values(rulesOf(editor.game, SCENE)).map((node) => JSON.stringify(node.slots));
+
+  it("name what the game has for the part: by its name, its tag, or what it does", () => {
+    prefabs(["Fox", [], "platformerMovement"], ["Bat", ["enemy"]], ["Slime", ["enemy"], "hazard"], ["Gem", [], "collectible"]);
+    const before = names();
+    expect(adds("winWhenAllCollected")).toEqual([]);
+    insert("winWhenAllCollected");
+    insert("startOver");
+    expect(names()).toEqual(before);
+    expect(spoken().join()).toContain("count(all Gem) = 0");
+    expect(spoken()).toContain(JSON.stringify({ objects: "Fox", others: "#enemy" }));
+    expect(spoken()).toContain(JSON.stringify({ objects: "all #enemy" }));
+  });
+
+  it("bring what the game has nothing of, which they say before, placed where one looks", () => {
+    expect(adds("winWhenAllCollected")).toEqual(["Coin"]);
+    const before = editor.game;
+    insert("winWhenAllCollected");
+    expect(names()).toEqual(["Box", "Coin"]);
+    expect(adds("winWhenAllCollected")).toEqual([]);
+    const [coinId] = Object.entries(editor.game.prefabs).find(([, { name }]) => name === "Coin")!;
+    expect(Object.values(editor.scene?.instances ?? {})).toMatchObject([{ prefabId: coinId, x: 320, y: 160 }]);
+    editor.document.undo();
+    expect(editor.game).toEqual(before);
+  });
+
+  it("give the one that they are about what they do nothing without", () => {
+    prefabs(["Fox", ["player"]], ["Star", []]);
+    const types = (): string[] => Object.values(editor.game.prefabs["fox"]!.behaviours).map(({ type }) => type);
+    insert("invincible");
+    expect(types()).toEqual(["health"]);
+    insert("invincible");
+    expect(types()).toEqual(["health"]);
+  });
+
+  it("place nobody whom their rules make themselves", () => {
+    expect(adds("spawner")).toEqual(["Enemy"]);
+    insert("spawner");
+    expect(editor.scene?.instances).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { frameAt } from "../../scene/sprite-info.ts";
 import type { WorldState } from "../../world-state.ts";
 import { ticksOf } from "./world.ts";
-import { isSame } from "./values.ts";
+import { isSame, toNumber } from "./values.ts";
 
 type World = WorldState;
 /** What a rule keeps in mind, by object, or under 0. */
@@ -25,11 +25,20 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
   return holds && before === false;
 }
 
-/** Whether a variable of the game has come to a number: up from what it starts as, or down where it starts above it. */
-export function hasReached(world: World, name: string, value: number, target: number): boolean {
-  const { variables } = world.game;
-  const start = Object.hasOwn(variables, name) ? variables[name] : undefined;
-  return typeof start === "number" && start > target ? value <= target : value >= target;
+/**
+ * True when a variable of the game comes to a number: up from what it starts as, or down where it starts above it. What a behaviour fills
+ * in as its object begins is such a start, and a variable that nobody has filled yet has come to nothing.
+ */
+export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
+  const held = world.variables[name];
+  if (held === undefined) return false;
+  const value = toNumber(held);
+  const filled = world.filledAtFirst[name];
+  const start = toNumber(filled ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0));
+  const before = memory[key];
+  const holds = start > target ? value <= target : value >= target;
+  memory[key] = holds;
+  return holds && before !== true && (before === false || filled !== target);
 }
 
 export function changes(memory: Memory, key: number, value: Value): boolean {

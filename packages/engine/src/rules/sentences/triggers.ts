@@ -68,7 +68,10 @@ export const triggerCodes: Readonly<Record<string, TriggerCode>> = {
   dies: signal("died"),
   collected: signal("collected"),
   variableChanges: changes("changes", global),
-  variableReaches: edge("contact", (c) => c.call("hasReached", c.constant("variable"), c.code.pure("toNumber", global(c)), c.num("value"))),
+  variableReaches: {
+    at: "contact",
+    watch: (c, _entity, memory, key) => c.call("reaches", memory, key, c.constant("variable"), c.num("value")),
+  },
   valueChanges: changes("changes", (c) => c.value("value")),
   becomesTrue: edge("begin", (c) => c.flag("test")),
   actionPressed: onInput((c) => c.call("isPressed", c.constant("input"))),

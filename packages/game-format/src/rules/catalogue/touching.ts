@@ -8,9 +8,13 @@ export const touching = {
   touchBegins: trigger(
     "When {objects} touches {others}",
     pair(),
-    "Once, when their colliders begin to overlap. Both names then mean these two, and `other` the second.",
+    "Once, as a touch begins. For as long as it lasts, take “While … touches …”. Both names then mean these two, and `other` the second.",
   ),
-  touchStays: trigger("While {objects} touches {others}", pair(), "In each tick, for each two that overlap."),
+  touchStays: trigger(
+    "While {objects} touches {others}",
+    pair(),
+    "For as long as they touch: 60 times a second, for each two. Less often with the condition “At most once every 1 s”.",
+  ),
   touchEnds: trigger("When {objects} no longer touches {others}", pair(), "Once, also when one of them is gone."),
   touches: condition("{objects} touches {others}", pair(), "Keeps those of both that do."),
   isNear: condition(

@@ -1,5 +1,5 @@
 import { chosenPrefab, type Example, type HelpEntry, howToOf } from "@playsmith/editor/learning";
-import { translated } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
 import { ArrowLeft, Wand2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
@@ -36,6 +36,7 @@ function ExampleBox({ example }: { example: Example }) {
   useEditorState((now) => [now.selection, now.prefabId, now.documentKey]);
   const prefabId = chosenPrefab(editor);
   const target = useGame((game) => (example.on === "scene" ? editor.scene?.name : game.prefabs[prefabId ?? ""]?.name));
+  const adds = useGame(() => example.adds?.(editor) ?? []);
   const canInsert = target !== undefined && !editor.document.isReadOnly;
   if (editor.document.isReadOnly) return null;
   const insert = (): void => {
@@ -49,6 +50,8 @@ function ExampleBox({ example }: { example: Example }) {
         {target === undefined
           ? translated("Choose an object or a prefab first.")
           : translated("It goes to {target}, and one undo takes it back.", { target })}
+        {adds.length > 0 &&
+          ` ${translated("The game has nothing of the kind, so it adds {names}.", { names: new Intl.ListFormat(language).format(adds) })}`}
       </p>
       <Button size="small" variant="primary" isDisabled={!canInsert} onPress={insert}>
         <Wand2 /> {example.label}

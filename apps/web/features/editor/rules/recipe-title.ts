@@ -1,0 +1,10 @@
+import { addedByRecipe, type Recipe } from "@playsmith/editor";
+import type { Game } from "@playsmith/game-format";
+import { language, translated } from "@playsmith/texts";
+
+/** The name of ready-made rules, with the prefabs that come with them where the game has nothing of the kind. */
+export function recipeTitle(game: Game, recipe: Recipe): string {
+  const adds = addedByRecipe(game, recipe);
+  if (adds.length === 0) return recipe.name;
+  return translated("{name} (adds {names})", { name: recipe.name, names: new Intl.ListFormat(language).format(adds) });
+}
