@@ -263,7 +263,7 @@ export class Editor {
   }
 
   #track(input: PointerInput): void {
-    this.#state = { ...this.#state, pointer: this.scenePoint(input), isCoarse: input.isCoarse ?? false };
+    this.#state = { ...this.#state, pointer: this.scenePoint(input), isSnapInverted: input.command, isCoarse: input.isCoarse ?? false };
   }
 
   #emit(): void {

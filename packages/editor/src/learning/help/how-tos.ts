@@ -36,10 +36,10 @@ export const howTos: readonly HowTo[] = [
   howTo(
     "placeObjects",
     "How do I put something into the scene?",
-    "Choose a prefab, then press where it should stand.",
+    "Drag a prefab to where it should stand.",
     "place object instance add drag",
     [
-      "Press a prefab under **Prefabs**, then press in the scene. Dragging it there works, too.",
+      "Drag a prefab from **Prefabs** into the scene. Or press it twice, or choose it and press **Place**: then it is in hand, and a press in the scene places it.",
       "By keyboard: Enter on the prefab places it in the middle of the view, Space takes it to the scene, where arrow keys and Enter place it.",
       "What is changed in the prefab shows in all of its objects; what is changed in one object is its own.",
       "While the game runs it goes small over the scene for this (**Shift+P**), and what is placed, moved or painted arrives in it at once.",
