@@ -145,8 +145,8 @@ class Person {
       const frameId = this.#idOf(sprite.frames);
       const animationId = this.#idOf(sprite.animations);
       this.pick([
-        () => addFrame(editor, id, frameId),
-        () => duplicateFrame(editor, id, frameId),
+        () => addFrame(editor, id, frameId, animationId),
+        () => duplicateFrame(editor, id, frameId, animationId),
         () => deleteFrame(editor, id, frameId),
         () => moveFrame(editor, id, frameId, this.below(4)),
         () => flipFrame(editor, id, frameId, "across"),

@@ -317,7 +317,7 @@ export const howTos: readonly HowTo[] = [
     "animation frame walk sprite",
     [
       "Open the sprite and add frames below the picture.",
-      "Add an animation for each: **idle**, **run**, **jump**, **fall**, **climb** and **slide** are played by Platformer movement.",
+      "Add an animation for each: **idle**, **run**, **jump**, **fall**, **climb** and **slide** are played by Platformer movement. It begins with the frame that you see, and frames that you add join the animation that is open.",
       "Others are played by rules: **Play the animation**.",
     ],
   ),
