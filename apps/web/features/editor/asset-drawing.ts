@@ -1,12 +1,21 @@
-import { rgbaOf } from "@playsmith/editor";
-import { frameCells, inOrder, type PictureAsset, type PictureSource, type Sprite, tileCells, type Tileset } from "@playsmith/game-format";
+import {
+  frameSheets,
+  inOrder,
+  paintSheets,
+  type PictureAsset,
+  type PictureSource,
+  type Sheet,
+  type Sprite,
+  type Tileset,
+  tileSheets,
+} from "@playsmith/game-format";
 import { backend } from "../../backend/backend.ts";
 
 interface Cut {
   source: PictureSource;
   widthPx: number;
   heightPx: number;
-  cells: () => Uint16Array;
+  sheets: () => Sheet[];
   /** Which picture of an image source. */
   index: number;
 }
@@ -15,12 +24,12 @@ function firstFrame(sprite: Sprite, animation: string | undefined): Cut {
   const played = Object.values(sprite.animations).find(({ name }) => name === animation) ?? inOrder(sprite.animations)[0]?.[1];
   const frame = sprite.frames[played?.frameIds[0] ?? ""] ?? inOrder(sprite.frames)[0]?.[1];
   const { source, widthPx, heightPx } = sprite;
-  return { source, widthPx, heightPx, cells: () => frameCells(sprite, frame), index: frame?.index ?? 0 };
+  return { source, widthPx, heightPx, sheets: () => frameSheets(sprite, frame), index: frame?.index ?? 0 };
 }
 
 function tileCut(tileset: Tileset, tile: number): Cut {
   const { source, tileWidthPx: widthPx, tileHeightPx: heightPx, tiles } = tileset;
-  return { source, widthPx, heightPx, cells: () => tileCells(tileset, tiles[String(tile)]), index: tile - 1 };
+  return { source, widthPx, heightPx, sheets: () => tileSheets(tileset, tiles[String(tile)]), index: tile - 1 };
 }
 
 async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolean): Promise<void> {
@@ -29,7 +38,8 @@ async function draw(canvas: HTMLCanvasElement, cut: Cut, isCurrent: () => boolea
   const context = canvas.getContext("2d");
   if (!context) return;
   if (cut.source.kind === "pixels") {
-    const pixels = rgbaOf({ cells: cut.cells(), columns: cut.widthPx, rows: cut.heightPx }, cut.source.palette);
+    const pixels = new Uint8ClampedArray(cut.widthPx * cut.heightPx * 4);
+    paintSheets(pixels, cut.sheets(), cut.source.palette);
     context.putImageData(new ImageData(pixels, cut.widthPx, cut.heightPx), 0, 0);
     return;
   }

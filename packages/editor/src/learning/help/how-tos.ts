@@ -29,7 +29,7 @@ export const howTos: readonly HowTo[] = [
     [
       "Under **Assets**, press **+** and choose **Draw a new sprite**. Pictures of your own can be dropped there instead.",
       "Draw with the tools on the left; more frames make an animation.",
-      "**Layers** keep parts of a picture apart, such as eyes from a face: each is drawn on, moved and hidden by itself, in all frames.",
+      "**Layers** keep parts of a picture apart, such as eyes from a face: each is drawn on, moved, hidden and made see-through by itself, in all frames.",
       "Press **Make a prefab of it**. A prefab is a kind of object: all coins are of the prefab Coin.",
     ],
   ),
