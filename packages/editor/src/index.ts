@@ -115,6 +115,7 @@ export { rulerStep } from "./rulers.ts";
 export { selectionText } from "./selection-text.ts";
 export * from "./scene-index.ts";
 export type { Guide } from "./snapping/snap-lines.ts";
+export { colliderAroundPicture, colliderAs } from "./shapes/collider-forms.ts";
 export { setCollider, withCorner } from "./shapes/collider-shape.ts";
 export { pathText, readPath } from "./shapes/path-shape.ts";
 export { type Shape, type ShapePoint, shapesInHand } from "./shapes/shape-points.ts";
