@@ -179,6 +179,13 @@ export class App {
     await expect(this.selection).toContainText(name);
   }
 
+  /** Takes a prefab in hand and places it at a point of the scene's view, by pointer. */
+  async placePrefabAt(name: string, position: { x: number; y: number }): Promise<void> {
+    await this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true }).dblclick();
+    await this.page.getByRole("application", { name: "Scene" }).click({ position });
+    await expect(this.selection).toContainText(name);
+  }
+
   /** Gives the prefab in the inspector a behaviour. */
   async addBehaviour(name: string): Promise<void> {
     await this.page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Add behaviour" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 
 const source = (page: Page) => page.getByLabel("Script source");
 const problems = (page: Page) => page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
@@ -7,7 +8,7 @@ const problems = (page: Page) => page.locator(".cm-lint-marker-warning, .cm-lint
 test("a script is written with completion, help, problems, tidying and renaming, and reaches the running game", async ({ app, page }) => {
   await app.registerWith("Empty", "Coded");
   await page.getByRole("button", { name: "Add a prefab" }).click();
-  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await app.placePrefabAt("Object", { x: 300, y: 250 });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
   await expect(page.getByRole("tab", { name: /^Code of/ })).toHaveAttribute("aria-selected", "true");
@@ -75,4 +76,44 @@ test("two people type in one script at once and both keep what they wrote; undo 
     await expect(source(each)).toContainText("// last");
   }
   await other.context().close();
+});
+
+test("what is found in a script is counted, gone through and replaced, by keyboard and in the language of the product", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Empty", "Found");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await source(page).fill("const speed = 3;\nlet Speed = speed;\nconst speedy = speed * 2;");
+  await source(page).press("Control+Home");
+  await source(page).press("Control+f");
+  const bar = page.getByRole("search", { name: "Find in the script" });
+  const field = bar.getByRole("textbox", { name: "Find", exact: true });
+  const count = bar.getByRole("status", { name: "Matches" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("speed");
+  await expect(count).toHaveText("5 matches");
+  await bar.getByRole("button", { name: "Match case" }).click();
+  await bar.getByRole("button", { name: "Whole words" }).click();
+  await expect(count).toHaveText("3 matches");
+  await field.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText("2 of 3");
+  await page.keyboard.press("Shift+Enter");
+  await expect(count).toHaveText("1 of 3");
+  expect(await problemsOn(page)).toEqual([]);
+  await bar.getByRole("textbox", { name: "Replace by" }).fill("pace");
+  await page.keyboard.press("Enter");
+  await expect(source(page)).toContainText("const pace = 3;");
+  await bar.getByRole("button", { name: "Replace all matches" }).click();
+  await expect(count).toHaveText("Nothing found");
+  await expect(source(page)).toContainText("const speedy = pace * 2;");
+  await bar.getByRole("button", { name: "Regular expression" }).click();
+  await field.fill("(");
+  await expect(count).toHaveText("Not a regular expression");
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await expect(source(page)).toBeFocused();
 });

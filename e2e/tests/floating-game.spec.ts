@@ -102,6 +102,9 @@ test("what is taken up for the scene has the game make room, also while it is pa
   const game = gameOf(page);
   expect(await isSceneOpen(page)).toBe(false);
   await prefab(page, "Coin").click();
+  await expect(page.getByRole("region", { name: "Inspector" }).getByRole("heading", { name: "Coin" })).toBeVisible();
+  expect(await isSceneOpen(page), "for one that is only looked at the game goes on as it is").toBe(false);
+  await prefab(page, "Coin").dblclick();
   await expect(game.getByRole("button", { name: AS_LARGE })).toBeVisible();
   await expect(page.getByRole("toolbar", { name: "Placing" })).toBeVisible();
   await expect(prefab(page, "Coin"), "the focus stays").toBeFocused();

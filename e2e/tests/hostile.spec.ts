@@ -68,8 +68,7 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
 test("a game's own script gets none of the browser, and its errors name its line", async ({ app, page }) => {
   await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
-  const scene = page.getByRole("application", { name: "Scene" });
-  await scene.click({ position: { x: 300, y: 250 } });
+  await app.placePrefabAt("Object", { x: 300, y: 250 });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
   const source = page.getByLabel("Script source");
@@ -103,7 +102,7 @@ test("a game's own script gets none of the browser, and its errors name its line
 test("a game that is stuck in an endless loop comes back to life with Restart, once its script is mended", async ({ app, page }) => {
   await app.registerWith("Empty", "Stuck");
   await page.getByRole("button", { name: "Add a prefab" }).click();
-  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await app.placePrefabAt("Object", { x: 300, y: 250 });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
   const source = page.getByLabel("Script source");

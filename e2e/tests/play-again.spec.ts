@@ -36,7 +36,7 @@ test("a game without scripts is played again in the player that is there, from i
 test("after a game with scripts the next run gets a player of its own", async ({ app, page }) => {
   await app.registerWith("Empty", "Scripted");
   await page.getByRole("button", { name: "Add a prefab" }).click();
-  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 250 } });
+  await app.placePrefabAt("Object", { x: 300, y: 250 });
   await page.getByRole("button", { name: /^Edit prefab/ }).click();
   await page.getByRole("button", { name: "Write a script" }).click();
   const source = page.getByLabel("Script source");

@@ -82,13 +82,22 @@ test("several objects are placed one after the other; a scene is renamed from th
   const placing = page.getByRole("toolbar", { name: "Placing" });
 
   await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).click();
-  await expect(placing.getByText("Press where Coin should stand")).toBeVisible();
+  await expect(inspector.getByText("Prefab, 38 objects"), "one that is only looked at is not placed").toBeVisible();
+  await scene.click({ position: { x: 300, y: 300 } });
+  await page.keyboard.press("Escape");
+  await expect(placing).toBeHidden();
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).click();
+  await inspector.getByRole("button", { name: "Place Coin" }).click();
+  await expect(placing.getByText("Press where it should stand.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(placing).toBeHidden();
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).dblclick();
   await expect(inspector.getByText("Prefab, 38 objects")).toBeVisible();
   await placing.getByRole("button", { name: /Place several/ }).click();
   await scene.click({ position: { x: 300, y: 300 } });
   await scene.click({ position: { x: 350, y: 300 } });
   await expect(inspector.getByText("Prefab, 40 objects")).toBeVisible();
-  await expect(placing.getByText("Press or drag wherever Coin should stand")).toBeVisible();
+  await expect(placing.getByText("Press or drag wherever it should stand.")).toBeVisible();
   await scene.hover({ position: { x: 300, y: 340 } });
   await page.mouse.down();
   await scene.hover({ position: { x: 420, y: 340 } });
@@ -98,6 +107,20 @@ test("several objects are placed one after the other; a scene is renamed from th
   await expect(inspector.getByText("Prefab, 40 objects")).toBeVisible();
   await placing.getByRole("button", { name: "Done" }).click();
   await expect(placing).toBeHidden();
+
+  // Dragged from the list it lands where the pointer is, to the px where there is no snapping.
+  await page.getByRole("button", { name: "Snap to grid" }).click();
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).hover();
+  await page.mouse.down();
+  await scene.hover({ position: { x: 250, y: 200 } });
+  await scene.hover({ position: { x: 257, y: 203 } });
+  const pointer = await page
+    .getByRole("group", { name: "View" })
+    .getByText(/^\d+, \d+$/)
+    .textContent();
+  await page.mouse.up();
+  const [x = "", y = ""] = (pointer ?? "").split(", ");
+  await expect(app.selection).toHaveText(new RegExp(`^Coin, .*x ${x}, y ${y}$`));
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("rename scene");

@@ -67,22 +67,49 @@ const AIR_PX = 58;
 /** How much longer than the view a scene may be and still be shown whole at first. */
 const WHOLE_AT_FIRST = 2;
 
+/** Left at least beside, and above and below, a scene that is shown at a pleasant zoom; the tools end where it begins. */
+const LEAST_AIR_PX = { x: 53, y: 20 };
+/** Zooms below 1 at which pixels are left out evenly; above they are whole. */
+const SMALL_ZOOMS = [3 / 4, 1 / 2, 1 / 3, 1 / 4, 1 / 8];
+/** So much of the zoom that fits must be left for a pleasant one: of pixels seen from far less is gained. */
+const LEAST_SHARE = { whole: 0.75, long: 0.6, small: 0.85 };
+
+/** The largest pleasant zoom up to `most` if it is near `zoom`, else `zoom`. */
+function pleasantZoom(zoom: number, most: number, share: number): number {
+  const pleasant = most >= 1 ? Math.floor(most) : SMALL_ZOOMS.find((small) => small <= most);
+  const least = zoom * (most >= 1 ? share : LEAST_SHARE.small);
+  return clampZoom(pleasant !== undefined && pleasant >= least ? pleasant : zoom);
+}
+
 /** How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as the view. */
 export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
-  const whole = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
   const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
+  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
   if (down > across * WHOLE_AT_FIRST && down > 0) {
-    const zoom = clampZoom(down);
+    const zoom = pleasantZoom(down, most.down, LEAST_SHARE.long);
     return { zoom, centerX: (viewport.widthPx / 2 - airPx) / zoom, centerY: sceneHeightPx / 2 };
   }
   if (across > down * WHOLE_AT_FIRST && across > 0) {
-    const zoom = clampZoom(across);
+    const zoom = pleasantZoom(across, most.across, LEAST_SHARE.long);
     return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
   }
-  return whole;
+  return wholeView(viewport, sceneWidthPx, sceneHeightPx);
 }
+
+/** Shows all of a scene. */
+export function wholeView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
+  const fitting = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
+  const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
+  return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(most.across, most.down), LEAST_SHARE.whole) };
+}
+
+/** The zooms at which a scene is as wide, and as high, as the view has room. */
+const mostZoom = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): { across: number; down: number } => ({
+  across: (viewport.widthPx - 2 * LEAST_AIR_PX.x) / sceneWidthPx,
+  down: (viewport.heightPx - 2 * LEAST_AIR_PX.y) / sceneHeightPx,
+});
 
 /** Shows all of a rectangle with some air around it. */
 export function fitTo(viewport: Viewport, rect: Rect, airPx = AIR_PX): Camera {

@@ -79,12 +79,16 @@ export interface EditorState {
   lassoActiveLayer: boolean;
   /** Whether a prefab stays in hand when one was placed. */
   placesMany: boolean;
+  /** The prefab that is dragged from the list; "" for none. */
+  draggedPrefabId: string;
   /** The cells that a drag would paint, before it is let go. */
   pendingCells: { left: number; top: number; right: number; bottom: number } | null;
   /** The tiles that a press would paint now, to be seen beforehand. */
   pendingTiles: readonly CellWrite[];
   /** Where the pointer is over the scene; null when it is elsewhere. */
   pointer: Point | null;
+  /** Ctrl or Cmd is held with the pointer, which turns snapping round. */
+  isSnapInverted: boolean;
   /** The instance under the pointer. */
   hoveredId: string | null;
   /** The handle of the selection's frame under the pointer. */
@@ -135,9 +139,11 @@ export function initialState(sceneId: string): EditorState {
     lasso: null,
     lassoActiveLayer: false,
     placesMany: false,
+    draggedPrefabId: "",
     pendingCells: null,
     pendingTiles: [],
     pointer: null,
+    isSnapInverted: false,
     hoveredId: null,
     handle: null,
     pointName: null,

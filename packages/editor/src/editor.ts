@@ -1,6 +1,6 @@
 import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
-import { fitTo, openingView, reveal, toScene } from "./camera.ts";
+import { fitTo, openingView, reveal, toScene, wholeView } from "./camera.ts";
 import type { Clipboard } from "./clipboard/clipboard.ts";
 import { atRest } from "./cursor/cursor.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
@@ -201,7 +201,7 @@ export class Editor {
     const { scene } = this;
     if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
     this.#framed = true;
-    this.update({ camera: fitTo(this.#state.viewport, { left: 0, top: 0, right: scene.widthPx, bottom: scene.heightPx }) });
+    this.update({ camera: wholeView(this.#state.viewport, scene.widthPx, scene.heightPx) });
   }
 
   /** Shows what is selected, or the whole scene when nothing is. */
@@ -263,7 +263,7 @@ export class Editor {
   }
 
   #track(input: PointerInput): void {
-    this.#state = { ...this.#state, pointer: this.scenePoint(input), isCoarse: input.isCoarse ?? false };
+    this.#state = { ...this.#state, pointer: this.scenePoint(input), isSnapInverted: input.command, isCoarse: input.isCoarse ?? false };
   }
 
   #emit(): void {

@@ -58,6 +58,7 @@ import {
   removeColor,
   renameAsset,
   renameSpriteLayer,
+  setSpriteLayerOpacity,
   resizeSprite,
   setBehaviourEnabled,
   setLineEnabled,
@@ -122,6 +123,7 @@ class Person {
       () => renameSpriteLayer(editor, id, layerId, `Layer ${this.below(9)}`),
       () => hideSpriteLayer(editor, id, layerId, this.below(2) === 0),
       () => lockSpriteLayer(editor, id, layerId, this.below(4) === 0),
+      () => setSpriteLayerOpacity(editor, id, layerId, this.below(5) / 4),
       () => moveSpriteLayer(editor, id, layerId, this.below(3)),
       () => mergeSpriteLayerDown(editor, id, layerId),
       () => deleteSpriteLayer(editor, id, layerId),
@@ -145,8 +147,8 @@ class Person {
       const frameId = this.#idOf(sprite.frames);
       const animationId = this.#idOf(sprite.animations);
       this.pick([
-        () => addFrame(editor, id, frameId),
-        () => duplicateFrame(editor, id, frameId),
+        () => addFrame(editor, id, frameId, animationId),
+        () => duplicateFrame(editor, id, frameId, animationId),
         () => deleteFrame(editor, id, frameId),
         () => moveFrame(editor, id, frameId, this.below(4)),
         () => flipFrame(editor, id, frameId, "across"),

@@ -40,6 +40,8 @@ export const spriteLayerSchema = z.object({
   hidden: z.boolean().optional(),
   /** Not to be drawn on. */
   locked: z.boolean().optional(),
+  /** How much of it is seen over what lies below; 1 when absent. */
+  opacity: unitSchema.optional(),
   /** For the own layer only, whose cells stand in the frames: the others can be deleted, it can only be taken out. */
   removed: z.boolean().optional(),
 });

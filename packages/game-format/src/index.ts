@@ -22,6 +22,7 @@ export * from "./rules/index.ts";
 export * from "./scene.ts";
 export * from "./script-sources.ts";
 export * from "./song.ts";
+export * from "./layer-sheets.ts";
 export * from "./sprite-layers.ts";
 export * from "./terrain.ts";
 export * from "./trim.ts";

@@ -15,6 +15,9 @@ export function spriteLayers({ layers }: Pick<Sprite, "layers">): [string, Sprit
   return inOrder({ [OWN_LAYER_ID]: OWN_LAYER, ...layers }).filter(([id, { removed }]) => !(id === OWN_LAYER_ID && removed));
 }
 
+/** Whether anything of a layer can be seen. */
+export const isLayerSeen = ({ hidden, opacity }: SpriteLayer): boolean => !hidden && opacity !== 0;
+
 /** The cells of one layer of a frame as the game has them, row by row; absent where there are none. */
 export function layerRows(frame: Drawn | undefined, layerId: string): readonly string[] | undefined {
   const { cells, layers = {} } = frame ?? {};
@@ -28,7 +31,8 @@ export function layerCells({ widthPx, heightPx }: Layered, frame: Drawn | undefi
 }
 
 /**
- * The cells of a frame as they are seen: the layers that are not hidden, one over the other.
+ * The cells of a frame as they are seen: the layers that are not hidden, one over the other. A layer that shines through counts as what is
+ * seen; its picture is painted by `frameSheets`.
  * @param cellsOf the cells of a layer, for who has others in hand than the frame.
  */
 export function frameCells(
@@ -38,8 +42,8 @@ export function frameCells(
 ): Uint16Array {
   if (!sprite.layers) return cellsOf(OWN_LAYER_ID);
   const seen = new Uint16Array(sprite.widthPx * sprite.heightPx);
-  for (const [id, { hidden }] of spriteLayers(sprite)) {
-    if (hidden) continue;
+  for (const [id, layer] of spriteLayers(sprite)) {
+    if (!isLayerSeen(layer)) continue;
     const cells = cellsOf(id);
     for (let index = 0; index < seen.length; index++) {
       const cell = cells[index] ?? 0;

@@ -1,4 +1,4 @@
-export { emptyRgba, type Rgba, rgbaOfCells } from "./rgba.ts";
+export { emptyRgba, type Rgba, rgbaOfCells, rgbaOfSheets } from "./rgba.ts";
 export { sliceLines } from "./shapes/nine-slice.ts";
 export { type Point, polygonOf, shapeInk, shapePicture, shapeSize, type ShapeLook } from "./shapes/shape-outline.ts";
 export { bitmapFace, type BitmapFont, bitmapFontOf } from "./text/bitmap-font.ts";

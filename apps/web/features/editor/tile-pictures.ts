@@ -1,5 +1,5 @@
-import { type Grid, rgbaOf } from "@playsmith/editor";
-import { isTileDrawn, type StoredFile, type Tile, tileCells, type Tileset } from "@playsmith/game-format";
+import type { Grid } from "@playsmith/editor";
+import { isTileDrawn, paintSheets, type StoredFile, type Tile, type Tileset, tileSheets } from "@playsmith/game-format";
 import { backend } from "../../backend/backend.ts";
 
 /** A picture, and the part of it that shows a tile. */
@@ -68,8 +68,9 @@ export class TilePictures {
     const known = this.#drawn.get(drawn);
     if (known && isAsDrawn(known, tileset)) return { image: known.picture, left: 0, top: 0 };
     const picture = new OffscreenCanvas(tileWidthPx, tileHeightPx);
-    const grid = { cells: tileCells(tileset, drawn), columns: tileWidthPx, rows: tileHeightPx };
-    picture.getContext("2d")?.putImageData(new ImageData(rgbaOf(grid, source.palette), tileWidthPx, tileHeightPx), 0, 0);
+    const bytes = new Uint8ClampedArray(tileWidthPx * tileHeightPx * 4);
+    paintSheets(bytes, tileSheets(tileset, drawn), source.palette);
+    picture.getContext("2d")?.putImageData(new ImageData(bytes, tileWidthPx, tileHeightPx), 0, 0);
     this.#drawn.set(drawn, { picture, palette: source.palette, layers: tileset.layers });
     return { image: picture, left: 0, top: 0 };
   }

@@ -43,6 +43,8 @@ export interface CarriedFrames {
 export interface CarriedLayer {
   name: string;
   isHidden: boolean;
+  /** From 0 to 1; its pictures are drawn without it. */
+  opacity: number;
   pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
 }
 
@@ -66,7 +68,7 @@ function flatSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
 
 function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
   const { layers = [], pictures } = carried;
-  if (layers.length < 2 || layers.length > GAME_LIMITS.spriteLayers) return null;
+  if (layers.length === 0 || layers.length > GAME_LIMITS.spriteLayers) return null;
   const drawn = inOnePalette(
     carried,
     layers.flatMap((layer) => layer.pictures),
@@ -84,7 +86,8 @@ function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
     const own = order;
     order = orderBetween(order, null);
     const shown = layer.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Layer {index}", { index: index + 1 });
-    return [idOf(index), { name: shown, order: own, ...(layer.isHidden && { hidden: true }) }];
+    const seen = { ...(layer.isHidden && { hidden: true }), ...(layer.opacity < 1 && { opacity: layer.opacity }) };
+    return [idOf(index), { name: shown, order: own, ...seen }];
   });
   return { ...spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
 }

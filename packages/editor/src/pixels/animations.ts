@@ -43,6 +43,12 @@ export function setAnimationField<Field extends "name" | "framesPerS" | "loop" |
   );
 }
 
+/** The frames of an animation with one more: before the first one that comes later in the sprite. @param order all frames of the sprite. */
+export function playedInOrder(order: readonly string[], frameIds: readonly string[], id: string): string[] {
+  const next = frameIds.findIndex((other) => order.indexOf(other) > order.indexOf(id));
+  return frameIds.toSpliced(next < 0 ? frameIds.length : next, 0, id);
+}
+
 /** The frame that an animation shows after a time. @returns its place in the list. */
 export function frameAtTime(
   { frameIds, framesPerS, loop }: Pick<Animation, "frameIds" | "framesPerS" | "loop">,

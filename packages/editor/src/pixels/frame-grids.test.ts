@@ -3,7 +3,7 @@ import { TestEditor } from "../test-editor.ts";
 import { addFrame, flipFrame, resizeSprite } from "./frames.ts";
 import { PixelEditor } from "./pixel-editor.ts";
 import { drawNewSprite, frameGrid, frameIdsOf, layerGrid, layerIdsOf } from "./pixel-sprite.ts";
-import { addSpriteLayer } from "./sprite-layers.ts";
+import { addSpriteLayer, setSpriteLayerOpacity } from "./sprite-layers.ts";
 
 let editor: TestEditor;
 let pixels: PixelEditor;
@@ -35,13 +35,15 @@ describe("the pixels of frames", () => {
       () => draw(2, 3, 2),
       () => pixels.takeLayer(layerId),
       () => draw(1, 1, 3),
+      () => setSpriteLayerOpacity(editor, pixels.assetId, layerId, 0.5),
+      () => draw(2, 1, 2),
       () => addFrame(editor, pixels.assetId, "f0"),
       () => flipFrame(editor, pixels.assetId, "f0", "down"),
       () => resizeSprite(editor, pixels.assetId, 6, 5, { x: 0, y: 1 }),
       () => draw(5, 4, 4),
       () => resizeSprite(editor, pixels.assetId, 3, 5, { x: 1, y: 0 }),
-      ...Array.from({ length: 6 }, () => () => editor.document.undo()),
-      ...Array.from({ length: 6 }, () => () => editor.document.redo()),
+      ...Array.from({ length: 8 }, () => () => editor.document.undo()),
+      ...Array.from({ length: 8 }, () => () => editor.document.redo()),
     ];
     for (const step of steps) {
       step();

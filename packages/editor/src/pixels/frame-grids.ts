@@ -1,7 +1,8 @@
 import type { CellRuns } from "@playsmith/document";
-import { decodeCells, decodeRow, type Frame, frameCells, layerRows } from "@playsmith/game-format";
+import { decodeCells, decodeRow, type Frame, layerRows } from "@playsmith/game-format";
 import { type Grid, withWrites } from "./grid.ts";
 import type { PixelSprite } from "./pixel-assets.ts";
+import { frameGrid } from "./pixel-sprite.ts";
 
 /** A layer of a frame with the rows that its grid was read from. */
 interface Decoded {
@@ -60,8 +61,7 @@ export class FrameGrids {
   }
 
   #composed(sprite: PixelSprite, frameId: string, gridOf: (layerId: string) => Grid): Grid {
-    const cells = frameCells(sprite, sprite.frames[frameId], (layerId) => gridOf(layerId).cells);
-    return { cells, columns: sprite.widthPx, rows: sprite.heightPx };
+    return frameGrid(sprite, frameId, (layerId) => gridOf(layerId).cells);
   }
 
   #knownOf(sprite: PixelSprite, frameId: string): Known {

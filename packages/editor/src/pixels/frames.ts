@@ -1,6 +1,7 @@
 import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { playedInOrder } from "./animations.ts";
 import { addTile, deleteTile } from "./drawn-tileset.ts";
 import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
 import { type Grid, writesBetween } from "./grid.ts";
@@ -17,7 +18,9 @@ function insertFrame(
   assetId: string,
   afterId: string,
   picture: (sprite: PixelSprite) => { cells: string[]; layers?: NonNullable<Frame["layers"]> },
-  name: string,
+  /** What an animation plays with it; the same list when it does not join. */
+  joined: (frameIds: readonly string[], id: string, order: readonly string[]) => readonly string[],
+  { name, animationId }: { name: string; animationId: string },
 ): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   if (sprite && isPixelTileset(editor.game.assets[assetId])) return addTile(editor, assetId, { like: afterId, ...picture(sprite) });
@@ -29,29 +32,42 @@ function insertFrame(
   const frame: Frame = { order: orderAt(frames, index), ...picture(sprite) };
   const isDone = editor.document.transact(name, (edits) => {
     edits.set(framePath(editor, assetId, id), frame);
-    // Whoever adds a frame wants to see it move: it joins the animations that the one before it is in, right after it.
-    for (const [animationId, { frameIds }] of Object.entries(sprite.animations)) {
-      const place = frameIds.lastIndexOf(afterId);
-      if (place >= 0 && frameIds.length < GAME_LIMITS.spriteFrames)
-        edits.set(["assets", assetId, "animations", animationId, "frameIds"], frameIds.toSpliced(place + 1, 0, id));
-    }
+    // Whoever adds a frame wants to see it move where they look; the other animations stay as they were made.
+    const played = sprite.animations[animationId]?.frameIds;
+    const order = frames.map(([frameId]) => frameId).toSpliced(index, 0, id);
+    if (!played || played.length >= GAME_LIMITS.spriteFrames) return;
+    const next = joined(played, id, order);
+    if (next !== played) edits.set(["assets", assetId, "animations", animationId, "frameIds"], next);
   });
   return isDone ? id : null;
 }
 
-/** Adds an empty frame after another, or a tile at the end. @returns its id, or null when there is no room. */
-export function addFrame(editor: Editor, assetId: string, afterId: string): string | null {
+/** The list with a frame right after another; the same list when that one is not in it. */
+function playedAfter(frameIds: readonly string[], id: string, afterId: string): readonly string[] {
+  const place = frameIds.lastIndexOf(afterId);
+  return place < 0 ? frameIds : frameIds.toSpliced(place + 1, 0, id);
+}
+
+/**
+ * Adds an empty frame after another, or a tile at the end. @param animationId the animation that it joins, after the same frame or by its
+ * place in the sprite; "" for none. @returns its id, or null when there is no room.
+ */
+export function addFrame(editor: Editor, assetId: string, afterId: string, animationId = ""): string | null {
   return insertFrame(
     editor,
     assetId,
     afterId,
     ({ widthPx, heightPx }) => ({ cells: emptyCells(widthPx, heightPx) }),
-    translated("Add frame"),
+    (played, id, order) => (played.includes(afterId) ? playedAfter(played, id, afterId) : playedInOrder(order, played, id)),
+    { name: translated("Add frame"), animationId },
   );
 }
 
-/** Adds a copy of a frame after it. @returns its id, or null when there is no room. */
-export function duplicateFrame(editor: Editor, assetId: string, frameId: string): string | null {
+/**
+ * Adds a copy of a frame after it. @param animationId the animation that it joins if the frame is in it, right after it; "" for none.
+ * @returns its id, or null when there is no room.
+ */
+export function duplicateFrame(editor: Editor, assetId: string, frameId: string, animationId = ""): string | null {
   return insertFrame(
     editor,
     assetId,
@@ -60,7 +76,8 @@ export function duplicateFrame(editor: Editor, assetId: string, frameId: string)
       const { cells = [], layers } = frames[frameId] ?? {};
       return { cells: [...cells], ...(layers && { layers }) };
     },
-    translated("Duplicate frame"),
+    (played, id) => playedAfter(played, id, frameId),
+    { name: translated("Duplicate frame"), animationId },
   );
 }
 

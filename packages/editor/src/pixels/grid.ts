@@ -1,4 +1,5 @@
 import { CellRuns } from "@playsmith/document";
+import type { Sheet } from "@playsmith/game-format";
 import type { Cell } from "../tools/cells.ts";
 
 /** The pixels of one frame, row by row: cell n shows the palette's colour n − 1, 0 is transparent. */
@@ -6,6 +7,8 @@ export interface Grid {
   readonly cells: Uint16Array;
   readonly columns: number;
   readonly rows: number;
+  /** What it is composed of, where a layer shines through; its cells are then those of the uppermost layers. */
+  readonly sheets?: readonly Sheet[];
 }
 
 /** Cells from `left`, `top` on; `right` and `bottom` lie outside. */
@@ -66,7 +69,7 @@ export function withWrites(grid: Grid, { length, runs, columns, rows, lengths, v
     const end = Math.min(grid.columns, column + (lengths[run] as number));
     cells.fill(values[run] as number, start + Math.max(0, column), start + Math.max(0, end));
   }
-  return { ...grid, cells };
+  return { cells, columns: grid.columns, rows: grid.rows };
 }
 
 /** The writes that turn `before` into `after`, which has the same size. */

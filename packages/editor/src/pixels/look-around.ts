@@ -1,3 +1,4 @@
+import { sameJson } from "@playsmith/document";
 import type { Point } from "../geometry.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 import { fitPicture, zoomPictureAt } from "./pixel-view.ts";
@@ -8,11 +9,12 @@ export function fitPixels(pixels: PixelEditor): void {
   if (sprite && state.viewport.widthPx > 0) pixels.update({ view: fitPicture(state.viewport, sprite) });
 }
 
-/** Tells how large the view is; the first time it shows the whole picture. */
+/** Tells how large the view is. A picture that was shown whole, as at first, still is, such as when a panel beside it closes. */
 export function setPixelViewport(pixels: PixelEditor, widthPx: number, heightPx: number): void {
-  const isFirst = pixels.state.viewport.widthPx === 0;
+  const { sprite, state } = pixels;
+  const wasWhole = state.viewport.widthPx === 0 || (sprite !== null && sameJson(state.view, fitPicture(state.viewport, sprite)));
   pixels.update({ viewport: { widthPx, heightPx } });
-  if (isFirst) fitPixels(pixels);
+  if (wasWhole) fitPixels(pixels);
 }
 
 /** Zooms about a place of the screen, or about the middle of the view. */

@@ -3,6 +3,7 @@ import {
   emptyCells,
   encodeCells,
   frameCells,
+  frameSheets,
   GAME_LIMITS,
   inOrder,
   layerCells,
@@ -53,9 +54,14 @@ export function paintLayer(editor: Editor, edits: Edits, assetId: string, frameI
   if (writes.length > 0) edits.set(path, encodeCells(drawn.cells, columns, rows));
 }
 
-/** The cells of a frame as they are seen in the game. */
-export function frameGrid(sprite: Sprite, frameId: string): Grid {
-  return { cells: frameCells(sprite, sprite.frames[frameId]), columns: sprite.widthPx, rows: sprite.heightPx };
+/** A frame as it is seen in the game. @param cellsOf the cells of a layer, for who has others in hand than the frame. */
+export function frameGrid(sprite: Sprite, frameId: string, cellsOf?: (layerId: string) => Uint16Array): Grid {
+  const frame = sprite.frames[frameId];
+  const sheets = frameSheets(sprite, frame, cellsOf);
+  const size = { columns: sprite.widthPx, rows: sprite.heightPx };
+  const [lowest, ...others] = sheets;
+  if (lowest?.opacity === 1 && others.length === 0) return { cells: lowest.cells, ...size };
+  return { cells: frameCells(sprite, frame, cellsOf), ...size, sheets };
 }
 
 /** The cells of one layer of a frame. */

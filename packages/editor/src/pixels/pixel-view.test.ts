@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { TestEditor } from "../test-editor.ts";
+import { setPixelViewport, zoomPixels } from "./look-around.ts";
+import { PixelEditor } from "./pixel-editor.ts";
+import { drawNewSprite } from "./pixel-sprite.ts";
 import { cellAtPoint, fitPicture, nextZoom, revealCell, zoomPictureAt } from "./pixel-view.ts";
 
 const viewport = { widthPx: 400, heightPx: 300 };
@@ -23,5 +27,20 @@ describe("the view of a picture", () => {
     const view = { zoom: 20, leftPx: -100, topPx: 0 };
     expect(revealCell(view, viewport, { column: 4, row: 3 })).toEqual({ ...view, leftPx: -80 });
     expect(revealCell(view, viewport, { column: 10, row: 20 })).toEqual({ ...view, topPx: -120 });
+  });
+});
+
+describe("a view that changes its size", () => {
+  it("goes on showing the whole picture, until someone looks closer", () => {
+    const editor = new TestEditor();
+    const pixels = new PixelEditor(editor, drawNewSprite(editor, "Slime", 16, 16) as string);
+    setPixelViewport(pixels, 300, 60);
+    expect(pixels.state.view.zoom).toBe(0.5);
+    setPixelViewport(pixels, 300, 400);
+    expect(pixels.state.view).toEqual({ zoom: 15, leftPx: 30, topPx: 80 });
+    zoomPixels(pixels, 20);
+    const { view } = pixels.state;
+    setPixelViewport(pixels, 300, 200);
+    expect(pixels.state.view).toEqual(view);
   });
 });

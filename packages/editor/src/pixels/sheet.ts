@@ -1,18 +1,10 @@
-import { channelsOf } from "./color.ts";
+import { paintSheets } from "@playsmith/game-format";
 import type { Grid } from "./grid.ts";
 
 /** The pixels of a grid as red, green, blue and opacity, four bytes each. */
-export function rgbaOf({ cells }: Grid, palette: readonly string[]): Uint8ClampedArray<ArrayBuffer> {
-  const colors = palette.map(channelsOf);
+export function rgbaOf({ cells, sheets = [{ cells, opacity: 1 }] }: Grid, palette: readonly string[]): Uint8ClampedArray<ArrayBuffer> {
   const bytes = new Uint8ClampedArray(cells.length * 4);
-  for (let index = 0, at = 0; index < cells.length; index++, at += 4) {
-    const color = colors[(cells[index] as number) - 1];
-    if (!color) continue;
-    bytes[at] = color[0];
-    bytes[at + 1] = color[1];
-    bytes[at + 2] = color[2];
-    bytes[at + 3] = 255;
-  }
+  paintSheets(bytes, sheets, palette);
   return bytes;
 }
 

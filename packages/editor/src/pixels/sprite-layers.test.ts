@@ -4,11 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { Editor } from "../editor.ts";
 import { TestEditor, testGame } from "../test-editor.ts";
+import { rgbaOf } from "./sheet.ts";
 import { addFrame, clearFrame, duplicateFrame, flipFrame, resizeSprite, rotateFrame } from "./frames.ts";
 import { stepLayer } from "./keyboard-cursor.ts";
 import { removeColor, usedColors } from "./palette.ts";
 import { PixelEditor } from "./pixel-editor.ts";
-import { blankPixelSprite, drawNewSprite, pixelSpriteOf } from "./pixel-sprite.ts";
+import { blankPixelSprite, drawNewSprite, frameGrid, pixelSpriteOf } from "./pixel-sprite.ts";
 import { copyPixels, cutPixels, pastePixels, selectAllPixels } from "./selection-commands.ts";
 import {
   addSpriteLayer,
@@ -20,6 +21,7 @@ import {
   mergeTargetOf,
   moveSpriteLayer,
   renameSpriteLayer,
+  setSpriteLayerOpacity,
 } from "./sprite-layers.ts";
 
 let editor: Editor;
@@ -80,6 +82,26 @@ describe("layers", () => {
     pixels.takeLayer("base");
     pastePixels(pixels);
     expect([on("base"), on(top)]).toEqual(["120000", "020000"]);
+  });
+
+  it("shine through by their opacity, in the sheet that is saved too, which is absent where it is whole", () => {
+    setSpriteLayerOpacity(editor, id, top, 0.25, "slide");
+    setSpriteLayerOpacity(editor, id, top, 0.5, "slide");
+    const shown = rgbaOf(pixels.gridOf("f0"), ["#ff0000", "#0000ff"]);
+    expect([...shown.subarray(0, 8)]).toEqual([255, 0, 0, 255, 128, 0, 128, 255]);
+    expect(rgbaOf(frameGrid(sprite(), "f0"), ["#ff0000", "#0000ff"])).toEqual(shown);
+    expect(sprite().layers?.[top]?.opacity).toBe(0.5);
+    expect(mergeTargetOf(pixelSpriteOf(editor, id) as never, top)).toBeNull();
+    const copy = duplicateSpriteLayer(editor, id, top) as string;
+    expect(sprite().layers?.[copy]?.opacity).toBe(0.5);
+    editor.document.undo();
+    editor.document.undo();
+    expect(sprite().layers?.[top], "a slide is one step").not.toHaveProperty("opacity");
+    setSpriteLayerOpacity(editor, id, "base", 0.5);
+    expect([...rgbaOf(pixels.gridOf("f0"), ["#ff0000", "#0000ff"]).subarray(0, 4)]).toEqual([255, 0, 0, 128]);
+    setSpriteLayerOpacity(editor, id, "base", 1);
+    expect(sprite().layers?.["base"]).not.toHaveProperty("opacity");
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
   });
 
   it("give the colour that is seen, and fill by themselves or by what is seen", () => {

@@ -37,7 +37,11 @@ export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: s
   if (!layer) return null;
   const id = editor.newId();
   const isDone = editor.document.transact(translated("Duplicate layer"), (edits) => {
-    edits.set(layerPath(assetId, id), { ...layer, ...(from.hidden && { hidden: true }) });
+    edits.set(layerPath(assetId, id), {
+      ...layer,
+      ...(from.hidden && { hidden: true }),
+      ...(from.opacity !== undefined && { opacity: from.opacity }),
+    });
     for (const frameId of frameIdsOf(sprite)) {
       const { cells, columns, rows } = layerGrid(sprite, frameId, layerId);
       if (cells.some((cell) => cell > 0)) edits.set(layerCellsPath(editor, assetId, frameId, id), encodeCells(cells, columns, rows));
@@ -46,21 +50,31 @@ export function duplicateSpriteLayer(editor: Editor, assetId: string, layerId: s
   return isDone ? id : null;
 }
 
-/** Sets fields of a layer; `false` is absent. The own layer is written down with the first one. */
+/** Whether a field's value is what it is when it is absent. */
+const isUsual = (field: string, value: unknown): boolean => value === false || (field === "opacity" && value === 1);
+
+/** Sets fields of a layer; what is usual is absent. The own layer is written down with the first one. */
 function setFields(edits: Edits, sprite: PixelSprite, assetId: string, layerId: string, fields: Partial<SpriteLayer>): void {
   const layer = spriteLayers(sprite).find(([id]) => id === layerId)?.[1];
   if (!layer) return;
   if (!sprite.layers?.[layerId]) return edits.set(layerPath(assetId, layerId), { ...layer, ...fields });
   for (const [field, value] of Object.entries(fields)) {
     const path = [...layerPath(assetId, layerId), field];
-    if (value === false) edits.delete(path);
+    if (isUsual(field, value)) edits.delete(path);
     else edits.set(path, value);
   }
 }
 
-function changeLayer(editor: Editor, assetId: string, layerId: string, name: string, fields: Partial<SpriteLayer>): boolean {
+function changeLayer(
+  editor: Editor,
+  assetId: string,
+  layerId: string,
+  name: string,
+  fields: Partial<SpriteLayer>,
+  gesture?: unknown,
+): boolean {
   const sprite = pixelSpriteOf(editor, assetId);
-  return sprite !== null && editor.document.transact(name, (edits) => setFields(edits, sprite, assetId, layerId, fields));
+  return sprite !== null && editor.document.transact(name, (edits) => setFields(edits, sprite, assetId, layerId, fields), gesture);
 }
 
 export function renameSpriteLayer(editor: Editor, assetId: string, layerId: string, name: string): void {
@@ -76,6 +90,17 @@ export function hideSpriteLayer(editor: Editor, assetId: string, layerId: string
 /** Keeps a layer from being drawn on, or lets it be again. */
 export function lockSpriteLayer(editor: Editor, assetId: string, layerId: string, locked: boolean): void {
   changeLayer(editor, assetId, layerId, locked ? translated("Lock layer") : translated("Unlock layer"), { locked });
+}
+
+/**
+ * Sets how much of a layer is seen over what lies below, in the game too. @param opacity 0 to 1.
+ * @param gesture changes that share one are undone together.
+ */
+export function setSpriteLayerOpacity(editor: Editor, assetId: string, layerId: string, opacity: number, gesture?: unknown): void {
+  const layer = spriteLayers(pixelSpriteOf(editor, assetId) ?? {}).find(([id]) => id === layerId)?.[1];
+  const wanted = Math.min(1, Math.max(0, Math.round(opacity * 100) / 100));
+  if (!layer || (layer.opacity ?? 1) === wanted) return;
+  changeLayer(editor, assetId, layerId, translated("Change opacity"), { opacity: wanted }, gesture);
 }
 
 /** Moves a layer to a place among the others, counted from 0, the lowest. @returns true when it lies elsewhere now. */
@@ -107,12 +132,12 @@ export function deleteSpriteLayer(editor: Editor, assetId: string, layerId: stri
   return editor.document.transact(translated("Delete layer"), (edits) => takeOut(editor, edits, sprite, assetId, layerId));
 }
 
-/** The layer that another can be merged into: the next lower one, with both of them seen and neither locked; else null. */
+/** The layer that another can be merged into: the next lower one, with both of them seen, neither locked and nothing shining through; else null. */
 export function mergeTargetOf(sprite: PixelSprite, layerId: string): string | null {
   const layers = spriteLayers(sprite);
   const at = layers.findIndex(([id]) => id === layerId);
   const [upper, lower] = [layers[at], layers[at - 1]];
-  const isFree = ({ hidden, locked }: SpriteLayer): boolean => !hidden && !locked;
+  const isFree = ({ hidden, locked, opacity = 1 }: SpriteLayer): boolean => !hidden && !locked && opacity === 1;
   return upper && lower && isFree(upper[1]) && isFree(lower[1]) ? lower[0] : null;
 }
 

@@ -26,17 +26,33 @@ beforeEach(() => {
 });
 
 describe("frames", () => {
-  it("come after the one in hand and join its animations", () => {
-    const last = addFrame(editor, id, "f0") as string;
-    const copy = duplicateFrame(editor, id, "f0") as string;
+  it("come after the one in hand and join the animation that is open", () => {
+    const run = addAnimation(editor, id, ["f0"]) as string;
+    const last = addFrame(editor, id, "f0", "idle") as string;
+    const copy = duplicateFrame(editor, id, "f0", "idle") as string;
     expect(frameIdsOf(sprite())).toEqual(["f0", copy, last]);
     expect(sprite().animations["idle"]?.frameIds).toEqual(["f0", copy, last]);
+    expect(sprite().animations[run]?.frameIds, "the others stay as they are").toEqual(["f0"]);
     expect(cells(copy)).toEqual([1, 2, 0, 0]);
     expect(cells(last)).toEqual([0, 0, 0, 0]);
   });
 
-  it("move and go, but not the last one", () => {
+  it("join an animation that plays another by their place when they are new, and not when they are a copy", () => {
     const second = addFrame(editor, id, "f0") as string;
+    const third = addFrame(editor, id, second) as string;
+    const run = addAnimation(editor, id, ["f0", third]) as string;
+    expect(sprite().animations["idle"]?.frameIds, "none is open").toEqual(["f0"]);
+    duplicateFrame(editor, id, second, run);
+    expect(sprite().animations[run]?.frameIds).toEqual(["f0", third]);
+    const added = addFrame(editor, id, second, run) as string;
+    expect(sprite().animations[run]?.frameIds).toEqual(["f0", added, third]);
+    editor.document.undo();
+    expect(sprite().animations[run]?.frameIds).toEqual(["f0", third]);
+    expect(frameIdsOf(sprite())).not.toContain(added);
+  });
+
+  it("move and go, but not the last one", () => {
+    const second = addFrame(editor, id, "f0", "idle") as string;
     moveFrame(editor, id, second, 0);
     expect(frameIdsOf(sprite())).toEqual([second, "f0"]);
     expect(deleteFrame(editor, id, "f0")).toBe(true);

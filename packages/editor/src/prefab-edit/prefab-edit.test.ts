@@ -3,7 +3,7 @@ import { canRun, commands } from "../commands.ts";
 import { pressSceneKey } from "../cursor/scene-keys.ts";
 import { shapesInHand } from "../shapes/shape-points.ts";
 import { TestEditor } from "../test-editor.ts";
-import { chooseEditedPart, leavePrefab, prefabInPlace } from "./prefab-edit.ts";
+import { chooseEditedPart, leavePrefab, prefabInPlace, shapeColliderInScene } from "./prefab-edit.ts";
 
 const ENTER = { key: "Enter", shift: false, alt: false, mod: false, isRepeat: false };
 
@@ -26,6 +26,22 @@ describe("editing a prefab where an object stands", () => {
     leavePrefab(editor);
     expect(editor.state).toMatchObject({ tool: "select", prefabEdit: null, selection });
     expect(leavePrefab(editor)).toBe(false);
+  });
+
+  it("begins with the collider, at an object of the prefab that is brought into sight", () => {
+    const editor = entered();
+    leavePrefab(editor);
+    const [first = "", second = ""] = Object.keys(editor.scene?.instances ?? {});
+    editor.select([]);
+    editor.update({ camera: { centerX: 5_000, centerY: 5_000, zoom: 1 } });
+    expect(shapeColliderInScene(editor, "gone")).toBe(false);
+    expect(shapeColliderInScene(editor, "box")).toBe(true);
+    expect(editor.state.prefabEdit).toEqual({ instanceId: first, part: "collider" });
+    expect(editor.state.camera.centerX).toBeLessThan(1_000);
+    leavePrefab(editor);
+    editor.select([second]);
+    shapeColliderInScene(editor, "box");
+    expect(editor.state.prefabEdit?.instanceId, "the selected one").toBe(second);
   });
 
   it("pulls the look of all its objects about their places, undone as one", () => {

@@ -1,6 +1,9 @@
 import { translated } from "@playsmith/texts";
+import { reveal } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import type { EditorState } from "../editor-state.ts";
+import { boundsOf } from "../instance-bounds.ts";
+import { SCENE_KEY } from "../open-documents.ts";
 import { isVariant } from "../variants/overrides.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
 
@@ -33,6 +36,24 @@ export function editPrefabHere(editor: Editor, instanceId: string): boolean {
   editor.select([instanceId]);
   editor.update({ prefabEdit: { instanceId, part } });
   editor.say(translated("Editing prefab {name}. Escape goes back", { name: prefab.name }));
+  return true;
+}
+
+/** An object of the open scene by which a prefab can be seen: a selected one before others; null for none. */
+export function seenObjectOf(editor: Editor, prefabId: string): string | null {
+  const { scene, state } = editor;
+  const isOf = (id: string): boolean => scene?.instances[id]?.prefabId === prefabId && !state.hiddenIds.has(id);
+  return state.selection.find(isOf) ?? Object.keys(scene?.instances ?? {}).find(isOf) ?? null;
+}
+
+/** Works on a prefab's collider where one of its objects stands, and shows it. @returns false when none does. */
+export function shapeColliderInScene(editor: Editor, prefabId: string): boolean {
+  const id = seenObjectOf(editor, prefabId);
+  const bounds = id === null ? null : boundsOf(editor.game, editor.scene, [id]);
+  if (id === null || !bounds || !editPrefabHere(editor, id)) return false;
+  chooseEditedPart(editor, "collider");
+  editor.showDocument(SCENE_KEY);
+  editor.update({ camera: reveal(editor.state.camera, editor.state.viewport, bounds) });
   return true;
 }
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { backOut } from "../back-out.ts";
 import { TestEditor } from "../test-editor.ts";
+import { ghostOf } from "./ghost.ts";
+import { inspectPrefab, takeInHand } from "./place.ts";
 
 let editor: TestEditor;
 beforeEach(() => {
@@ -137,5 +140,52 @@ describe("placing several by a drag", () => {
     expect(editor.cancelGesture()).toBe(false);
     expect(editor.centres).toEqual([]);
     expect(editor.document.history.undoName).toBe(undoName);
+  });
+});
+
+describe("what is in hand", () => {
+  beforeEach(() => editor.setTool("select"));
+
+  it("is not what is only looked at", () => {
+    inspectPrefab(editor, "box");
+    editor.click(32, 32);
+    expect(editor.centres).toEqual([]);
+    expect(editor.state.tool).toBe("select");
+  });
+
+  it("is placed by a press, and let go of by Escape", () => {
+    editor.update({ placesMany: false });
+    takeInHand(editor, "box");
+    editor.click(32, 32);
+    expect(editor.centres).toEqual([[32, 32]]);
+    takeInHand(editor, "box");
+    backOut(editor);
+    editor.click(96, 96);
+    expect(editor.centres).toEqual([[32, 32]]);
+  });
+
+  it.each([
+    { snapEnabled: true, command: false },
+    { snapEnabled: true, command: true },
+    { snapEnabled: false, command: false },
+    { snapEnabled: false, command: true },
+  ])("is seen just where it will stand: $snapEnabled, Ctrl $command", ({ snapEnabled, command }) => {
+    editor.update({ snapEnabled, placesMany: false });
+    takeInHand(editor, "box");
+    editor.pointerMove(editor.at(37.3, 43.6, { command }));
+    const ghost = ghostOf(editor);
+    editor.click(37.3, 43.6, { command });
+    expect(editor.centres).toEqual([[ghost?.at.x, ghost?.at.y]]);
+    expect(ghost?.at).toEqual(snapEnabled === command ? { x: 37, y: 44 } : { x: 32, y: 48 });
+    expect(ghostOf(editor)).toBeNull();
+  });
+
+  it("is what is dragged over the scene, whatever tool there is", () => {
+    editor.update({ draggedPrefabId: "box", pointer: null });
+    expect(ghostOf(editor)).toBeNull();
+    editor.update({ pointer: { x: 30, y: 30 } });
+    expect(ghostOf(editor)).toEqual({ prefabId: "box", at: { x: 32, y: 32 } });
+    editor.update({ draggedPrefabId: "gone" });
+    expect(ghostOf(editor)).toBeNull();
   });
 });

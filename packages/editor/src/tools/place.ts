@@ -49,6 +49,17 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
   return laying;
 }
 
+/** Shows a prefab in the inspector. Who is placing already places this one. */
+export function inspectPrefab(editor: Editor, prefabId: string): void {
+  editor.update({ selection: [], assetId: "", prefabId });
+}
+
+/** Takes a prefab in hand: the next press in the scene places it. */
+export function takeInHand(editor: Editor, prefabId: string): void {
+  if (editor.state.tool !== "place") editor.setTool("place");
+  inspectPrefab(editor, prefabId);
+}
+
 /**
  * Puts an instance of the prefab in hand where the pointer is pressed. With Shift, or when many are to be placed, it stays in hand, and
  * a drag lays a row of them.

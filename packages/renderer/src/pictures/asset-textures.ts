@@ -1,5 +1,5 @@
-import { frameCells, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset, tileCells } from "@playsmith/game-format";
-import { type Rgba, rgbaOfCells } from "@playsmith/pictures";
+import { frameSheets, type Game, type GamePatch, inOrder, isPictureAsset, type PictureAsset, tileSheets } from "@playsmith/game-format";
+import { type Rgba, rgbaOfSheets } from "@playsmith/pictures";
 import { BufferImageSource, CanvasSource, Rectangle, Texture, type TextureSource } from "pixi.js";
 import { missingPicture } from "./rgba.ts";
 import { packSheet, placeInSheet, type SheetLayout, sheetLayout } from "./sheet.ts";
@@ -179,12 +179,12 @@ function texturesOf(source: TextureSource, layout: SheetLayout, count: number, w
 
 function pixelPictures(asset: PictureAsset, palette: readonly string[]): Rgba[] {
   if (asset.kind === "sprite") {
-    return inOrder(asset.frames).map(([, frame]) => rgbaOfCells(frameCells(asset, frame), palette, asset.widthPx, asset.heightPx));
+    return inOrder(asset.frames).map(([, frame]) => rgbaOfSheets(frameSheets(asset, frame), palette, asset.widthPx, asset.heightPx));
   }
   const highest = Math.max(0, ...Object.keys(asset.tiles).map(Number));
   const { tileWidthPx, tileHeightPx } = asset;
   return Array.from({ length: highest + 1 }, (_, number) =>
-    rgbaOfCells(tileCells(asset, asset.tiles[number]), palette, tileWidthPx, tileHeightPx),
+    rgbaOfSheets(tileSheets(asset, asset.tiles[number]), palette, tileWidthPx, tileHeightPx),
   );
 }
 

@@ -1,16 +1,17 @@
 import {
   type Frame,
-  frameCells,
+  frameSheets,
   type Game,
   inOrder,
   isTileDrawn,
   type PictureSource,
+  type Sheet,
   type Sprite,
-  tileCells,
+  tileSheets,
   type Tileset,
 } from "@playsmith/game-format";
 import type { FirstSight } from "@playsmith/engine/still";
-import { bitmapFontOf, rgbaOfCells } from "@playsmith/pictures";
+import { bitmapFontOf, rgbaOfSheets } from "@playsmith/pictures";
 import type { Picture, PictureArea } from "./surface.ts";
 
 /** Pixels that are in memory at once for one still: 128 MB. */
@@ -48,13 +49,13 @@ export async function loadPictures(world: FirstSight, decode: DecodePicture): Pr
     return known;
   }
 
-  function pixels(key: string, source: PictureSource, cells: () => Uint16Array, widthPx: number, heightPx: number) {
+  function pixels(key: string, source: PictureSource, sheets: () => Sheet[], widthPx: number, heightPx: number) {
     if (source.kind !== "pixels") return null;
     const known = drawn.get(key);
     if (known !== undefined) return known;
     if (widthPx * heightPx > leftPx) return null;
     leftPx -= widthPx * heightPx;
-    const picture = { widthPx, heightPx, data: rgbaOfCells(cells(), source.palette, widthPx, heightPx).bytes };
+    const picture = { widthPx, heightPx, data: rgbaOfSheets(sheets(), source.palette, widthPx, heightPx).bytes };
     const area = { picture, left: 0, top: 0, widthPx, heightPx };
     drawn.set(key, area);
     return area;
@@ -75,7 +76,7 @@ export async function loadPictures(world: FirstSight, decode: DecodePicture): Pr
       const [frameId, frame] = frames[index] ?? frames[0] ?? [];
       if (sprite === null || frame === undefined) return null;
       const { widthPx, heightPx, source } = sprite;
-      if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, () => frameCells(sprite, frame), widthPx, heightPx);
+      if (source.kind === "pixels") return pixels(`${spriteId} ${frameId}`, source, () => frameSheets(sprite, frame), widthPx, heightPx);
       return fromGrid(source, frame.index ?? 0, widthPx, heightPx);
     },
     tile(tilesetId, number) {
@@ -86,7 +87,7 @@ export async function loadPictures(world: FirstSight, decode: DecodePicture): Pr
       if (source.kind === "image") return fromGrid(source, shown - 1, tileWidthPx, tileHeightPx);
       const tile = tileset.tiles[String(shown)];
       if (!isTileDrawn(tile)) return null;
-      return pixels(`${tilesetId} ${shown}`, source, () => tileCells(tileset, tile), tileWidthPx, tileHeightPx);
+      return pixels(`${tilesetId} ${shown}`, source, () => tileSheets(tileset, tile), tileWidthPx, tileHeightPx);
     },
   };
 }

@@ -70,6 +70,8 @@ describe("the still of a scene", () => {
     expect(pixel(await draw(subject), 8, 4)).toEqual(BLUE);
     hero.layers = { top: { name: "Top", order: "b", hidden: true } };
     expect(pixel(await draw(subject), 8, 4)).toEqual(RED);
+    hero.layers = { top: { name: "Top", order: "b", opacity: 0.5 } };
+    expect(pixel(await draw(subject), 8, 4)).toEqual([128, 0, 128]);
   });
 
   it("shows the layers of tiles one over the other, and tiles that have no others", async () => {

@@ -25,7 +25,9 @@ import { useOpenProject } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./code.module.css";
 import { CodeActions } from "./code-actions.ts";
+import { FindPanel, findRoom, type FindRoom } from "./find-panel.tsx";
 import { languageExtensions } from "./language-extensions.ts";
+import { codePhrases } from "./phrases.ts";
 import { ProjectLanguage } from "./project-language.ts";
 import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedLine } from "./reveal.ts";
@@ -39,6 +41,7 @@ export const CodeView: DocumentView = ({ document }) => {
   const host = useRef<HTMLDivElement>(null);
   const actions = useRef<CodeActions | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
+  const [finding, setFinding] = useState<FindRoom | null>(null);
   const key = keyOfDocument(document);
 
   useEffect(() => {
@@ -60,7 +63,9 @@ export const CodeView: DocumentView = ({ document }) => {
           EditorState.readOnly.of(editor.document.isReadOnly),
           EditorState.allowMultipleSelections.of(true),
           [lineNumbers(), foldGutter(), lintGutter(), highlightSpecialChars(), drawSelection(), indentOnInput(), indentUnit.of("  ")],
-          [bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), search()],
+          [bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches()],
+          search({ top: true, createPanel: findRoom(setFinding) }),
+          codePhrases,
           javascript({ typescript: true }),
           languageExtensions(language, file),
           keymap.of([
@@ -125,6 +130,7 @@ export const CodeView: DocumentView = ({ document }) => {
         </IconButton>
       </div>
       <div className={styles["host"]} ref={host} />
+      {finding && <FindPanel room={finding} />}
       {renamed !== null && (
         <NameDialog
           title={translated("Rename {renamed}", { renamed })}

@@ -198,7 +198,7 @@ class AsepriteFile {
   /** The layers one by one, or null when there are too many, or when frames lay them in another order. */
   #carriedLayers(): CarriedLayer[] | null {
     const images = this.#layers.map((layer, index) => ({ layer, index })).filter(({ layer }) => layer.kind === LAYER.image);
-    if (images.length < 2) return null;
+    if (images.length < 2 && images.every(({ layer }) => layer.opacity === 255)) return null;
     const isReordered = this.#cels.some((cels) => cels.some(({ zIndex }) => zIndex !== 0));
     const pixels = this.#widthPx * this.#heightPx * this.#cels.length * images.length;
     if (isReordered || images.length > GAME_LIMITS.spriteLayers || pixels > PIXELS_MAX) {
@@ -212,9 +212,10 @@ class AsepriteFile {
     return images.map(({ layer, index }) => ({
       name: layer.name,
       isHidden: !layer.isVisible,
+      opacity: Math.round((layer.opacity / 255) * 100) / 100,
       pictures: this.#cels.map((cels) => {
         const picture = new Uint8ClampedArray(this.#widthPx * this.#heightPx * 4);
-        for (const cel of cels) if (cel.layer === index) drawCel(picture, this.#widthPx, cel, this.#form, layer);
+        for (const cel of cels) if (cel.layer === index) drawCel(picture, this.#widthPx, cel, this.#form, { ...layer, opacity: 255 });
         return picture;
       }),
     }));

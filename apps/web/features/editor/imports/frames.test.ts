@@ -38,7 +38,7 @@ const tags = (entries: readonly [string, number, number, number][]): number[] =>
   ]);
 
 /** 2 × 1 pixels, indexed: a background, a layer over it, and a hidden one; three frames, the last linked to the first. */
-function asepriteFile(): Uint8Array {
+function asepriteFile({ opacity = 255 } = {}): Uint8Array {
   const palette = chunk(0x2019, [
     ...long(3),
     ...long(0),
@@ -49,7 +49,7 @@ function asepriteFile(): Uint8Array {
   const frames = [
     frame(100, [
       palette,
-      layer("Ground"),
+      layer("Ground", { opacity }),
       layer("Group", { kind: 1, flags: 0 }),
       layer("In it", { level: 1 }),
       layer("Glow", { blend: 1 }),
@@ -131,7 +131,15 @@ describe("layers of an Aseprite file", () => {
     expect(spriteSchema.safeParse(sprite).success).toBe(true);
   });
 
-  it("are merged where one is half-transparent", () => {
+  it("keep their opacity, with which the file could not be drawn on if it were flat", () => {
+    const carried = readAseprite(asepriteFile({ opacity: 128 }));
+    expect(carried.pictures[1]?.[7], "as it is seen").toBe(128);
+    const sprite = drawnSpriteOf("Hero", carried);
+    expect(sprite && spriteLayers(sprite).map(([, { opacity }]) => opacity)).toEqual([0.5, undefined, undefined]);
+    expect(sprite?.source).toEqual({ kind: "pixels", palette: ["#640032", "#c80032"] });
+  });
+
+  it("are merged where one has half-transparent pixels", () => {
     const carried = readAseprite(asepriteFile());
     carried.layers?.[1]?.pictures[0]?.fill(120);
     const sprite = drawnSpriteOf("Hero", carried);

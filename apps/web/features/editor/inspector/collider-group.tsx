@@ -1,4 +1,4 @@
-import { setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
+import { colliderAs, setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
 import type { Collider } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";
@@ -7,57 +7,12 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ChoiceProperty, SwitchProperty } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { ColliderActions } from "./collider-actions.tsx";
 import { CollisionLayers } from "./collision-layers.tsx";
 import styles from "./inspector.module.css";
 import type { VariantView } from "./use-variant.ts";
 
-type Solid = Exclude<Collider, { kind: "none" }>;
-type Polygon = Solid & { kind: "polygon" };
-
-/** Half the sides of what a collider covers, to make another form of it. */
-function halfSides(collider: Collider): { x: number; y: number } {
-  if (collider.kind === "box") return { x: collider.widthPx / 2, y: collider.heightPx / 2 };
-  if (collider.kind === "circle") return { x: collider.radiusPx, y: collider.radiusPx };
-  if (collider.kind === "none") return { x: 8, y: 8 };
-  return {
-    x: Math.max(1, ...collider.points.map(({ x }) => Math.abs(x))),
-    y: Math.max(1, ...collider.points.map(({ y }) => Math.abs(y))),
-  };
-}
-
-/** A collider of another form that covers about the same, and blocks as before. */
-function asForm(collider: Collider, kind: Collider["kind"]): Collider {
-  const { x, y } = halfSides(collider);
-  const { offsetXPx, offsetYPx, solid, oneWay, layer, meets } =
-    collider.kind === "none"
-      ? ({ offsetXPx: 0, offsetYPx: 0, solid: false } as Partial<Solid> & Pick<Solid, "solid" | "offsetXPx" | "offsetYPx">)
-      : collider;
-  const placing = {
-    ...{ offsetXPx, offsetYPx, solid },
-    ...(oneWay === undefined ? {} : { oneWay }),
-    ...(layer === undefined ? {} : { layer }),
-    ...(meets === undefined ? {} : { meets }),
-  };
-  switch (kind) {
-    case "none":
-      return { kind };
-    case "box":
-      return { kind, widthPx: x * 2, heightPx: y * 2, ...placing };
-    case "circle":
-      return { kind, radiusPx: Math.max(0.5, Math.max(x, y)), ...placing };
-    case "polygon":
-      return {
-        kind,
-        points: [
-          { x: -x, y: -y },
-          { x, y: -y },
-          { x, y },
-          { x: -x, y },
-        ],
-        ...placing,
-      };
-  }
-}
+type Polygon = Collider & { kind: "polygon" };
 
 /** What of an object touches others. The same is dragged in the scene with the tool for shapes. */
 export const ColliderGroup = memo(function ColliderGroup({
@@ -98,8 +53,9 @@ export const ColliderGroup = memo(function ColliderGroup({
           { value: "polygon", label: translated("Polygon") },
           { value: "none", label: translated("None") },
         ]}
-        onChange={(kind) => setCollider(editor, prefabId, asForm(collider, kind as Collider["kind"]))}
+        onChange={(kind) => setCollider(editor, prefabId, colliderAs(collider, kind as Collider["kind"]))}
       />
+      <ColliderActions prefabId={prefabId} collider={collider} isDisabled={isDisabled} isOwn={variant.base === null} />
       {collider.kind === "box" && (
         <>
           {number(translated("Width"), "widthPx", collider.widthPx, 1)}

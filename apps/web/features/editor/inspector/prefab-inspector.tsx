@@ -14,6 +14,7 @@ import { memo, useMemo } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { RevertsTo, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { PlaceButton } from "../place-button.tsx";
 import { removePrefab } from "../remove-prefab.ts";
 import { AddBehaviour } from "./add-behaviour.tsx";
 import { BehaviourParam } from "./behaviour-param.tsx";
@@ -57,6 +58,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
             ? plural(count, { one: "Variant, 1 object", other: "Variant, {count} objects" })
             : plural(count, { one: "Prefab, 1 object", other: "Prefab, {count} objects" })}
         </span>
+        <PlaceButton prefabId={prefabId} name={prefab.name} isDisabled={isDisabled} />
         <IconButton
           size="small"
           label={translated("Delete {name} and its objects", { name: prefab.name })}

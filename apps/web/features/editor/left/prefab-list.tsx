@@ -1,4 +1,4 @@
-import { addPrefab, isVariant, placeInstance, snapTo, workingPrefab } from "@playsmith/editor";
+import { addPrefab, inspectPrefab, isVariant, placeInstance, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
 import { removePrefab } from "../remove-prefab.ts";
+import { PlaceButton } from "../place-button.tsx";
 import { PREFAB_DRAG_TYPE } from "../scene/drops.ts";
 import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./left-panel.module.css";
@@ -14,7 +15,10 @@ import { PrefabMenu } from "./prefab-menu.tsx";
 import { PrefabPicture } from "./prefab-picture.tsx";
 import { Section } from "./section.tsx";
 
-/** The kinds of objects there are. Press one to place it in the scene, or drag it there. */
+/** How far from the pointer the picture of a dragged prefab is, in screen px. */
+const DRAG_ASIDE_PX = 10;
+
+/** The kinds of objects there are. One that is pressed is looked at; one that is dragged, or pressed twice, goes into the scene. */
 export function PrefabList() {
   const editor = useEditor();
   const prefabs = useGame((game) => game.prefabs);
@@ -24,9 +28,13 @@ export function PrefabList() {
   const [menu, setMenu] = useState<{ id: string; element: HTMLElement } | null>(null);
 
   const choose = (id: string): void => {
-    if (!isReadOnly && editor.state.tool !== "place") editor.setTool("place");
-    if (!isReadOnly) view.turnToScene();
-    editor.update({ selection: [], assetId: "", prefabId: id });
+    if (!isReadOnly && editor.state.tool === "place") view.turnToScene();
+    inspectPrefab(editor, id);
+  };
+  const toHand = (id: string): void => {
+    if (isReadOnly) return choose(id);
+    view.turnToScene();
+    takeInHand(editor, id);
   };
   const placeInMiddle = (id: string): void => {
     const { centerX, centerY } = editor.state.camera;
@@ -80,24 +88,31 @@ export function PrefabList() {
                 title={
                   isVariant(prefabs, id)
                     ? translated(
-                        "{name}, a variant of {name2}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
+                        "{name}, a variant of {name2}: drag it into the scene, or press twice to take it in hand. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
                         { name: prefab.name, name2: prefabs[prefab.variantOf ?? ""]?.name },
                       )
                     : translated(
-                        "{name}: press, then press in the scene to place it. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
+                        "{name}: drag it into the scene, or press twice to take it in hand. Enter places it in the middle of the view, Space takes it to the scene. The right button shows more.",
                         { name: prefab.name },
                       )
                 }
                 draggable={!isReadOnly}
                 onDragStart={(event) => {
                   event.dataTransfer.setData(PREFAB_DRAG_TYPE, id);
+                  const picture = event.currentTarget.firstElementChild;
+                  // Beside the pointer, so that in the scene it does not lie over what shows where it will stand.
+                  if (picture) event.dataTransfer.setDragImage(picture, -DRAG_ASIDE_PX, -DRAG_ASIDE_PX);
                   view.turnToScene();
+                  editor.update({ draggedPrefabId: id });
                 }}
+                onDragEnd={() => editor.update({ draggedPrefabId: "" })}
                 onClick={(event) => {
-                  choose(id);
                   // By keyboard: to where arrow keys and Enter place it.
-                  if (event.detail === 0 && !isReadOnly) focusScene();
+                  if (event.detail !== 0 || isReadOnly) return choose(id);
+                  toHand(id);
+                  focusScene();
                 }}
+                onDoubleClick={() => toHand(id)}
                 onContextMenu={(event) => {
                   event.preventDefault();
                   setMenu({ id, element: event.currentTarget });
@@ -112,6 +127,11 @@ export function PrefabList() {
                 <span className={styles["name"]}>{prefab.name}</span>
                 {isVariant(prefabs, id) && <CornerLeftUp className={styles["variant"]} size={13} aria-hidden="true" />}
               </button>
+              {id === prefabId && !isReadOnly && (
+                <span className={styles["place"]}>
+                  <PlaceButton prefabId={id} name={prefab.name} />
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,14 +1,16 @@
-import { baseOf, canMakeVariant, makeVariant } from "@playsmith/editor";
+import { baseOf, canMakeVariant, inspectPrefab, makeVariant, takeInHand } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { CopyPlus, CornerLeftUp, Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, CornerLeftUp, Pencil, Stamp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { useGameView } from "../play/game-view-context.ts";
 import { removePrefab } from "../remove-prefab.ts";
 
 /** What can be done with a prefab in the list. */
 export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; element: HTMLElement; onClose: () => void }) {
   const editor = useEditor();
+  const view = useGameView();
   const anchor = useRef(element);
   const { prefabs } = editor.game;
   const prefab = prefabs[prefabId];
@@ -17,13 +19,23 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
   const inspect = (id: string | null): void => {
     if (id === null) return;
     editor.setTool("select");
-    editor.update({ selection: [], assetId: "", prefabId: id });
+    inspectPrefab(editor, id);
   };
   if (!prefab) return null;
   return (
     <MenuAt anchor={anchor} label={translated("Actions for {name}", { name: prefab.name })} onClose={onClose}>
       <MenuItem icon={<Pencil />} onAction={() => inspect(prefabId)}>
         {translated("Inspect {name}", { name: prefab.name })}
+      </MenuItem>
+      <MenuItem
+        icon={<Stamp />}
+        isDisabled={isReadOnly}
+        onAction={() => {
+          view.turnToScene();
+          takeInHand(editor, prefabId);
+        }}
+      >
+        {translated("Place {name}", { name: prefab.name })}
       </MenuItem>
       <MenuItem
         icon={<CopyPlus />}

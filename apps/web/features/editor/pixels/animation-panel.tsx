@@ -1,4 +1,4 @@
-import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, setAnimationField } from "@playsmith/editor";
+import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, playedInOrder, setAnimationField } from "@playsmith/editor";
 import { type Animation, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";
@@ -22,7 +22,7 @@ export function AnimationPanel() {
   const { editor, assetId, isReadOnly } = pixels;
   const animation = sprite.animations[animationId];
   const add = (): void => {
-    const id = addAnimation(editor, assetId, frameIdsOf(sprite));
+    const id = addAnimation(editor, assetId, [pixels.state.frameId]);
     if (id !== null) pixels.update({ animationId: id });
   };
   return (
@@ -141,9 +141,6 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
   );
 }
 
-/** The list without a frame, or with it before the first one that comes later in the sprite. */
-function toggled(order: readonly string[], frameIds: readonly string[], id: string): string[] {
-  if (frameIds.includes(id)) return frameIds.filter((other) => other !== id);
-  const next = frameIds.findIndex((other) => order.indexOf(other) > order.indexOf(id));
-  return frameIds.toSpliced(next < 0 ? frameIds.length : next, 0, id);
-}
+/** The list without a frame, or with it at its place. */
+const toggled = (order: readonly string[], frameIds: readonly string[], id: string): string[] =>
+  frameIds.includes(id) ? frameIds.filter((other) => other !== id) : playedInOrder(order, frameIds, id);

@@ -32,7 +32,7 @@ export function FrameStrip() {
   const [frame, Frame] = isTileset ? [translated("tile"), translated("Tile")] : [translated("frame"), translated("Frame")];
 
   const insert = (make: typeof addFrame): void => {
-    const id = make(editor, assetId, shownId);
+    const id = make(editor, assetId, shownId, pixels.state.animationId);
     if (id === null) return showToast(translated("There is no room for another {frame}.", { frame }), { tone: "bad" });
     pixels.showFrame(id);
     pixels.say(translated("{Frame} {indexOf} added", { Frame, indexOf: frameIdsOf(pixels.sprite ?? sprite).indexOf(id) + 1 }));

@@ -1,4 +1,4 @@
-import { addSpriteLayer, deleteSpriteLayer, duplicateSpriteLayer, renameSpriteLayer } from "@playsmith/editor";
+import { addSpriteLayer, deleteSpriteLayer, duplicateSpriteLayer, renameSpriteLayer, setSpriteLayerOpacity } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -57,6 +57,7 @@ export function LayerPanel() {
         </IconButton>
         <LayerMenu sprite={sprite} layerId={layerId} onRename={rename} />
       </header>
+      {chosen && <LayerOpacity layerId={layerId} opacity={chosen.opacity ?? 1} />}
       <LayerStack layerId={layerId} onRename={rename} onDelete={remove} />
       {isRenaming && chosen && (
         <NameDialog
@@ -67,5 +68,28 @@ export function LayerPanel() {
         />
       )}
     </section>
+  );
+}
+
+/** How much of the chosen layer is seen over the others. */
+function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }) {
+  const { editor, assetId, isReadOnly } = usePixelEditor();
+  const percent = Math.round(opacity * 100);
+  return (
+    <label className={styles["opacity"]}>
+      <span>{translated("Opacity")}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        aria-label={translated("Opacity of the layer")}
+        aria-valuetext={`${percent} %`}
+        disabled={isReadOnly}
+        value={percent}
+        onChange={(event) => setSpriteLayerOpacity(editor, assetId, layerId, Number(event.target.value) / 100, `opacity of ${layerId}`)}
+      />
+      <span aria-hidden>{percent} %</span>
+    </label>
   );
 }

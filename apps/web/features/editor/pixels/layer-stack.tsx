@@ -96,6 +96,9 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
             >
               <LayerPicture layerId={id} />
               <span className={styles["name"]}>{layer.name}</span>
+              {layer.opacity !== undefined && layer.opacity < 1 && (
+                <small className={styles["share"]}>{Math.round(layer.opacity * 100)} %</small>
+              )}
               {(layer.hidden || layer.locked) && (
                 <span className="visually-hidden">
                   {layer.hidden && layer.locked

@@ -9,6 +9,9 @@ import styles from "./new-sprite.module.css";
 
 const isSide = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= DRAWN_SIDE_PX;
 
+/** How large a size is drawn beside the others, in px of the dialog; the smallest can still be seen. */
+const squarePx = (sidePx: number): number => 5 + Math.round(sidePx / 2);
+
 const TEXTS = {
   sprite: { title: translated("Draw a new sprite"), name: translated("Sprite"), size: translated("Size"), help: "" },
   tileset: {
@@ -61,7 +64,9 @@ export function NewSpriteDialog({ kind, onClose }: { kind: "sprite" | "tileset";
                 setHeight(String(side));
               }}
             >
-              <i style={{ backgroundSize: `${100 / Math.min(8, side / 4)}% ${100 / Math.min(8, side / 4)}%` }} />
+              <span className={styles["room"]} aria-hidden>
+                <i style={{ width: squarePx(side), height: squarePx(side) }} />
+              </span>
               {side}
             </button>
           ))}

@@ -4,6 +4,7 @@ import type { Peer } from "../presence.ts";
 import type { TilePictures } from "../tile-pictures.ts";
 import { drawCells } from "./overlay-cells.ts";
 import { drawCursor } from "./overlay-cursor.ts";
+import { drawGhost, type GhostPicture } from "./overlay-ghost.ts";
 import { drawFigures, drawGuides, drawSelection, strokeBoxes } from "./overlay-frame.ts";
 import { dimAroundPrefab, drawLasso } from "./overlay-in-place.ts";
 import { drawRulers } from "./overlay-rulers.ts";
@@ -19,6 +20,12 @@ export interface OverlayColors {
   guide: string;
   good: string;
   text: string;
+}
+
+/** The pictures of what is not in the scene yet. */
+export interface OverlayPictures {
+  tiles: TilePictures;
+  ghost: GhostPicture;
 }
 
 /** The colours of the current theme. */
@@ -45,20 +52,20 @@ export function drawOverlay(
   context: CanvasRenderingContext2D,
   editor: Editor,
   peers: readonly Peer[],
-  pictures: TilePictures,
+  pictures: OverlayPictures,
   colors: OverlayColors,
 ): void {
   const { scene } = editor;
   if (!scene) return;
   if (editor.state.showGrid) drawGrid(context, editor);
   drawSceneEdge(context, editor, colors);
-  drawCells(context, editor, pictures, colors);
+  drawCells(context, editor, pictures.tiles, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
   dimAroundPrefab(context, editor, colors);
   drawSelection(context, editor, colors);
   drawShapes(context, editor, colors);
   drawGuides(context, editor, colors);
-  drawGhost(context, editor, colors);
+  drawGhost(context, editor, pictures.ghost, colors);
   drawCursor(context, editor, colors);
   const { marquee } = editor.state;
   if (marquee) {
@@ -135,29 +142,6 @@ function drawSceneEdge(context: CanvasRenderingContext2D, editor: Editor, colors
 
 const strokeBox = (context: CanvasRenderingContext2D, editor: Editor, box: PlacedBox, color: string, widthPx: number): void =>
   strokeBoxes(context, editor, [box], [[color, widthPx]]);
-
-/** Where the prefab in hand would be placed. */
-function drawGhost(context: CanvasRenderingContext2D, editor: Editor, colors: OverlayColors): void {
-  const { tool, pointer, prefabId, snapEnabled, snapStepPx } = editor.state;
-  if (tool !== "place" || !pointer || !editor.game.prefabs[prefabId]) return;
-  const step = snapEnabled ? snapStepPx : 1;
-  const box = placedBox(editor.game, {
-    name: "",
-    prefabId,
-    layerId: "",
-    order: "a",
-    x: Math.round(pointer.x / step) * step,
-    y: Math.round(pointer.y / step) * step,
-    angleRad: 0,
-    scaleX: 1,
-    scaleY: 1,
-    overrides: {},
-  });
-  context.save();
-  context.setLineDash([4, 3]);
-  strokeBox(context, editor, box, colors.accent, 1.5);
-  context.restore();
-}
 
 function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer): void {
   const { user, place } = peer.presence;

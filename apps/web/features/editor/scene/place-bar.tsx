@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { Check, CopyPlus } from "lucide-react";
 import { Toolbar } from "react-aria-components";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useKeepClear } from "../play/float-room.ts";
 import styles from "./tile-bar.module.css";
@@ -17,9 +18,8 @@ export function PlaceBar() {
   return (
     <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
       <span className={`${styles["text"]} ${styles["prompt"]}`}>
-        {placesMany
-          ? translated("Press or drag wherever {name} should stand", { name })
-          : translated("Press where {name} should stand", { name })}
+        <strong>{translated("Placing {name}", { name })}</strong>{" "}
+        {placesMany ? translated("Press or drag wherever it should stand.") : translated("Press where it should stand.")}
       </span>
       <IconButton
         label={translated("Place several, as with Shift")}
@@ -29,7 +29,10 @@ export function PlaceBar() {
         <CopyPlus />
       </IconButton>
       <Button size="small" variant="primary" onPress={() => editor.setTool("select")}>
-        <Check aria-hidden /> {translated("Done")}
+        <Check aria-hidden /> {translated("Done")}{" "}
+        <kbd className={styles["key"]} aria-hidden="true">
+          {shortcutLabel("Escape")}
+        </kbd>
       </Button>
     </Toolbar>
   );

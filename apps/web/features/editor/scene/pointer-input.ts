@@ -27,10 +27,21 @@ function inputOf(element: HTMLElement, event: PointerEvent, button = event.butto
   };
 }
 
-/** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
-export function dropPrefab(element: HTMLElement, editor: Editor, event: { clientX: number; clientY: number }, prefabId: string): Point {
+type DragPlace = Pick<DragEvent, "clientX" | "clientY" | "ctrlKey" | "metaKey">;
+
+/** Shows what is dragged over the canvas where it would be placed. */
+export function dragOver(element: HTMLElement, editor: Editor, event: DragPlace): void {
   const rect = element.getBoundingClientRect();
-  const point = snapTo(editor, editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top }));
+  const pointer = editor.scenePoint({ screenX: event.clientX - rect.left, screenY: event.clientY - rect.top });
+  editor.update({ pointer, isSnapInverted: event.ctrlKey || event.metaKey });
+}
+
+/** Places a prefab that was dropped on the canvas. @returns the scene point of the drop. */
+export function dropPrefab(element: HTMLElement, editor: Editor, event: DragPlace, prefabId: string): Point {
+  dragOver(element, editor, event);
+  const { pointer, isSnapInverted } = editor.state;
+  const point = snapTo(editor, pointer ?? { x: 0, y: 0 }, isSnapInverted);
+  editor.update({ draggedPrefabId: "" });
   if (prefabId) {
     const id = placeInstance(editor, prefabId, point);
     editor.setTool("select");

@@ -5,6 +5,7 @@ import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { filesOf } from "../../../shell/player-frame.tsx";
 import type { Peer } from "../presence.ts";
 import { TilePictures } from "../tile-pictures.ts";
+import { GhostPicture } from "./overlay-ghost.ts";
 import { drawOverlay, readOverlayColors } from "./overlay.ts";
 import { TileClock } from "./tile-clock.ts";
 
@@ -22,7 +23,10 @@ export class SceneStage {
   readonly #overlay: HTMLCanvasElement;
   readonly #stops: (() => void)[] = [];
   readonly #knownFiles = new Set<string>();
-  readonly #pictures = new TilePictures(() => this.#schedule());
+  readonly #pictures = {
+    tiles: new TilePictures(() => this.#schedule()),
+    ghost: new GhostPicture(() => this.#schedule()),
+  };
   #world: StillWorld;
   readonly #tileClock = new TileClock(() => {
     this.#drawnCamera = null;
@@ -88,7 +92,7 @@ export class SceneStage {
     this.#tileClock.stop();
     for (const stop of this.#stops) stop();
     this.#overlay.remove();
-    this.#pictures.destroy();
+    this.#pictures.tiles.destroy();
     this.#renderer.destroy();
   }
 

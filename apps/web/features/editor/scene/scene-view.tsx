@@ -11,7 +11,7 @@ import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
 import { keepView } from "./kept-view.ts";
 import { listenToKeys } from "./keyboard-input.ts";
-import { dropPrefab, listenToPointer } from "./pointer-input.ts";
+import { dragOver, dropPrefab, listenToPointer } from "./pointer-input.ts";
 import { LassoBar } from "./lasso-bar.tsx";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
 import { Minimap } from "./minimap.tsx";
@@ -105,7 +105,11 @@ export function SceneView({
         aria-label={translated("Scene")}
         aria-describedby="scene-keys"
         tabIndex={0}
-        onDragOver={(event) => event.preventDefault()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (editor.state.draggedPrefabId) dragOver(event.currentTarget, editor, event);
+        }}
+        onDragLeave={() => editor.state.draggedPrefabId && editor.pointerLeave()}
         onDrop={(event) => {
           event.preventDefault();
           const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
-import { IconButton } from "../../../ui/button.tsx";
-import type { UploadEntry } from "./upload-queue.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { isOver, type UploadEntry, type UploadQueue } from "./upload-queue.ts";
 import styles from "./uploads.module.css";
 
 /** The list stands below all assets, often out of sight. */
@@ -10,45 +10,55 @@ const intoSight = (told: HTMLElement | null): void => {
 };
 
 /** What is on its way to the project, and what was refused and why. */
-export function UploadList({ entries, onDismiss }: { entries: readonly UploadEntry[]; onDismiss: (id: number) => void }) {
+export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries: readonly UploadEntry[] }) {
   if (entries.length === 0) return null;
+  const onDismiss = (id: number): void => uploads.dismiss(id);
   return (
-    <ul className={styles["list"]} aria-label={translated("Uploads")}>
-      {entries.map(({ id, name, progress, error, report }) => (
-        <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
-          {report ? (
-            <>
-              <div role="status" ref={intoSight}>
-                <strong>{name}</strong>: {report.text}
-                {report.notes.length > 0 && (
-                  <ul aria-label={translated("Not carried over from {name}", { name })}>
-                    {report.notes.map((note) => (
-                      <li key={note}>{note}</li>
-                    ))}
-                  </ul>
-                )}
-              </div>
-              <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
-                <X />
-              </IconButton>
-            </>
-          ) : error === undefined ? (
-            <label>
-              <span>{name}</span>
-              <progress max={1} value={progress} />
-            </label>
-          ) : (
-            <>
-              <span role="alert" ref={intoSight}>
-                <strong>{name}</strong>: {error}
-              </span>
-              <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
-                <X />
-              </IconButton>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {entries.filter(isOver).length > 1 && (
+        <div className={styles["all"]}>
+          <Button size="small" variant="quiet" onPress={() => uploads.dismissAll()}>
+            {translated("Dismiss all")}
+          </Button>
+        </div>
+      )}
+      <ul className={styles["list"]} aria-label={translated("Uploads")}>
+        {entries.map(({ id, name, progress, error, report }) => (
+          <li key={id} data-refused={error === undefined ? undefined : ""} data-done={report ? "" : undefined}>
+            {report ? (
+              <>
+                <div role="status" ref={intoSight}>
+                  <strong>{name}</strong>: {report.text}
+                  {report.notes.length > 0 && (
+                    <ul aria-label={translated("Not carried over from {name}", { name })}>
+                      {report.notes.map((note) => (
+                        <li key={note}>{note}</li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+                <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
+                  <X />
+                </IconButton>
+              </>
+            ) : error === undefined ? (
+              <label>
+                <span>{name}</span>
+                <progress max={1} value={progress} />
+              </label>
+            ) : (
+              <>
+                <span role="alert" ref={intoSight}>
+                  <strong>{name}</strong>: {error}
+                </span>
+                <IconButton size="small" label={translated("Dismiss {name}", { name })} onPress={() => onDismiss(id)}>
+                  <X />
+                </IconButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -45,6 +45,15 @@ describe("the upload queue", () => {
     expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b", folder: "Sheet" }]);
   });
 
+  it("takes off its list what is over, one or all, and not what is on its way", async () => {
+    queue.add([file("none.png", 0), file("huge.png", ASSET_MAX_BYTES + 1), file("ok.png"), file("empty.png", 0)]);
+    await settle();
+    queue.dismiss(queue.entries[0]?.id ?? 0);
+    expect(queue.entries.map(({ name }) => name)).toEqual(["huge.png", "ok.png", "empty.png"]);
+    queue.dismissAll();
+    expect(queue.entries.map(({ name }) => name)).toEqual(["ok.png"]);
+  });
+
   it("refuses what is too large with both figures, sends nothing of it, and goes on with the others", async () => {
     queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("none.png", 0), file("ok.png")]);
     await settle();

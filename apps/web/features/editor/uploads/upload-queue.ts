@@ -25,6 +25,9 @@ export interface UploadEntry {
   report?: UploadReport;
 }
 
+/** Whether it is refused or done, and only stays to be read. */
+export const isOver = ({ error, report }: UploadEntry): boolean => error !== undefined || report !== undefined;
+
 /** What was made of a file of another program, and what could not be carried over. */
 export interface UploadReport {
   text: string;
@@ -72,6 +75,11 @@ export class UploadQueue {
 
   dismiss(id: number): void {
     this.#publish(this.#entries.filter((entry) => entry.id !== id));
+  }
+
+  /** Takes all that is over off the list; what is on its way stays. */
+  dismissAll(): void {
+    this.#publish(this.#entries.filter((entry) => !isOver(entry)));
   }
 
   /** Makes an asset of each file. @param at scene point at which the first picture's prefab is placed. @param folder where they are shelved. */

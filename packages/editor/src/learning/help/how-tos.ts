@@ -29,17 +29,17 @@ export const howTos: readonly HowTo[] = [
     [
       "Under **Assets**, press **+** and choose **Draw a new sprite**. Pictures of your own can be dropped there instead.",
       "Draw with the tools on the left; more frames make an animation.",
-      "**Layers** keep parts of a picture apart, such as eyes from a face: each is drawn on, moved and hidden by itself, in all frames.",
+      "**Layers** keep parts of a picture apart, such as eyes from a face: each is drawn on, moved, hidden and made see-through by itself, in all frames.",
       "Press **Make a prefab of it**. A prefab is a kind of object: all coins are of the prefab Coin.",
     ],
   ),
   howTo(
     "placeObjects",
     "How do I put something into the scene?",
-    "Choose a prefab, then press where it should stand.",
+    "Drag a prefab to where it should stand.",
     "place object instance add drag",
     [
-      "Press a prefab under **Prefabs**, then press in the scene. Dragging it there works, too.",
+      "Drag a prefab from **Prefabs** into the scene. Or press it twice, or choose it and press **Place**: then it is in hand, and a press in the scene places it.",
       "By keyboard: Enter on the prefab places it in the middle of the view, Space takes it to the scene, where arrow keys and Enter place it.",
       "What is changed in the prefab shows in all of its objects; what is changed in one object is its own.",
       "While the game runs it goes small over the scene for this (**Shift+P**), and what is placed, moved or painted arrives in it at once.",
@@ -367,7 +367,7 @@ export const howTos: readonly HowTo[] = [
     "animation frame walk sprite",
     [
       "Open the sprite and add frames below the picture.",
-      "Add an animation for each: **idle**, **run**, **jump**, **fall**, **climb** and **slide** are played by Platformer movement.",
+      "Add an animation for each: **idle**, **run**, **jump**, **fall**, **climb** and **slide** are played by Platformer movement. It begins with the frame that you see, and frames that you add join the animation that is open.",
       "Others are played by rules: **Play the animation**.",
     ],
   ),

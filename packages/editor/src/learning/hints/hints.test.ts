@@ -48,7 +48,7 @@ const told = (game: Game): string[] =>
 describe("playing", () => {
   it("an empty scene, one is told to place something", () => {
     expect(told(gameOf({}))).toEqual(["empty"]);
-    expect(playHints(gameOf({ hero: withBehaviours("Hero") }), "scene")[0]?.text).toContain("Choose a prefab");
+    expect(playHints(gameOf({ hero: withBehaviours("Hero") }), "scene")[0]?.text).toContain("Drag a prefab");
   });
 
   it("a scene that hears nothing, one is told of it, or of who waits to be placed", () => {

@@ -29,7 +29,7 @@ function emptyScene(game: Game, sceneId: string, scene: Scene, { nodes }: Cast):
   if (!isBare(scene) || nodes.length > 0 || Object.values(scene.layers).some(({ kind }) => kind === "tiles")) return [];
   const hasPrefabs = Object.keys(game.prefabs).length > 0;
   const text = hasPrefabs
-    ? translated("Nothing stands in {name}, so there is nothing to see. Choose a prefab and press where it should stand.", {
+    ? translated("Nothing stands in {name}, so there is nothing to see. Drag a prefab into it.", {
         name: scene.name,
       })
     : translated("Nothing stands in {name}, so there is nothing to see. Draw a sprite and make a prefab of it.", { name: scene.name });

@@ -55,7 +55,12 @@ function placing(game: Game, prefabs: readonly [string, Prefab][], view: LessonV
   const isInHand = view.tool === "place" && prefabs.some(([id]) => id === view.prefabId);
   return [
     ...toScene(game, view),
-    ...(isInHand ? [SCENE] : prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") }))),
+    ...(isInHand
+      ? [SCENE]
+      : [
+          ...prefabs.map(([, { name }]) => ({ name: translated("Place {name}", { name }) })),
+          ...prefabs.map(([, { name }]) => ({ name, within: translated("Prefabs") })),
+        ]),
     { name: translated("Project"), within: translated("Panels") },
   ];
 }
@@ -98,7 +103,9 @@ export const firstGame: Lesson = {
     {
       id: "place",
       title: translated("Put it into the scene"),
-      text: translated("Press your hero under Prefabs, then press where it should start: on the left, a little above the lower edge."),
+      text: translated(
+        "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press Place, and press there.",
+      ),
       praise: translated("It is in the scene."),
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,
       targets: ({ game }, view) => placing(game, prefabsWhere(game, isSteered), view),

@@ -167,7 +167,7 @@ export function AssetList() {
           event.target.value = "";
         }}
       />
-      <UploadList entries={entries} onDismiss={(id) => uploads.dismiss(id)} />
+      <UploadList uploads={uploads} entries={entries} />
       {isLibraryOpen && <LazyLibrary onClose={() => setLibraryOpen(false)} onFailed={() => setLibraryOpen(false)} />}
       {drawing && <NewSpriteDialog kind={drawing} onClose={() => setDrawing(null)} />}
     </Section>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { openingView, toScreen } from "./camera.ts";
+
+const DESK = { widthPx: 755, heightPx: 617 };
+const PHONE = { widthPx: 390, heightPx: 748 };
+const TABLET = { widthPx: 700, heightPx: 900 };
+
+describe("the view of a scene that is opened", () => {
+  it.each([
+    [DESK, 320, 180, 2],
+    [DESK, 320, 240, 2],
+    [DESK, 640, 360, 1],
+    [DESK, 3_584, 224, 2],
+    [DESK, 1_900, 1_200, 1 / 3],
+    [PHONE, 3_584, 224, 3],
+    [PHONE, 740, 416, 1],
+    [PHONE, 740, 1_000, 1 / 3],
+    [PHONE, 320, 180, 3],
+    [PHONE, 224, 3_584, 1],
+    [TABLET, 128, 128, 4],
+  ])("of %o on a scene of %i × %i is at a pleasant zoom", (viewport, widthPx, heightPx, zoom) => {
+    expect(openingView(viewport, widthPx, heightPx).zoom).toBe(zoom);
+  });
+
+  it("is at another where the next pleasant one would be much smaller", () => {
+    expect(openingView(DESK, 460, 260).zoom).toBeCloseTo((755 - 116) / 460);
+  });
+
+  it("shows an ordinary scene whole, right of the tools, in the middle of the view", () => {
+    for (let widthPx = 64; widthPx <= 1_920; widthPx += 29) {
+      for (const viewport of [DESK, PHONE, TABLET]) {
+        const heightPx = Math.round((widthPx * viewport.heightPx) / viewport.widthPx / 1.5);
+        const camera = openingView(viewport, widthPx, heightPx);
+        const [from, to] = [toScreen(camera, viewport, { x: 0, y: 0 }), toScreen(camera, viewport, { x: widthPx, y: heightPx })];
+        expect(from.x).toBeGreaterThanOrEqual(52.9);
+        expect(from.y).toBeGreaterThanOrEqual(19.9);
+        expect(from.x + to.x).toBeCloseTo(viewport.widthPx);
+        expect(from.y + to.y).toBeCloseTo(viewport.heightPx);
+      }
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Frame, Sprite, Tile, Tileset } from "./asset.ts";
+import { frameCells, isLayerSeen, layerCells, spriteLayers } from "./sprite-layers.ts";
+
+type Layered = Pick<Sprite, "layers" | "widthPx" | "heightPx">;
+type Drawn = Pick<Frame, "cells" | "layers">;
+
+/** Cells that are seen as one, through which what lies below shines by 1 − `opacity`. */
+export interface Sheet {
+  cells: Uint16Array;
+  /** More than 0, at most 1. */
+  opacity: number;
+}
+
+/**
+ * A frame as it is seen, the lowest sheet first: one sheet when nothing shines through, else its layers, those that are opaque and neighbours
+ * in one.
+ * @param cellsOf the cells of a layer, for who has others in hand than the frame.
+ */
+export function frameSheets(
+  sprite: Layered,
+  frame: Drawn | undefined,
+  cellsOf = (layerId: string): Uint16Array => layerCells(sprite, frame, layerId),
+): Sheet[] {
+  const layers = spriteLayers(sprite).filter(([, layer]) => isLayerSeen(layer));
+  if (layers.every(([, { opacity = 1 }]) => opacity === 1)) return [{ cells: frameCells(sprite, frame, cellsOf), opacity: 1 }];
+  const sheets: Sheet[] = [];
+  for (const [id, { opacity = 1 }] of layers) {
+    const cells = cellsOf(id);
+    const below = sheets.at(-1);
+    if (opacity === 1 && below?.opacity === 1) below.cells = below.cells.map((cell, index) => cells[index] || cell);
+    else sheets.push({ cells, opacity });
+  }
+  return sheets;
+}
+
+/** The same of a drawn tile. */
+export function tileSheets({ layers, tileWidthPx, tileHeightPx }: Omit<Tileset, "tiles">, tile: Tile | undefined): Sheet[] {
+  return frameSheets({ ...(layers && { layers }), widthPx: tileWidthPx, heightPx: tileHeightPx }, tile);
+}
+
+/** Paints sheets over one another into an empty picture: red, green, blue and opacity, four bytes a cell, not multiplied by the opacity. */
+export function paintSheets(bytes: Uint8Array | Uint8ClampedArray, sheets: readonly Sheet[], palette: readonly string[]): void {
+  const colors = palette.map((color) => Number.parseInt(color.slice(1, 7), 16));
+  for (const { cells, opacity } of sheets)
+    for (let index = 0; index < cells.length; index++) {
+      const color = colors[(cells[index] as number) - 1];
+      if (color !== undefined) lay(bytes, index * 4, color, opacity);
+    }
+}
+
+function lay(bytes: Uint8Array | Uint8ClampedArray, at: number, color: number, opacity: number): void {
+  const under = ((bytes[at + 3] as number) / 255) * (1 - opacity);
+  const whole = opacity + under;
+  for (let channel = 0; channel < 3; channel++) {
+    const own = (color >> (16 - channel * 8)) & 0xff;
+    bytes[at + channel] = under === 0 ? own : Math.round((own * opacity + (bytes[at + channel] as number) * under) / whole);
+  }
+  bytes[at + 3] = Math.round(whole * 255);
+}
