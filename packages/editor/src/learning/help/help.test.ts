@@ -178,7 +178,7 @@ describe("examples", () => {
     expect(Object.values(scenes).map(({ name }) => name)).toEqual(expect.arrayContaining(["Title", "Main", "Won", "Lost"]));
     expect(scenes[settings.startSceneId]?.name).toBe("Title");
     const texts = Object.values(scenes[settings.startSceneId]?.instances ?? {}).map(({ overrides }) => overrides["look.text"]);
-    expect(texts).toEqual(["Test", "Press Enter"]);
+    expect(texts).toEqual(["Test", "Press Enter, or tap"]);
   });
 
   it("write the words of their screens once, however many screens there are, and anew where they were changed", () => {

@@ -28,10 +28,11 @@ function rule(order: string, type: string, slots: RuleNode["slots"], then: strin
 /** The rules of a text that shows a heart for each point of health. */
 export const HEARTS_RULES: Rules = rule("a", "everyTick", {}, "setText", { objects: "this", text: 'repeat("♥", health)' });
 
-/** The rules that lead on from a screen of words, by Enter, by the jump key and by the buttons of a touch screen. */
+/** The rules that lead on from a screen of words, by Enter, by the jump key and by a tap anywhere. */
 const leadingTo = (then: string, slots: RuleNode["slots"]): Rules => ({
   ...rule("a", "actionPressed", { input: "start" }, then, slots, "start"),
   ...rule("b", "actionPressed", { input: "jump" }, then, slots, "jump"),
+  ...rule("c", "pointerPressed", {}, then, slots, "tap"),
 });
 
 function wordsPrefab(name: string, order: string, sizePx: number, color: string): Prefab {
@@ -60,9 +61,10 @@ function writeOnce(edits: Edits, editor: Editor, prefab: Prefab): string {
   return id;
 }
 
-function essence({ name: _, order: __, look, ...rest }: Prefab): string {
+/** What two prefabs must share to do alike, whatever they are called and where they stand in the list. */
+function essence({ look, ...rest }: Prefab): string {
   const seen = look.kind === "text" ? { ...look, text: "" } : look;
-  return JSON.stringify(Object.entries({ ...rest, ...seen }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(Object.entries({ ...rest, ...seen, name: "", order: "" }).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A scene as large as the screen, with two lines of words in its middle. */
@@ -87,7 +89,7 @@ function wordScene(
   };
 }
 
-const PROMPT = (): string => translated("Press Enter");
+const PROMPT = (): string => translated("Press Enter, or tap");
 
 /** A screen with the game's name, where the game begins from now on, and which leads to the open scene. */
 export function titleScreen(label: string): Example {
