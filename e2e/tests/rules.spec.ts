@@ -82,7 +82,7 @@ test("a line that was pressed is deleted by a key, which the neighbour then has,
   await page.keyboard.press("Escape");
   await expect(second).toBeVisible();
 
-  await rules.getByText("When the scene starts", { exact: true }).click();
+  await rules.getByText("the scene starts", { exact: true }).click();
   await expect(first).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(first).toBeHidden();
@@ -95,6 +95,32 @@ test("a line that was pressed is deleted by a key, which the neighbour then has,
   await expect(second).toBeFocused();
   await page.keyboard.press("Backspace");
   await expect(begin(page)).toBeFocused();
+});
+
+test("a variant shows the rules of its base, folded and only to be read, and the way to them", async ({ app, page }) => {
+  await app.registerWith("Empty", "Based");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write rules" }).click();
+  await begin(page).fill("every 3 seconds");
+  await begin(page).press("Enter");
+  await goOn(page).fill("destroy this");
+  await goOn(page).press("Enter");
+  await goOn(page).press("Escape");
+  await inspector.getByRole("button", { name: "Make a variant" }).click();
+  await expect(inspector.getByRole("heading", { name: "Object variant" })).toBeVisible();
+  await inspector.getByRole("button", { name: "Write rules" }).click();
+
+  const ofBase = sheet(page).getByRole("region", { name: "1 rule from Object" });
+  await expect(ofBase.getByRole("listitem")).toHaveCount(0);
+  await ofBase.getByRole("button", { name: "1 rule from Object" }).click();
+  await expect(ofBase.getByRole("listitem", { name: "Every 3 s" })).toBeVisible();
+  await expect(ofBase.getByRole("button", { name: "Time: 3 s" })).toBeDisabled();
+  await ofBase.getByRole("button", { name: "Every 3 s" }).press("Delete");
+  await expect(ofBase.getByRole("listitem", { name: "Destroy this" })).toBeVisible();
+  await ofBase.getByRole("button", { name: "Open Object" }).click();
+  await expect(page.getByRole("tab", { name: "Rules of Object", exact: true })).toHaveAttribute("aria-selected", "true");
+  await expect(sheet(page).getByRole("button", { name: "Time: 3 s" })).toBeEnabled();
 });
 
 test("lines are moved, duplicated, turned off, copied into another sheet and taken back by keyboard, and the focus stays with them", async ({

@@ -16,7 +16,7 @@ import {
   Scissors,
   Trash2,
 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { dragLine } from "./drag.ts";
@@ -24,11 +24,22 @@ import { useLineActions } from "./line-actions.ts";
 import styles from "./rules.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
+/** The menu hands the focus back a frame after it has closed; what is done then may hand it on. */
+const afterMenu = (action: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(action));
+
 /** The handle of a line: dragged it moves the line, pressed it tells what can be done with it. */
 export function LineGrip({ id, said }: { id: string; said: string }) {
   const { isReadOnly } = useSheet();
   const grip = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const actions = useLineActions(id);
+  const deleteFromMenu = (event: KeyboardEvent): void => {
+    if (event.key !== "Delete" && event.key !== "Backspace") return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    afterMenu(actions.delete);
+  };
   return (
     <>
       <button
@@ -46,9 +57,11 @@ export function LineGrip({ id, said }: { id: string; said: string }) {
         <GripVertical aria-hidden />
       </button>
       {isOpen && (
-        <MenuAt anchor={grip} label={said || translated("Line")} onClose={() => setOpen(false)}>
-          <LineMenu id={id} />
-        </MenuAt>
+        <span role="presentation" onKeyDown={deleteFromMenu}>
+          <MenuAt anchor={grip} label={said || translated("Line")} onClose={() => setOpen(false)}>
+            <LineMenu id={id} />
+          </MenuAt>
+        </span>
       )}
     </>
   );
@@ -59,8 +72,7 @@ function LineMenu({ id }: { id: string }) {
   const { rules } = useSheet();
   const actions = useLineActions(id);
   const node = lineOf(rules, id);
-  // The menu hands the focus back a frame after it has closed; what is done then may hand it on.
-  const later = (action: () => void) => (): void => void requestAnimationFrame(() => requestAnimationFrame(action));
+  const later = (action: () => void) => (): void => afterMenu(action);
   const isTop = node?.kind === "rule" || node?.kind === "group";
   return (
     <>

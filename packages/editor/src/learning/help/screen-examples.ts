@@ -1,4 +1,4 @@
-import type { Edits } from "@playsmith/document";
+import { type Edits, sameJson } from "@playsmith/document";
 import {
   orderAtEnd,
   orderBetween,
@@ -54,18 +54,17 @@ function writeWords(edits: Edits, editor: Editor): { titleId: string; promptId: 
 
 /** Writes a prefab, or finds the one that looks and works the same. What it says and its place among the prefabs make no difference. */
 function writeOnce(edits: Edits, editor: Editor, prefab: Prefab): string {
-  const kept = Object.entries(editor.game.prefabs).find(([, other]) => essence(other) === essence(prefab))?.[0];
+  const kept = Object.entries(editor.game.prefabs).find(([, other]) => sameJson(unnamed(other), unnamed(prefab)))?.[0];
   if (kept !== undefined) return kept;
   const id = editor.newId();
   edits.set(["prefabs", id], { ...prefab, name: freeName(prefab.name, Object.values(editor.game.prefabs)) });
   return id;
 }
 
-/** What two prefabs must share to do alike, whatever they are called and where they stand in the list. */
-function essence({ look, ...rest }: Prefab): string {
-  const seen = look.kind === "text" ? { ...look, text: "" } : look;
-  return JSON.stringify(Object.entries({ ...rest, ...seen, name: "", order: "" }).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+const unnamed = (prefab: Prefab): Prefab => ({
+  ...{ ...prefab, name: "", order: "" },
+  look: prefab.look.kind === "text" ? { ...prefab.look, text: "" } : prefab.look,
+});
 
 /** A scene as large as the screen, with two lines of words in its middle. */
 function wordScene(
