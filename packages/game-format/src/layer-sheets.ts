@@ -38,22 +38,39 @@ export function tileSheets({ layers, tileWidthPx, tileHeightPx }: Omit<Tileset, 
   return frameSheets({ ...(layers && { layers }), widthPx: tileWidthPx, heightPx: tileHeightPx }, tile);
 }
 
+type Bytes = Uint8Array | Uint8ClampedArray;
+
 /** Paints sheets over one another into an empty picture: red, green, blue and opacity, four bytes a cell, not multiplied by the opacity. */
-export function paintSheets(bytes: Uint8Array | Uint8ClampedArray, sheets: readonly Sheet[], palette: readonly string[]): void {
+export function paintSheets(bytes: Bytes, sheets: readonly Sheet[], palette: readonly string[]): void {
   const colors = palette.map((color) => Number.parseInt(color.slice(1, 7), 16));
-  for (const { cells, opacity } of sheets)
-    for (let index = 0; index < cells.length; index++) {
-      const color = colors[(cells[index] as number) - 1];
-      if (color !== undefined) lay(bytes, index * 4, color, opacity);
-    }
+  for (const { cells, opacity } of sheets) {
+    if (opacity === 1) cover(bytes, cells, colors);
+    else mix(bytes, cells, colors, opacity);
+  }
 }
 
-function lay(bytes: Uint8Array | Uint8ClampedArray, at: number, color: number, opacity: number): void {
-  const under = ((bytes[at + 3] as number) / 255) * (1 - opacity);
-  const whole = opacity + under;
-  for (let channel = 0; channel < 3; channel++) {
-    const own = (color >> (16 - channel * 8)) & 0xff;
-    bytes[at + channel] = under === 0 ? own : Math.round((own * opacity + (bytes[at + channel] as number) * under) / whole);
+function cover(bytes: Bytes, cells: Uint16Array, colors: readonly number[]): void {
+  for (let index = 0, at = 0; index < cells.length; index++, at += 4) {
+    const color = colors[(cells[index] as number) - 1];
+    if (color === undefined) continue;
+    bytes[at] = color >> 16;
+    bytes[at + 1] = (color >> 8) & 0xff;
+    bytes[at + 2] = color & 0xff;
+    bytes[at + 3] = 0xff;
   }
-  bytes[at + 3] = Math.round(whole * 255);
+}
+
+/** Source over destination. */
+function mix(bytes: Bytes, cells: Uint16Array, colors: readonly number[], opacity: number): void {
+  for (let index = 0, at = 0; index < cells.length; index++, at += 4) {
+    const color = colors[(cells[index] as number) - 1];
+    if (color === undefined) continue;
+    const under = ((bytes[at + 3] as number) / 0xff) * (1 - opacity);
+    const whole = opacity + under;
+    for (let channel = 0; channel < 3; channel++) {
+      const own = (color >> (16 - channel * 8)) & 0xff;
+      bytes[at + channel] = Math.round((own * opacity + (bytes[at + channel] as number) * under) / whole);
+    }
+    bytes[at + 3] = Math.round(whole * 0xff);
+  }
 }

@@ -96,7 +96,7 @@ export function LayerStack({ layerId, onRename, onDelete }: { layerId: string; o
             >
               <LayerPicture layerId={id} />
               <span className={styles["name"]}>{layer.name}</span>
-              {layer.opacity !== undefined && layer.opacity < 1 && (
+              {id !== layerId && layer.opacity !== undefined && layer.opacity < 1 && (
                 <small className={styles["share"]}>{Math.round(layer.opacity * 100)} %</small>
               )}
               {(layer.hidden || layer.locked) && (
