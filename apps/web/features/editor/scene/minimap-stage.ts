@@ -1,8 +1,21 @@
 import { cameraFromMinimap, type Editor, minimapPicture, type MinimapSize, minimapSize, type Point, viewRect } from "@playsmith/editor";
 import type { Game, Scene } from "@playsmith/game-format";
+import { whenIdle } from "../../../backend/when-idle.ts";
 
 /** How long the scene rests before its map is drawn again. */
 const REST_MS = 400;
+
+interface Drawn {
+  scene: Scene | null;
+  prefabs?: Game["prefabs"];
+  assets?: Game["assets"];
+}
+
+/** The map that was drawn last: who zooms in and out has it come and go, and a large scene takes a whole frame to draw. */
+let last: { drawn: Drawn; size: MinimapSize; picture: ImageData } | null = null;
+
+const isSame = (one: Drawn, other: Drawn): boolean =>
+  one.scene === other.scene && one.prefabs === other.prefabs && one.assets === other.assets;
 
 /**
  * Keeps the map of a scene: its picture is drawn when the scene has changed and rests, and what is seen of it is a frame that moves with
@@ -15,7 +28,8 @@ export class MinimapStage {
   readonly #most: Point;
   readonly #stop: () => void;
   #size: MinimapSize = { widthPx: 0, heightPx: 0, scale: 1 };
-  #drawn: { scene: Scene | null; prefabs?: Game["prefabs"]; assets?: Game["assets"] } = { scene: null };
+  #drawn: Drawn = { scene: null };
+  #stopWaiting = (): void => {};
   #seen: { camera?: unknown; viewport?: unknown; sceneId?: string } = {};
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +54,7 @@ export class MinimapStage {
 
   destroy(): void {
     this.#stop();
+    this.#stopWaiting();
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#request);
   }
@@ -55,8 +70,12 @@ export class MinimapStage {
   }
 
   #isOld(): boolean {
+    return !isSame(this.#drawn, this.#now);
+  }
+
+  get #now(): Drawn {
     const { scene, game } = this.#editor;
-    return scene !== this.#drawn.scene || game.prefabs !== this.#drawn.prefabs || game.assets !== this.#drawn.assets;
+    return { scene, prefabs: game.prefabs, assets: game.assets };
   }
 
   #afterRest(): void {
@@ -72,13 +91,23 @@ export class MinimapStage {
 
   #drawPicture(): void {
     const { scene, game } = this.#editor;
-    this.#drawn = { scene, prefabs: game.prefabs, assets: game.assets };
+    this.#stopWaiting();
+    const drawn = (this.#drawn = this.#now);
     if (!scene) return;
-    this.#size = minimapSize(scene, this.#most.x, this.#most.y);
-    const { widthPx, heightPx } = this.#size;
-    this.#canvas.width = widthPx;
-    this.#canvas.height = heightPx;
-    this.#canvas.getContext("2d")?.putImageData(new ImageData(minimapPicture(game, scene, this.#size), widthPx, heightPx), 0, 0);
+    const size = (this.#size = minimapSize(scene, this.#most.x, this.#most.y));
+    const { widthPx, heightPx } = size;
+    if (last && isSame(last.drawn, drawn) && last.size.widthPx === widthPx && last.size.heightPx === heightPx)
+      return this.#show(last.picture);
+    this.#stopWaiting = whenIdle(() => {
+      last = { drawn, size, picture: new ImageData(minimapPicture(game, scene, size), widthPx, heightPx) };
+      this.#show(last.picture);
+    });
+  }
+
+  #show(picture: ImageData): void {
+    this.#canvas.width = picture.width;
+    this.#canvas.height = picture.height;
+    this.#canvas.getContext("2d")?.putImageData(picture, 0, 0);
   }
 
   #moveFrame(): void {
