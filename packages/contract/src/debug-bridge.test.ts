@@ -50,6 +50,7 @@ describe("the messages between the editor and the debugger in a player", () => {
         { kind: "objects", objects: Array.from({ length: DEBUG_LIMITS.objects + 1 }, () => listed), count: 1 },
         { kind: "fired", rules: [{ kind: "module", ownerId: "a", ruleId: "b" }] },
         { kind: "picture", png: "data:image/png;base64," },
+        { kind: "picture", png: new Uint8Array(DEBUG_LIMITS.pictureBytes + 1) },
       ],
     ])
       expect(isDebugReport(report), JSON.stringify(report).slice(0, 80)).toBe(false);

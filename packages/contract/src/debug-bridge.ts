@@ -1,4 +1,4 @@
-import { either, flag, instanceOf, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
+import { bytes, either, flag, list, number, object, type Of, oneOf, optional, text, whole } from "./shape.ts";
 
 /**
  * What the editor asks of the debugger inside a player, and what that answers. They travel within the `debug` messages of the player's
@@ -6,7 +6,7 @@ import { either, flag, instanceOf, list, number, object, type Of, oneOf, optiona
  */
 
 /** How much an answer may hold, so that no game can flood the editor with it. */
-export const DEBUG_LIMITS = { fields: 200, objects: 500, costs: 100, firedRules: 200, textLength: 200 } as const;
+export const DEBUG_LIMITS = { fields: 200, objects: 500, costs: 100, firedRules: 200, textLength: 200, pictureBytes: 8_000_000 } as const;
 /** Speeds at which a game can be run. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
 
@@ -108,6 +108,6 @@ export const isDebugReport = either(
   object({ kind: oneOf("profile"), ticks: whole(0), costs: list(cost, 0, DEBUG_LIMITS.costs) }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
   /** What was asked for, as a PNG; whether it is one, the server finds out. */
-  object({ kind: oneOf("picture"), png: instanceOf(Uint8Array) }),
+  object({ kind: oneOf("picture"), png: bytes(DEBUG_LIMITS.pictureBytes) }),
 );
 export type DebugReport = Of<typeof isDebugReport>;

@@ -32,6 +32,11 @@ export function text(most = Number.POSITIVE_INFINITY): Shape<string> {
   return (value): value is string => typeof value === "string" && value.length <= most;
 }
 
+/** @param most how many bytes. */
+export function bytes(most: number): Shape<Uint8Array> {
+  return (value): value is Uint8Array => value instanceof Uint8Array && value.byteLength <= most;
+}
+
 export function textLike(pattern: RegExp): Shape<string> {
   return (value): value is string => typeof value === "string" && pattern.test(value);
 }

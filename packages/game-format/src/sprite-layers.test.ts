@@ -29,10 +29,13 @@ describe("layers of a sprite", () => {
 
   it("show something where a cell of one that is not hidden is not empty", () => {
     const layers = { top, low: { name: "Low", order: "c" } };
-    const hidden = { ...top, hidden: true };
+    const [hidden, clear] = [
+      { ...top, hidden: true },
+      { ...top, opacity: 0 },
+    ];
     for (const cells of [undefined, [], ["0*3"], ["0,0*10"], ["0*2,10"], ["007"], ["3*3"]])
       for (const other of [undefined, ["0*3"], ["0*2,1"]])
-        for (const of of [undefined, layers, { top: hidden }, { base: { name: "Own", order: "a", removed: true } }]) {
+        for (const of of [undefined, layers, { top: hidden }, { top: clear }, { base: { name: "Own", order: "a", removed: true } }]) {
           const drawn: Frame = { order: "a", ...(cells && { cells }), ...(other && { layers: { top: other } }) };
           const isSeen = frameCells(sprite(of), drawn).some((cell) => cell > 0);
           expect(isFrameSeen(sprite(of), drawn), JSON.stringify([of, drawn])).toBe(isSeen);

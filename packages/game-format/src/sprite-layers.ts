@@ -63,7 +63,9 @@ const DRAWN_RUN = /(?:^|,)0*[1-9]/;
 
 /** Whether anything of a frame is seen; faster than {@link frameCells}. */
 export function isFrameSeen(sprite: Pick<Sprite, "layers">, frame: Drawn | undefined): boolean {
-  return spriteLayers(sprite).some(([id, { hidden }]) => !hidden && (layerRows(frame, id)?.some((row) => DRAWN_RUN.test(row)) ?? false));
+  return spriteLayers(sprite).some(
+    ([id, layer]) => isLayerSeen(layer) && (layerRows(frame, id)?.some((row) => DRAWN_RUN.test(row)) ?? false),
+  );
 }
 
 /** Whether anything is drawn of a tile. */

@@ -1,4 +1,4 @@
-import { compareOrder, type Instance, orderAtEnd, orderBetween, type Primitive } from "@playsmith/game-format";
+import { compareOrder, type Instance, type Layer, orderAtEnd, orderBetween, type Primitive, type Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
@@ -10,10 +10,16 @@ export function objectLayerFor(editor: Editor): string | null {
   const layers = editor.scene?.layers ?? {};
   const active = layers[editor.state.layerId];
   if (active?.kind === "objects" && !active.locked) return editor.state.layerId;
+  return lastObjectLayer(layers);
+}
+
+/** The foremost layer of objects that moves with the scene and is not locked; null where there is none. */
+export function lastObjectLayer(layers: Scene["layers"]): string | null {
+  const isFor = (layer: Layer): boolean => layer.kind === "objects" && !layer.locked && layer.parallax === 1;
   return (
     Object.entries(layers)
       .sort(compareOrder)
-      .findLast(([, layer]) => layer.kind === "objects" && !layer.locked && layer.parallax === 1)?.[0] ?? null
+      .findLast(([, layer]) => isFor(layer))?.[0] ?? null
   );
 }
 

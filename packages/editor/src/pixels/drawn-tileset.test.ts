@@ -82,6 +82,20 @@ describe("a drawn tileset", () => {
     expect(cells(1)).toEqual([1, 0, 0, 0, 0, 0]);
   });
 
+  it("keeps the layers of a sprite through which others shine", () => {
+    const sprite = blankPixelSprite("Glass", 4, 2);
+    sprite.layers = { top: { name: "Top", order: "b", opacity: 0.5 } };
+    sprite.frames["f0"] = { order: "a", cells: ["1*4", "2*4"], layers: { top: ["0,3,0,4", "0*4"] } };
+    const { layers, tiles } = tilesetFromPixels(sprite, 2, 2, ["f0"]) as Tileset;
+    expect(layers).toEqual(sprite.layers);
+    expect(Object.values(tiles)).toMatchObject([
+      { cells: ["1*2", "2*2"], layers: { top: ["0,3", "0*2"] } },
+      { cells: ["1*2", "2*2"], layers: { top: ["0,4", "0*2"] } },
+    ]);
+    sprite.layers["top"] = { name: "Top", order: "b" };
+    expect(Object.values((tilesetFromPixels(sprite, 2, 2, ["f0"]) as Tileset).tiles)).toMatchObject([{ cells: ["1,3", "2*2"] }, {}]);
+  });
+
   it("is cut out of a drawn sprite, frame by frame and row by row", () => {
     const sprite = blankPixelSprite("Sheet", 4, 3);
     sprite.frames["f0"] = { order: "a", cells: encodeCells(Uint16Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9]), 4, 3) };

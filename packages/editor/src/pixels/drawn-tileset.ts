@@ -3,6 +3,10 @@ import {
   emptyCells,
   encodeCells,
   frameCells,
+  isLayerSeen,
+  layerCells,
+  OWN_LAYER_ID,
+  spriteLayers,
   GAME_LIMITS,
   type Sprite,
   type Tile,
@@ -86,22 +90,39 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   const rows = Math.floor(sprite.heightPx / tileHeightPx);
   if (sprite.source.kind !== "pixels" || columns < 1 || rows < 1) return null;
   const tiles: Record<string, Tile> = {};
+  // Colours that shine through others are in no palette: there, tiles keep the layers.
+  const isLayered = spriteLayers(sprite).some(([, layer]) => isLayerSeen(layer) && (layer.opacity ?? 1) < 1);
   for (const frameId of frameIds) {
-    const cells = frameCells(sprite, sprite.frames[frameId]);
+    const frame = sprite.frames[frameId];
+    const cells = isLayered ? layerCells(sprite, frame, OWN_LAYER_ID) : frameCells(sprite, frame);
+    const others = isLayered ? Object.keys(sprite.layers ?? {}).filter((id) => id !== OWN_LAYER_ID) : [];
     for (let place = 0; place < columns * rows; place++) {
       const number = Object.keys(tiles).length + 1;
       if (number > MAX_DRAWN_TILES) break;
       const [left, top] = [(place % columns) * tileWidthPx, Math.floor(place / columns) * tileHeightPx];
-      const cut = new Uint16Array(tileWidthPx * tileHeightPx);
-      for (let row = 0; row < tileHeightPx; row++) {
-        const from = (top + row) * sprite.widthPx + left;
-        cut.set(cells.subarray(from, from + tileWidthPx), row * tileWidthPx);
-      }
-      tiles[number] = { collision: "solid", cells: encodeCells(cut, tileWidthPx, tileHeightPx) };
+      const cut = (from: Uint16Array): string[] => {
+        const tile = new Uint16Array(tileWidthPx * tileHeightPx);
+        for (let row = 0; row < tileHeightPx; row++) {
+          const first = (top + row) * sprite.widthPx + left;
+          tile.set(from.subarray(first, first + tileWidthPx), row * tileWidthPx);
+        }
+        return encodeCells(tile, tileWidthPx, tileHeightPx);
+      };
+      const layers = Object.fromEntries(others.map((id) => [id, cut(layerCells(sprite, frame, id))]));
+      tiles[number] = { collision: "solid", cells: cut(cells), ...(others.length > 0 && { layers }) };
     }
   }
   const source = { kind: "pixels" as const, palette: [...sprite.source.palette] };
-  return { kind: "tileset", name: translated("{name} tiles", { name: sprite.name }), order: "a", tileWidthPx, tileHeightPx, source, tiles };
+  return {
+    kind: "tileset",
+    name: translated("{name} tiles", { name: sprite.name }),
+    order: "a",
+    tileWidthPx,
+    tileHeightPx,
+    source,
+    tiles,
+    ...(isLayered && sprite.layers && { layers: sprite.layers }),
+  };
 }
 
 /** Shows the scene with a tile of a tileset in hand, on a layer that uses it: the uppermost one, else a new one. */

@@ -80,6 +80,25 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("note")).toBe("2");
   });
 
+  it("means something else in a scene without the behaviour, and the same where its object came along", () => {
+    const rules = [when("afterSeconds", { time: 0.1 }, go("second"))];
+    const inSecond = (value: number): Line[] => [
+      when("sceneStarts", {}, line("setVariable", { variable: "health", value: "1" })),
+      reaches(value),
+    ];
+    const change = (game: Game, persistent: boolean, value: number): void => {
+      game.prefabs["p"]!.persistent = persistent;
+      game.scenes["second"]!.rules = sheetOf(inSecond(value));
+    };
+    const gone = healthy(5, rules, (game) => change(game, false, 3));
+    gone.run(20).settle();
+    expect(gone.variable("health")).toBe(1);
+    expect(gone.variable("note"), "1 has not come up to 3").toBe("");
+    const along = healthy(5, rules, (game) => change(game, true, 3));
+    along.run(20).settle();
+    expect(along.variable("note"), "down from 5, 3 is passed").toBe("3");
+  });
+
   it("is reached again in a scene that begins anew, and after a snapshot", () => {
     const level = healthy(1, [when("variableReaches", { variable: "health", value: 0 }, add(), line("restartScene")), hurts(0.2)]);
     level.run(5);

@@ -22,6 +22,7 @@ const MAX_CHILD_DEPTH = 8;
 /** Empties the world and sets up a scene as it was placed. Global variables stay, and what is persistent. */
 export function loadScene(world: WorldState, sceneId: string): void {
   leaveScene(world);
+  forgetFilled(world);
   world.goneInstances.clear();
   world.tileChanges.clear();
   if (world.travellers.size === 0) world.nextZ = SPAWNED_Z;
@@ -49,6 +50,19 @@ export function loadScene(world: WorldState, sceneId: string): void {
   for (const entity of placed) world.scriptHooks.created(entity);
   world.scriptHooks.entered();
   snapCamera(world);
+}
+
+/** What behaviours filled in as their objects began counts as long as one of them is there: in the next scene it may mean something else. */
+function forgetFilled(world: WorldState): void {
+  const before = world.filledAtFirst;
+  world.filledAtFirst = newVariables();
+  for (const pool of world.pools) {
+    const names: ArrayLike<number> | undefined = (pool.columns as Record<string, ArrayLike<number>>)["variable"];
+    for (let row = 0; names && row < pool.count; row++) {
+      const name = world.names.textOf(names[row] as number);
+      if (Object.hasOwn(before, name)) world.filledAtFirst[name] = before[name] as number;
+    }
+  }
 }
 
 /** Takes everything out of the world but what is persistent, with what hangs on it. */

@@ -16,13 +16,15 @@ export function gamePicture(
 ): HTMLCanvasElement {
   const density = canvas.width / canvas.clientWidth;
   const [shownWidth, shownHeight] = [fit.width * density, fit.height * density];
-  const scale = pixelPerfect ? 1 : Math.min(shownWidth / viewWidthPx, MOST_PX / viewWidthPx, MOST_PX / viewHeightPx);
+  // A game that is shown smaller than it is has not all of its pixels on the canvas.
+  const isSharp = pixelPerfect && shownWidth >= viewWidthPx;
+  const scale = isSharp ? 1 : Math.min(shownWidth / viewWidthPx, MOST_PX / viewWidthPx, MOST_PX / viewHeightPx);
   const picture = document.createElement("canvas");
   picture.width = Math.max(1, Math.round(viewWidthPx * scale));
   picture.height = Math.max(1, Math.round(viewHeightPx * scale));
   const context = picture.getContext("2d");
   if (!context) return picture;
-  context.imageSmoothingEnabled = !pixelPerfect;
+  context.imageSmoothingEnabled = !isSharp;
   context.drawImage(canvas, fit.left * density, fit.top * density, shownWidth, shownHeight, 0, 0, picture.width, picture.height);
   return picture;
 }

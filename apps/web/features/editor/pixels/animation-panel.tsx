@@ -4,6 +4,7 @@ import { translated } from "@playsmith/texts";
 import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
+import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
@@ -77,6 +78,7 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
   const pixels = usePixelEditor();
   const { editor, assetId, isReadOnly } = pixels;
   const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const { gesture, begins } = useSliderGesture();
   const played = usePlayedFrame(animation, isPlaying);
   const set: <Field extends "framesPerS" | "loop" | "frameIds">(field: Field, value: Animation[Field], gesture?: unknown) => void = (
     ...change
@@ -112,7 +114,8 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
             aria-label={translated("Frames per second")}
             disabled={isReadOnly}
             value={Math.min(30, animation.framesPerS)}
-            onChange={(event) => set("framesPerS", Number(event.target.value), `speed of ${animationId}`)}
+            {...begins}
+            onChange={(event) => set("framesPerS", Number(event.target.value), gesture())}
           />
           <span aria-hidden>{animation.framesPerS} fps</span>
         </label>

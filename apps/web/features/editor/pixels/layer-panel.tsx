@@ -5,6 +5,7 @@ import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { Translated } from "../../../ui/translated.tsx";
+import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { LayerMenu } from "./layer-menu.tsx";
 import styles from "./layer-panel.module.css";
@@ -74,6 +75,7 @@ export function LayerPanel() {
 /** How much of the chosen layer is seen over the others. */
 function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }) {
   const { editor, assetId, isReadOnly } = usePixelEditor();
+  const { gesture, begins } = useSliderGesture();
   const percent = Math.round(opacity * 100);
   return (
     <label className={styles["opacity"]}>
@@ -87,7 +89,8 @@ function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }
         aria-valuetext={`${percent} %`}
         disabled={isReadOnly}
         value={percent}
-        onChange={(event) => setSpriteLayerOpacity(editor, assetId, layerId, Number(event.target.value) / 100, `opacity of ${layerId}`)}
+        {...begins}
+        onChange={(event) => setSpriteLayerOpacity(editor, assetId, layerId, Number(event.target.value) / 100, gesture())}
       />
       <span aria-hidden>{percent} %</span>
     </label>

@@ -92,11 +92,17 @@ export function PlayMenu({
   );
 }
 
+/** Runs of which a picture is on its way. */
+const taking = new WeakSet<DebugLink>();
+
 function takeCover(link: DebugLink, uploads: UploadQueue): void {
-  uploads.addCover(
-    () => link.takePicture(),
-    () => showToast(translated("The published game is shown by this picture from its next release on."), { tone: "good" }),
-  );
+  if (taking.has(link)) return;
+  taking.add(link);
+  uploads.addCover(link.takePicture(), (isDone) => {
+    taking.delete(link);
+    if (isDone) showToast(translated("The published game is shown by this picture from its next release on."), { tone: "good" });
+    else showToast(translated("The picture couldn't be used as the cover. The assets say why."), { tone: "bad" });
+  });
 }
 
 /** Where a small game is and how large, and what its bar may have no room for. */

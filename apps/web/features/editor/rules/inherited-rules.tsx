@@ -35,7 +35,7 @@ function RulesOfBase({ id, game, names }: { id: string; game: Game; names: GameN
   const name = game.prefabs[id]?.name ?? "";
   const said = plural(countRules(rules), { one: "1 rule from {name}", other: "{count} rules from {name}" }, { name });
   return (
-    <section className={styles["inherited"]} aria-label={said}>
+    <div role="group" className={styles["inherited"]} aria-label={said}>
       <div>
         <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
@@ -50,7 +50,7 @@ function RulesOfBase({ id, game, names }: { id: string; game: Game; names: GameN
           <LinesOfBase id={id} game={game} names={names} label={said} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

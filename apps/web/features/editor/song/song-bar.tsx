@@ -2,8 +2,9 @@ import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith
 import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
 import type { Heard, SongPlayer } from "./song-player.ts";
@@ -74,14 +75,11 @@ export function SongBar({
 function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isDisabled: boolean }) {
   const editor = useEditor();
   const id = useId();
-  const gesture = useRef<object>({});
+  const { gesture, begins } = useSliderGesture();
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
     if (text.trim() !== "") setTempo(editor, assetId, Number(text));
-  };
-  const begin = (): void => {
-    gesture.current = {};
   };
   return (
     <div className={styles["field"]}>
@@ -94,9 +92,8 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
         disabled={isDisabled}
         value={song.beatsPerMin}
         aria-valuetext={translated("{beatsPerMin} beats a minute", { beatsPerMin: song.beatsPerMin })}
-        onPointerDown={begin}
-        onFocus={begin}
-        onChange={(event) => setTempo(editor, assetId, event.target.valueAsNumber, gesture.current)}
+        {...begins}
+        onChange={(event) => setTempo(editor, assetId, event.target.valueAsNumber, gesture())}
       />
       <input
         id={id}

@@ -71,6 +71,29 @@ describe("the upload queue", () => {
     expect(editor.game.assets).toEqual({});
   });
 
+  it("takes a picture of the game as the cover, and nothing else that a hostile game may hand over", async () => {
+    const ended: boolean[] = [];
+    const give = (answer: Partial<UploadedAsset>): Promise<void> => {
+      queue.addCover(Promise.resolve(new Uint8Array(3)), (isDone) => ended.push(isDone));
+      return settle().then(() => {
+        sending.at(-1)?.resolve({ ...png, ...answer });
+        return settle();
+      });
+    };
+    for (const answer of [{ mime: "audio/mpeg", widthPx: 0, heightPx: 0 }, { mime: "audio/mpeg" }, { widthPx: 0 }, { heightPx: 5_000 }])
+      await give(answer);
+    expect(editor.game.assets).toEqual({});
+    expect(editor.game.settings.coverId).toBeUndefined();
+    expect(queue.entries.map(({ error }) => error)).toEqual(Array(4).fill("It is no picture that can be used."));
+    queue.dismissAll();
+    await give({});
+    expect(Object.entries(editor.game.assets)).toMatchObject([[editor.game.settings.coverId, { kind: "sprite", name: "Cover" }]]);
+    queue.addCover(Promise.reject(new Error("The run has ended.")), (isDone) => ended.push(isDone));
+    await settle();
+    expect(queue.entries[0]?.error).toMatch(/^No picture of the game could be taken/);
+    expect(ended).toEqual([false, false, false, false, true, false]);
+  });
+
   it("replaces a file in place, and says why it can't", async () => {
     queue.add([file("hero.png")]);
     await settle();

@@ -10,7 +10,7 @@ import {
   replaceAssetFile,
   type UploadedFile,
 } from "@playsmith/editor";
-import type { StoredFile } from "@playsmith/game-format";
+import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
 
@@ -101,12 +101,31 @@ export class UploadQueue {
     });
   }
 
-  /** Shows the published game by a picture. @param take makes it. @param onDone hears that it is so. */
-  addCover(take: () => Promise<Uint8Array>, onDone: () => void): void {
+  /**
+   * Shows the published game by a picture of it. Whoever made it may be a hostile game: only a picture of a size that sprites have is taken.
+   * @param picture a PNG; it is taken already when the upload has to wait for others.
+   * @param onEnd hears whether it is so now.
+   */
+  addCover(picture: Promise<Uint8Array>, onEnd: (isDone: boolean) => void): void {
     const name = translated("Cover");
+    // It may fail long before its turn comes.
+    const taken = picture.then(
+      (png) => png,
+      () => null,
+    );
     this.#enqueue(name, async (onProgress) => {
-      const file = new File([(await take()) as BlobPart], "cover.png", { type: "image/png" });
-      if (addCover(this.#parts.editor, name, await this.#upload(file, onProgress)) !== null) onDone();
+      let isDone = false;
+      try {
+        const png = await taken;
+        if (!png) throw new RefusedFile(translated("No picture of the game could be taken. Start it and try again."));
+        const uploaded = await this.#upload(new File([png as BlobPart], "cover.png", { type: "image/png" }), onProgress);
+        const { file, widthPx, heightPx } = uploaded;
+        if (file.mime !== "image/png" || Math.min(widthPx, heightPx) < 1 || Math.max(widthPx, heightPx) > GAME_LIMITS.spritePx)
+          throw new RefusedFile(translated("It is no picture that can be used."));
+        isDone = addCover(this.#parts.editor, name, uploaded) !== null;
+      } finally {
+        onEnd(isDone);
+      }
     });
   }
 

@@ -1,11 +1,11 @@
-import type { Edits } from "@playsmith/document";
-import { type BehaviourType, type Game, orderAtEnd, orderBetween, type Prefab, type RuleOwner } from "@playsmith/game-format";
+import type { Edits, Path } from "@playsmith/document";
+import { type BehaviourType, type Game, orderAtEnd, orderBetween, type Prefab, type RuleOwner, type Scene } from "@playsmith/game-format";
 import { inSentence, translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { workingPrefab } from "../../variants/working-prefab.ts";
 import { PLAYER_TAG } from "../add-behaviour.ts";
 import { freeName } from "../free-name.ts";
-import { objectLayerFor } from "../instances.ts";
+import { lastObjectLayer, objectLayerFor } from "../instances.ts";
 import { blankPrefab } from "../prefabs.ts";
 import { insertLines } from "./copies.ts";
 import type { RulePlace } from "./place.ts";
@@ -33,7 +33,7 @@ function rolesMissing(game: Game, recipe: Recipe): Role[] {
 
 /**
  * Puts a recipe's rules into a sheet, in one step with what they need and the game lacks: variables, behaviours, and a prefab for each role
- * that nobody plays, placed in the open scene.
+ * that nobody plays, placed in the scene whose rules they are for, else in the open one.
  * @returns the ids of its rules.
  */
 export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace, recipe: Recipe): string[] {
@@ -44,13 +44,14 @@ export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace,
     added.set(role, one);
     return one;
   });
+  const stage = stageFor(editor, owner);
   const lines = recipe.lines(naming);
   return insertLines(editor, owner, place, lines, translated("Add {name}", { name: inSentence(recipe.name) }), (edits) => {
     for (const [name, value] of Object.entries(recipe.variables ?? {}))
       if (!Object.hasOwn(game.variables, name)) edits.set(["variables", name], value);
     let order = orderAtEnd(game.prefabs);
     for (const [role, { id, name }] of added) {
-      const behaviours = { ...(role === "Player" ? steering(editor) : {}), ...recipe.brings?.[role], ...recipe.needs?.[role] };
+      const behaviours = { ...(role === "Player" ? steering(stage?.scene) : {}), ...recipe.brings?.[role], ...recipe.needs?.[role] };
       edits.set(["prefabs", id], prefabFor(role, name, order, behaviours));
       order = orderBetween(order, null);
     }
@@ -59,6 +60,7 @@ export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace,
     placeThem(
       edits,
       editor,
+      stage,
       [...added].flatMap(([role, { id }]) => (role === recipe.makes ? [] : [id])),
     );
   });
@@ -84,33 +86,75 @@ function usesOf(behaviours: Behaviours): Prefab["behaviours"] {
   );
 }
 
-/** A movement that fits whether things fall in the open scene. */
-const steering = ({ scene }: Editor): Behaviours =>
+/** A movement that fits whether things fall in a scene. */
+const steering = (scene: Scene | undefined): Behaviours =>
   (scene?.gravityPxPerS2 ?? 0) > 0 ? { platformerMovement: {} } : { topDownMovement: {} };
 
 /** Behaviours that a prefab has not yet. */
 function give(edits: Edits, editor: Editor, prefabId: string, needed: Behaviours): void {
   const prefab = workingPrefab(editor.game, prefabId);
   if (!prefab) return;
+  const own = editor.game.prefabs[prefabId]?.behaviours ?? {};
   let order = orderAtEnd(prefab.behaviours);
   for (const [type, params] of Object.entries(needed) as [BehaviourType, Behaviours[BehaviourType]][]) {
     if (Object.values(prefab.behaviours).some((use) => use.type === type && use.enabled)) continue;
+    const switchedOff = Object.entries(own).find(([, use]) => use.type === type)?.[0];
+    if (switchedOff !== undefined) {
+      edits.set(["prefabs", prefabId, "behaviours", switchedOff, "enabled"], true);
+      continue;
+    }
     edits.set(["prefabs", prefabId, "behaviours", editor.newId()], { type, order, enabled: true, params: { ...params } });
     order = orderBetween(order, null);
   }
 }
 
-/** One of each beside each other in the middle of the view, where the open scene has a layer for them. */
-function placeThem(edits: Edits, editor: Editor, prefabIds: readonly string[]): void {
-  const layerId = objectLayerFor(editor);
-  const { scene } = editor;
-  if (!scene || layerId === null) return;
+/** Where a recipe's things go: the scene whose rules they are for, else the open one. */
+function stageFor(editor: Editor, owner: RuleOwner): Stage | null {
+  const isElsewhere = owner.kind === "scene" && owner.id !== editor.state.sceneId;
+  const scene = isElsewhere ? editor.game.scenes[owner.id] : editor.scene;
+  if (!scene) return null;
+  const { viewWidthPx, viewHeightPx } = editor.game.settings;
   const { centerX, centerY } = editor.state.camera;
+  return isElsewhere
+    ? {
+        scene,
+        layerId: lastObjectLayer(scene.layers),
+        center: { x: Math.min(scene.widthPx, viewWidthPx) / 2, y: Math.min(scene.heightPx, viewHeightPx) / 2 },
+        layersPath: ["scenes", owner.id, "layers"],
+        pathOf: (id) => ["scenes", owner.id, "instances", id],
+      }
+    : {
+        scene,
+        layerId: objectLayerFor(editor),
+        center: { x: centerX, y: centerY },
+        layersPath: ["scenes", editor.state.sceneId, "layers"],
+        pathOf: (id) => editor.instancePath(id),
+      };
+}
+
+interface Stage {
+  scene: Scene;
+  layerId: string | null;
+  center: { x: number; y: number };
+  layersPath: Path;
+  pathOf(instanceId: string): Path;
+}
+
+/** One of each beside each other in the middle of the view, on a layer of their own where there is none for them. */
+function placeThem(edits: Edits, editor: Editor, stage: Stage | null, prefabIds: readonly string[]): void {
+  if (!stage || prefabIds.length === 0) return;
+  const { scene, center, layersPath, pathOf } = stage;
+  const layerId = stage.layerId ?? editor.newId();
+  if (stage.layerId === null)
+    edits.set([...layersPath, layerId], {
+      ...{ kind: "objects", name: translated("Objects"), order: orderAtEnd(scene.layers) },
+      ...{ visible: true, locked: false, opacity: 1, parallax: 1 },
+    });
   let order = orderAtEnd(scene.instances);
   for (const [index, prefabId] of prefabIds.entries()) {
-    const x = Math.round(centerX + (index - (prefabIds.length - 1) / 2) * APART_PX);
-    const placed = { name: "", prefabId, layerId, order, x, y: Math.round(centerY), angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
-    edits.set(editor.instancePath(editor.newId()), placed);
+    const x = Math.round(center.x + (index - (prefabIds.length - 1) / 2) * APART_PX);
+    const placed = { name: "", prefabId, layerId, order, x, y: Math.round(center.y), angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+    edits.set(pathOf(editor.newId()), placed);
     order = orderBetween(order, null);
   }
 }

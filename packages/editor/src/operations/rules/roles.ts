@@ -72,7 +72,10 @@ function find(game: Game, role: Role): Found | null {
   const isShared = tagged.length > 1 && tagged.every(({ prefab }) => prefab.tags.includes(tag as string));
   if (isShared && (!named || tagged.includes(named)))
     return { id: (named ?? tagged[0])?.id as string, name: "", tag: /^[\p{L}\p{N}_-]+$/u.test(tag as string) ? `#${tag}` : `#[${tag}]` };
-  const doing = prefabs.find(({ prefab }) => (role === "Player" || !does(prefab, STEERING)) && does(prefab, ROLES[role].behaviours));
+  const candidates = prefabs.filter(({ prefab }) => role === "Player" || !does(prefab, STEERING));
+  // The behaviours that tell most of who somebody is come first: what hurts may be a spike.
+  const ways = role === "Player" ? [STEERING] : ROLES[role].behaviours.map((type) => [type]);
+  const doing = ways.flatMap((types) => candidates.find(({ prefab }) => does(prefab, types)) ?? [])[0];
   const found = named ?? tagged[0] ?? doing;
   return found ? { id: found.id, name: found.prefab.name, tag: null } : null;
 }

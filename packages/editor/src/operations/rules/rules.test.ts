@@ -1,6 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import {
   type BehaviourType,
+  parseGame,
   problemsOfRules,
   type RuleOwner,
   rulesOf,
@@ -218,6 +219,36 @@ describe("recipes", () => {
     expect(Object.values(editor.scene?.instances ?? {})).toMatchObject([{ prefabId: coinId, x: 320, y: 160 }]);
     editor.document.undo();
     expect(editor.game).toEqual(before);
+  });
+
+  it("tell enemies from what only hurts", () => {
+    prefabs(["Fox", [], "platformerMovement"], ["Spikes", [], "hazard"], ["Bug", [], "patrol"]);
+    insert("startOver");
+    expect(spoken()).toContain(JSON.stringify({ objects: "all Bug" }));
+  });
+
+  it("bring it to the scene whose rules they are, onto a layer that takes it", () => {
+    const there = editor.newId();
+    editor.document.transact("Scene", (edits) =>
+      edits.set(["scenes", there], { ...editor.scene!, name: "There", order: "z", instances: {}, layers: {}, rules: {} }),
+    );
+    const here = Object.keys(editor.scene!.instances).length;
+    const before = editor.game;
+    const recipe = recipes.find(({ id }) => id === "winWhenAllCollected")!;
+    insertRecipe(editor, { kind: "scene", id: there }, TOP, recipe);
+    const { instances, layers } = editor.game.scenes[there]!;
+    expect(Object.keys(editor.scene!.instances)).toHaveLength(here);
+    expect(Object.values(instances)).toMatchObject([{ layerId: Object.keys(layers)[0] }]);
+    expect(parseGame(editor.game)).toMatchObject({ ok: true });
+    editor.document.undo();
+    expect(editor.game).toEqual(before);
+  });
+
+  it("switch on what somebody has and does not use, instead of a second one", () => {
+    prefabs(["Fox", ["player"], "health"]);
+    editor.document.transact("Off", (edits) => edits.set(["prefabs", "fox", "behaviours", "health", "enabled"], false));
+    insert("invincible");
+    expect(Object.values(editor.game.prefabs["fox"]!.behaviours)).toMatchObject([{ type: "health", enabled: true }]);
   });
 
   it("give the one that they are about what they do nothing without", () => {
