@@ -96,6 +96,9 @@ export class MinimapStage {
     if (!scene) return;
     const size = (this.#size = minimapSize(scene, this.#most.x, this.#most.y));
     const { widthPx, heightPx } = size;
+    // It takes its room at once, so that nothing jumps when it is drawn; a canvas that is given its size loses its picture.
+    if (this.#canvas.width !== widthPx) this.#canvas.width = widthPx;
+    if (this.#canvas.height !== heightPx) this.#canvas.height = heightPx;
     if (last && isSame(last.drawn, drawn) && last.size.widthPx === widthPx && last.size.heightPx === heightPx)
       return this.#show(last.picture);
     this.#stopWaiting = whenIdle(() => {
@@ -105,8 +108,6 @@ export class MinimapStage {
   }
 
   #show(picture: ImageData): void {
-    this.#canvas.width = picture.width;
-    this.#canvas.height = picture.height;
     this.#canvas.getContext("2d")?.putImageData(picture, 0, 0);
   }
 
