@@ -77,7 +77,8 @@ async function place(app: App, page: Page, prefab: string, x: number, y: number)
 
 /** Plays a published game as a stranger who starts it, if it wants that, and runs to the right. */
 async function win(browser: Browser, address: string, startKey?: string): Promise<void> {
-  const page = await (await browser.newContext()).newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(address);
   const game = page.frameLocator("iframe");
   // Keys go to the game from its first picture on.
@@ -87,6 +88,8 @@ async function win(browser: Browser, address: string, startKey?: string): Promis
     await page.keyboard.down("ArrowRight");
     await expect(game.getByRole("dialog", { name: "You made it!" })).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 60_000 });
+  // Else it is played on until the last test is over.
+  await context.close();
 }
 
 test("a platformer of two levels is made from nothing, published, and won", async ({ app, page, browser }) => {
