@@ -111,7 +111,7 @@ test("a variant shows the rules of its base, folded and only to be read, and the
   await expect(inspector.getByRole("heading", { name: "Object variant" })).toBeVisible();
   await inspector.getByRole("button", { name: "Write rules" }).click();
 
-  const ofBase = sheet(page).getByRole("region", { name: "1 rule from Object" });
+  const ofBase = sheet(page).getByRole("group", { name: "1 rule from Object" });
   await expect(ofBase.getByRole("listitem")).toHaveCount(0);
   await ofBase.getByRole("button", { name: "1 rule from Object" }).click();
   await expect(ofBase.getByRole("listitem", { name: "Every 3 s" })).toBeVisible();
