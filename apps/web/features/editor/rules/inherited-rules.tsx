@@ -15,7 +15,7 @@ import { useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { countRules } from "./count-rules.ts";
 import { LineList } from "./line-list.tsx";
-import styles from "./rules.module.css";
+import styles from "./inherited-rules.module.css";
 import { type Sheet, SheetProvider, useSheet } from "./sheet-context.tsx";
 
 /** Above a variant's own rules those that it has from what it stands on, to be read: the furthest base first, as they run. */

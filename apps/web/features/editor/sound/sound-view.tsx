@@ -16,6 +16,7 @@ import { Dices, Play, Shuffle } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { Audition } from "./audition.ts";
 import styles from "./sound.module.css";
@@ -105,11 +106,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
 
 function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number; onChange: (value: number, gesture: unknown) => void }) {
   const id = useId();
-  // Changes between taking hold of it and letting go are one step of undo.
-  const gesture = useRef<object>({});
-  const begin = (): void => {
-    gesture.current = {};
-  };
+  const { gesture, begins } = useSliderGesture();
   const said = spec.names?.[Math.round(value)] ?? `${value} ${spec.unit}`.trim();
   return (
     <div className={styles["slider"]} data-default={value === spec.default ? "" : undefined}>
@@ -125,10 +122,9 @@ function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number
         value={value}
         aria-valuetext={said}
         title={spec.help}
-        onPointerDown={begin}
-        onFocus={begin}
+        {...begins}
         onDoubleClick={() => onChange(spec.default, {})}
-        onChange={(event) => onChange(event.target.valueAsNumber, gesture.current)}
+        onChange={(event) => onChange(event.target.valueAsNumber, gesture())}
       />
       <output htmlFor={id}>{said}</output>
     </div>

@@ -24,6 +24,19 @@ const backToStart = (name: string) => deed("place", { objects: name, x: `${name}
 /** All of them, also those that the rule is not about. */
 const sendBack = (name: string) => line("block", "then", "forEach", { objects: `all ${name}` }, [backToStart(name)]);
 
+/** Whoever touches an enemy has one life less and goes back to the start, until none is left. @param after what happens then besides. */
+const livesLost = ({ of }: Naming, ...after: Parameters<typeof when>[2][]): LineSet =>
+  lineSet([
+    when(
+      "touchBegins",
+      { objects: of("Player"), others: of("Enemy") },
+      deed("addToVariable", { amount: -1, variable: "lives" }),
+      backToStart(of("Player")),
+      ...after,
+    ),
+    when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
+  ]);
+
 export const recipes: readonly Recipe[] = [
   {
     id: "collect",
@@ -52,33 +65,14 @@ export const recipes: readonly Recipe[] = [
     name: translated("Lose at 0 lives"),
     help: translated("Touching an enemy costs a life and goes back to the start; without lives the game is lost."),
     variables: { lives: 3 },
-    lines: ({ of }) =>
-      lineSet([
-        when(
-          "touchBegins",
-          { objects: of("Player"), others: of("Enemy") },
-          deed("addToVariable", { amount: -1, variable: "lives" }),
-          backToStart(of("Player")),
-        ),
-        when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
-      ]),
+    lines: (naming) => livesLost(naming),
   },
   {
     id: "startOver",
     name: translated("Lose a life and start over"),
     help: translated("Touching an enemy costs a life, and everybody goes back to where they began; without lives the game is lost."),
     variables: { lives: 3 },
-    lines: ({ of }) =>
-      lineSet([
-        when(
-          "touchBegins",
-          { objects: of("Player"), others: of("Enemy") },
-          deed("addToVariable", { amount: -1, variable: "lives" }),
-          backToStart(of("Player")),
-          sendBack(of("Enemy")),
-        ),
-        when("becomesTrue", { test: "lives ≤ 0" }, deed("loseGame")),
-      ]),
+    lines: (naming) => livesLost(naming, sendBack(naming.of("Enemy"))),
   },
   {
     id: "enemiesBack",
