@@ -58,6 +58,9 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await page.getByLabel("Project name").fill("Moved Target");
   await page.getByLabel("Project name").press("Enter");

@@ -20,6 +20,7 @@ import { MessageLimit } from "./message-limit.ts";
 import { rehearse } from "./rehearse.ts";
 import { EndOverlay } from "./overlay.ts";
 import { type ReadyGame, readGame } from "./read-game.ts";
+import { Rest } from "./rest.ts";
 import { Sharpness } from "./sharpness.ts";
 
 const HEARTBEAT_MS = 500;
@@ -43,6 +44,7 @@ export class Player {
   readonly #step = new FixedStep();
   readonly #figures = new Figures(performance.now());
   readonly #sharpness = new Sharpness();
+  readonly #rest = new Rest();
   readonly #limit = new MessageLimit((message) => this.#send(message));
   readonly #touch: TouchControls;
   readonly #pointer: Pointer;
@@ -78,6 +80,7 @@ export class Player {
       () => this.#send({ type: "escape" }),
     );
     for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
+    for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#rest.wake(performance.now()));
     document.addEventListener("visibilitychange", () => {
       this.#step.reset();
       this.#releaseAll();
@@ -93,6 +96,7 @@ export class Player {
   }
 
   receive(message: HostMessage): void {
+    this.#rest.wake(performance.now());
     if (this.#early && FOR_RUNNING_GAMES.has(message.type)) {
       this.#early.push(message);
       return;
@@ -307,9 +311,11 @@ export class Player {
     // The picture is on the screen once the frame after it begins.
     if (this.#firstFrame === "drawn") this.#tellFirstFrame();
     if (!this.#renderer) return;
-    if (this.#debugger?.isReady(nowMs) === false) return;
+    if (this.#debugger?.isReady(nowMs) === false) return this.#rest.wake(nowMs);
+    if (this.#isPaused && !this.#rest.isDue(nowMs)) return;
     let alpha = 1;
     if (!this.#isPaused) {
+      this.#rest.wake(nowMs);
       const ticks = this.#step.advance(nowMs, run.world.speed * (this.#debugger?.speed ?? 1));
       const start = performance.now();
       for (let tick = 0; tick < ticks && !this.#isPaused; tick++) this.#tick();
@@ -382,13 +388,14 @@ export class Player {
     const world = this.#run?.world;
     const figures = this.#figures.take(nowMs);
     this.#send({ type: "heartbeat", tick: world?.tick ?? 0, entities: world?.entities.aliveCount ?? 0, ...figures });
-    if (this.#firstFrame === "shown" && document.visibilityState === "visible" && this.#sharpness.measure(figures.framesPerS))
-      this.#resize();
+    const isAnimated = this.#firstFrame === "shown" && !this.#isPaused && document.visibilityState === "visible";
+    if (isAnimated && this.#sharpness.measure(figures.framesPerS)) this.#resize();
   }
 
   #resize(settings = this.#run?.game.settings): void {
     const { clientWidth, clientHeight } = this.#elements.stage;
     if (!this.#renderer || !settings || clientWidth === 0 || clientHeight === 0) return;
+    this.#rest.wake(performance.now());
     const { viewWidthPx, viewHeightPx, pixelPerfect } = settings;
     const ratio = window.devicePixelRatio || 1;
     const fit = fitView(clientWidth * ratio, clientHeight * ratio, viewWidthPx, viewHeightPx, pixelPerfect);

@@ -4,7 +4,11 @@ import type { Publications } from "./publications.ts";
 
 export function publishingHandlers(publications: Publications): HandlersOf<keyof typeof publishingCallables> {
   return {
-    publishProject: ({ user, project, progress }) => publications.publish(project.row, user, (step) => progress({ step })),
+    publishProject: ({ user, project, input, progress }) =>
+      publications.publish(project.row, user, {
+        onlyIfChanged: input.onlyIfChanged ?? false,
+        progress: (step) => progress({ step }),
+      }),
 
     async unpublishProject({ input }) {
       await publications.unpublish(input.projectId);

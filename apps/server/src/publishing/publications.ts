@@ -1,6 +1,6 @@
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { AppError, objectPath, type Publication } from "@playsmith/contract";
+import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
 import { readGame } from "@playsmith/document";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
@@ -30,13 +30,22 @@ export interface PublicGame {
   pictureUrl: string | null;
 }
 
+/** What came of publishing: the release that is public now, whether it was made by that, and what had to be left out of it. */
+export interface Published {
+  publication: Publication;
+  isNew: boolean;
+  problems: GameProblem[];
+}
+
+interface PublishOptions {
+  /** Whether the release that is public stays when the project still is what that holds. */
+  onlyIfChanged: boolean;
+  progress(step: string): void;
+}
+
 /** Public releases: immutable objects, and one row for each project that points at the current one. */
 export interface Publications {
-  publish(
-    project: Row<"project">,
-    by: SignedIn,
-    progress: (step: string) => void,
-  ): Promise<{ publication: Publication; problems: GameProblem[] }>;
+  publish(project: Row<"project">, by: SignedIn, options: PublishOptions): Promise<Published>;
   unpublish(projectId: string): Promise<void>;
   current(projectId: string): Promise<Publication | null>;
   bySlug(slug: string): Promise<PublicGame | null>;
@@ -66,8 +75,21 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     return (last?.version ?? 0) + 1;
   }
 
-  async function storeRelease(release: unknown): Promise<string> {
-    const bytes = new TextEncoder().encode(JSON.stringify(release));
+  /** Whether the project's public release holds the same as this one, which has been given the next version. */
+  async function isPublic(release: Release, bytes: Uint8Array, projectId: string): Promise<boolean> {
+    const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
+    if (row === undefined) return false;
+    const stored = await objects.info(row.objectHash);
+    // Numbers of versions may differ in length, and nothing else.
+    if (stored === null || Math.abs(stored.byteLength - bytes.byteLength) > 1) return false;
+    const storedBytes = await objects.read(row.objectHash);
+    if (storedBytes === null) return false;
+    const { version, ...held } = JSON.parse(new TextDecoder().decode(storedBytes));
+    const { version: next, ...wanted } = JSON.parse(new TextDecoder().decode(bytes));
+    return version === row.version && next === release.version && isDeepStrictEqual(held, wanted);
+  }
+
+  async function storeRelease(bytes: Uint8Array): Promise<string> {
     const quality = bytes.byteLength < STRONG_COMPRESSION_BELOW_BYTES ? 9 : 5;
     const brotli = await compress(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
@@ -113,8 +135,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   async function tryToPublish(
     project: Row<"project">,
     by: SignedIn,
-    progress: (step: string) => void,
-  ): Promise<{ publication: Publication; problems: GameProblem[] } | null> {
+    { onlyIfChanged, progress }: PublishOptions,
+  ): Promise<Published | null> {
     progress("reading");
     const { game, problems } = readGame(await parts.documents.read(project.id));
     const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
@@ -123,8 +145,14 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     progress("compiling");
     const title = project.name;
     const built = await buildRelease({ game, title, authorName, version, holdsFile: (hash) => hashes.has(hash) });
+    const problemsOfAll = [...problems, ...built.problems];
+    const bytes = new TextEncoder().encode(JSON.stringify(built.release));
+    if (onlyIfChanged && (await isPublic(built.release, bytes, project.id))) {
+      const publication = await current(project.id);
+      if (publication !== null) return { publication, isNew: false, problems: problemsOfAll };
+    }
     progress("storing");
-    const [objectHash, pictureHash] = await Promise.all([storeRelease(built.release), parts.drawPicture(project.id, game)]);
+    const [objectHash, pictureHash] = await Promise.all([storeRelease(bytes), parts.drawPicture(project.id, game)]);
     const release = { id: newId(), projectId: project.id, version, objectHash, pictureHash, title, authorName };
     try {
       if (!(await pointAt({ ...release, createdAt: now(), createdBy: by.userId }))) return null;
@@ -133,14 +161,14 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     }
     const publication = await current(project.id);
     if (publication === null) throw new AppError("NOT_PUBLISHED");
-    return { publication, problems: [...problems, ...built.problems] };
+    return { publication, isNew: true, problems: problemsOfAll };
   }
 
   return {
     current,
-    async publish(project, by, progress) {
+    async publish(project, by, options) {
       for (let attempt = 1; ; attempt++) {
-        const published = await tryToPublish(project, by, progress);
+        const published = await tryToPublish(project, by, options);
         if (published !== null) return published;
         if (attempt === ATTEMPTS) throw new AppError("SERVICE_UNAVAILABLE");
       }

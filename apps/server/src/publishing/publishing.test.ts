@@ -47,11 +47,13 @@ async function projectWith(change: (game: Game) => void, name = "Space & Time <3
   return projectId;
 }
 
-const publish = async (projectId: string) =>
-  (await owner.result<{ publication: Publication; problems: { path: string }[] }>("publishProject", { projectId })) as {
-    publication: Publication;
-    problems: { path: string; message: string }[];
-  };
+interface Answer {
+  publication: Publication;
+  isNew: boolean;
+  problems: { path: string; message: string }[];
+}
+const publish = async (projectId: string, options: { onlyIfChanged?: boolean } = {}): Promise<Answer> =>
+  owner.result<Answer>("publishProject", { projectId, ...options });
 const page = async (path: string) => {
   const response = await fetch(server.origin + path);
   return { status: response.status, headers: response.headers, html: await response.text() };
@@ -155,6 +157,25 @@ describe("publishing", () => {
 
     await owner.result("trashProject", { projectId });
     expect((await page(first.path)).status).toBe(404);
+  });
+
+  it("keeps the release that is public when it is asked to and nothing changed", async () => {
+    const projectId = await projectWith((game) => {
+      game.variables = { coins: { type: "number", initial: 3 } };
+    }, "Steady");
+    const first = await publish(projectId, { onlyIfChanged: true });
+    expect([first.isNew, first.publication.version]).toEqual([true, 1]);
+    expect(await publish(projectId, { onlyIfChanged: true })).toEqual({ ...first, isNew: false });
+    expect((await publish(projectId)).publication.version).toBe(2);
+    expect((await publish(projectId, { onlyIfChanged: true })).publication.version).toBe(2);
+
+    await owner.result("renameProject", { projectId, name: "Steadfast" });
+    expect(await publish(projectId, { onlyIfChanged: true })).toMatchObject({
+      isNew: true,
+      publication: { version: 3, title: "Steadfast" },
+    });
+    await owner.result("unpublishProject", { projectId });
+    expect(await publish(projectId, { onlyIfChanged: true })).toMatchObject({ isNew: true, publication: { version: 4 } });
   });
 
   it("compiles scripts, and names the prefab and line of one that does not compile", async () => {

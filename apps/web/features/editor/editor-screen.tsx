@@ -1,4 +1,4 @@
-import { AppError, roleIncludes } from "@playsmith/contract";
+import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
 import { ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
@@ -53,6 +53,17 @@ function OpenedProject({ projectId }: { projectId: string }) {
 
 type Opening = { state: "opening" } | { state: "failed"; message: string } | { state: "open"; open: OpenProject };
 
+/** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
+async function readProject(uid: string, projectId: string): Promise<ProjectSummary> {
+  try {
+    return projectKept(uid, (await backend().functions.call("getProject", { projectId })).project);
+  } catch (error) {
+    const kept = error instanceof AppError && error.status >= 500 ? readKeptProject(uid, projectId) : null;
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
 /** Opens a project: its summary from the server, or as it was last seen when the server can't be reached, and its live document. */
 function useProject(projectId: string, attempt: number): Opening {
   const { uid, displayName, email } = useUser();
@@ -66,20 +77,14 @@ function useProject(projectId: string, attempt: number): Opening {
     let close = (): void => undefined;
     setOpening({ state: "opening" });
     const open = async (): Promise<void> => {
-      const readingAutoSave = readAutoSave(uid);
-      const project = await backend()
-        .functions.call("getProject", { projectId })
-        .then((answer) => projectKept(uid, answer.project))
-        .catch((error: unknown) => {
-          const kept = error instanceof AppError && error.status >= 500 ? readKeptProject(uid, projectId) : null;
-          if (kept) return kept;
-          throw error;
-        });
-      const autoSave = await readingAutoSave;
-      if (!isCurrent) return;
-      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName }, autoSave });
-      connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
+      // Side by side: each way to the server and to this device's copy takes its time. Until it is known whether edits are saved as
+      // they are made, those that wait here from before go on waiting.
+      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName }, autoSave: false });
       close = () => void connection.close();
+      connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
+      const [project, autoSave] = await Promise.all([readProject(uid, projectId), readAutoSave(uid)]);
+      if (!isCurrent) return;
+      connection.setAutoSave(autoSave);
       await connection.whenReady;
       if (!isCurrent) return;
       const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
@@ -103,6 +108,8 @@ function useProject(projectId: string, attempt: number): Opening {
       setOpening({ state: "open", open: { project, connection, editor, uploads, isAutoSave: autoSave } });
     };
     open().catch((error: unknown) => {
+      close();
+      close = () => undefined;
       if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? translated(error.message) : String(error) });
     });
     return () => {

@@ -17,7 +17,7 @@ export interface LocalCopy {
 
 /** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
 export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
-  const opening = canStore(name).then((possible) => (possible ? new IndexeddbPersistence(name, doc) : null));
+  const opening = canStore().then((possible) => (possible ? new IndexeddbPersistence(name, doc) : null));
   return {
     whenLoaded: opening.then(async (persistence) => {
       if (persistence === null) return false;
@@ -31,7 +31,9 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       if (persistence.db !== null) await afterEarlierWrites(persistence.db);
     },
     async close() {
-      await (await opening)?.destroy();
+      const persistence = await opening;
+      // Of a project that could not be opened nothing stays.
+      await (doc.store.clients.size === 0 ? persistence?.clearData() : persistence?.destroy());
     },
   };
 }
@@ -47,13 +49,17 @@ function afterEarlierWrites(database: IDBDatabase): Promise<void> {
   });
 }
 
-function canStore(name: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const PROBE = `${PREFIX}:probe`;
+let probing: Promise<boolean> | null = null;
+
+/** Whether this browser keeps anything. Found out once, and best begun early: waking its database takes a while. */
+export function canStore(): Promise<boolean> {
+  probing ??= new Promise((resolve) => {
     try {
-      const probe = indexedDB.open(`${name}:probe`);
+      const probe = indexedDB.open(PROBE);
       probe.onsuccess = () => {
         probe.result.close();
-        indexedDB.deleteDatabase(`${name}:probe`);
+        indexedDB.deleteDatabase(PROBE);
         resolve(true);
       };
       probe.onerror = () => resolve(false);
@@ -61,6 +67,7 @@ function canStore(name: string): Promise<boolean> {
       resolve(false);
     }
   });
+  return probing;
 }
 
 /** Remembers which copies hold edits that the server has not acknowledged: those are never thrown away. */

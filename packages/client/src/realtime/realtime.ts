@@ -1,6 +1,6 @@
 import type { Auth, AuthOptions } from "../auth.ts";
 import type { User } from "../id-token.ts";
-import { clearLocalCopies, unsavedMarks } from "./local-copy.ts";
+import { canStore, clearLocalCopies, unsavedMarks } from "./local-copy.ts";
 import { openProject, type ProjectConnection } from "./project-connection.ts";
 
 /** Editing together. */
@@ -14,6 +14,7 @@ export interface Realtime {
 export function createRealtime(options: { origin: string; auth: Auth; storage: AuthOptions["storage"] }): Realtime {
   const { origin, auth } = options;
   const marks = unsavedMarks(options.storage);
+  void canStore();
   return {
     open(projectId, { user, autoSave = true }) {
       const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave });

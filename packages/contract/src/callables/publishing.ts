@@ -17,12 +17,19 @@ export const publicationSchema = z.object({
 export type Publication = z.infer<typeof publicationSchema>;
 
 export const publishingCallables = {
-  /** Makes an immutable release of the project as it is now, and points its public page at it. */
+  /**
+   * Makes an immutable release of the project as it is now, and points its public page at it. With `onlyIfChanged`, a project that
+   * is what its public release holds already keeps that one, and the answer says so by `isNew: false`.
+   */
   publishProject: callable({
     access: { project: "editor" },
     metered: true,
-    input: onProject,
-    output: z.object({ publication: publicationSchema, problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    input: onProject.extend({ onlyIfChanged: z.boolean().optional() }),
+    output: z.object({
+      publication: publicationSchema,
+      isNew: z.boolean(),
+      problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
   }),
   /** Takes the public page down; publishing again brings it back under the same address. */
   unpublishProject: callable({ access: { project: "editor" }, input: onProject, output: z.strictObject({}) }),

@@ -29,7 +29,7 @@ export function PublishButton() {
         });
       connection.save();
       await connection.whenSaved();
-      return backend().functions.call("publishProject", { projectId: project.id });
+      return backend().functions.call("publishProject", { projectId: project.id, onlyIfChanged: true });
     },
     onSuccess: ({ publication }) => queries.setQueryData(key, publication),
   });
@@ -86,6 +86,7 @@ export function PublishButton() {
         {publish.isSuccess && current.data && (
           <Published
             publication={current.data}
+            isNew={publish.data.isNew}
             problems={publish.data.problems.length}
             isBusy={unpublish.isPending}
             onUnpublish={() => unpublish.mutate()}
@@ -98,11 +99,14 @@ export function PublishButton() {
 
 function Published({
   publication,
+  isNew,
   problems,
   isBusy,
   onUnpublish,
 }: {
   publication: Publication;
+  /** False when the game is what was public before. */
+  isNew: boolean;
   problems: number;
   isBusy: boolean;
   onUnpublish: () => void;
@@ -130,10 +134,18 @@ function Published({
         />
       )}
       <p className={styles["muted"]}>
-        {translated("Release {version} of “{title}”. Anyone with the link can play it, no account needed.", {
-          version: publication.version,
-          title: publication.title,
-        })}
+        {isNew
+          ? translated("Release {version} of “{title}”. Anyone with the link can play it, no account needed.", {
+              version: publication.version,
+              title: publication.title,
+            })
+          : translated(
+              "Nothing has changed since release {version} of “{title}”, which anyone with the link can play, no account needed.",
+              {
+                version: publication.version,
+                title: publication.title,
+              },
+            )}
         {problems > 0 &&
           plural(problems, {
             one: " One thing in the project couldn't be used and was left out.",
