@@ -35,6 +35,24 @@ describe("a variable that reaches a number", () => {
   });
 });
 
+describe("a variable that starts as the number that it reaches", () => {
+  it("does so when it comes back to it, or passes it", () => {
+    const set = (time: number, value: string): Line => when("afterSeconds", { time }, line("setVariable", { variable: "lives", value }));
+    const level = new Stage(
+      [
+        when("variableReaches", { variable: "lives", value: 0 }, say('"!"')),
+        ...[set(0.1, "3"), set(0.3, "0"), set(0.5, "2"), set(0.7, "0 - 1")],
+      ],
+      {},
+      (game) => {
+        game.variables["lives"] = 0;
+      },
+    );
+    const noted = [10, 12, 12, 12].map((ticks) => (level.run(ticks).settle(), level.variable("note")));
+    expect(noted).toEqual(["", "!", "!", "!!"]);
+  });
+});
+
 /** A stage whose player's health is shown in `health`. @param maxHealth what it begins with. */
 const healthy = (maxHealth: number, rules: Line[], change: (game: Game) => void = () => {}): Stage =>
   new Stage(rules, {}, (game) => {
@@ -78,6 +96,19 @@ describe("a variable that a behaviour fills", () => {
     expect(level.variable("note")).toBe("");
     level.run(20).settle();
     expect(level.variable("note")).toBe("2");
+  });
+
+  it("has not come to what the game says that it starts as, before its object is there", () => {
+    const makes = when("afterSeconds", { time: 0.1 }, line("create", { prefab: "p", x: 60, y: 60 }));
+    const level = healthy(1, [reaches(0), makes, hurts(0.5)], (game) => {
+      game.variables["health"] = 0;
+      for (const [id, { prefabId }] of Object.entries(game.scenes["scene"]!.instances))
+        if (prefabId === "p") delete game.scenes["scene"]!.instances[id];
+    });
+    level.run(20).settle();
+    expect([level.variable("health"), level.variable("note")]).toEqual([1, ""]);
+    level.run(20).settle();
+    expect([level.variable("health"), level.variable("note")]).toEqual([0, "0"]);
   });
 
   it("means something else in a scene without the behaviour, and the same where its object came along", () => {

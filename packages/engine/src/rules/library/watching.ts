@@ -26,8 +26,9 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
 }
 
 /**
- * True when a variable of the game comes to a number: up from what it starts as, or down where it starts above it. What a behaviour fills
- * in as its object begins is such a start, and a variable that nobody has filled yet has come to nothing.
+ * True when a variable of the game comes to a number: up from what it starts as, or down where it starts above it; from either side where it
+ * starts as that number. What a behaviour fills in as its object begins is such a start, and a variable that nobody has filled yet has come
+ * to nothing.
  */
 export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
   const held = world.variables[name];
@@ -36,9 +37,14 @@ export function reaches(world: World, memory: Memory, key: number, name: string,
   const filled = world.filledAtFirst[name];
   const start = toNumber(filled ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0));
   const before = memory[key];
+  if (start === target) {
+    const side = Math.sign(value - target);
+    memory[key] = side;
+    return typeof before === "number" && before !== 0 && side !== before;
+  }
   const holds = start > target ? value <= target : value >= target;
   memory[key] = holds;
-  return holds && before !== true && (before === false || filled !== target);
+  return holds && before !== true;
 }
 
 export function changes(memory: Memory, key: number, value: Value): boolean {

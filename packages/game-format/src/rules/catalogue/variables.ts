@@ -8,7 +8,7 @@ export const variables = {
   variableReaches: trigger(
     "When {variable} reaches {value}",
     { variable: variable(), value: num("Value", "", 10) },
-    "Once, when it gets there or past it: upwards, or downwards where it starts above. What Health or a timer fills starts as that.",
+    "Once, when it gets there or past it: upwards, downwards where it starts above, from either side where it starts there. What Health or a timer fills starts as that.",
   ),
   valueChanges: trigger("When {value} changes", { value: anyValue("Value", "this.health") }, "Any expression."),
   becomesTrue: trigger(
