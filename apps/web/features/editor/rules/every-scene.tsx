@@ -3,7 +3,7 @@ import { type RuleOwner, type Rules, WHOLE_GAME } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { countRules } from "./count-rules.ts";
-import styles from "./rules.module.css";
+import styles from "./rules-view.module.css";
 
 /** Above a sheet: in the whole game's what its rules are, in a scene's that the whole game's hold there too. @param props.rules those of the game. */
 export function EveryScene({ owner, rules }: { owner: RuleOwner; rules: Rules | undefined }) {

@@ -7,7 +7,7 @@ import { type LineOffer, offersAt } from "./line-offers.ts";
 import { OfferText } from "./offer-text.tsx";
 import { isLinePasted } from "./line-actions.ts";
 import { keepInView } from "./keep-in-view.ts";
-import styles from "./rules.module.css";
+import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
 
 /** One field in which to type what should happen; below it the sentences that say so. */

@@ -21,7 +21,7 @@ import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { dragLine } from "./drag.ts";
 import { useLineActions } from "./line-actions.ts";
-import styles from "./rules.module.css";
+import styles from "./line.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 /** The menu hands the focus back a frame after it has closed; what is done then may hand it on. */

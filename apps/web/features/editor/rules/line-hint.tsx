@@ -3,7 +3,7 @@ import { Lightbulb, X } from "lucide-react";
 import { useState } from "react";
 import { useOpenProject } from "../editor-context.tsx";
 import { keepDismissed, readDismissed } from "../learning/hints/dismissed.ts";
-import styles from "./rules.module.css";
+import styles from "./line-hint.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 /** Why a rule never happens, or never ends, though nothing in it is wrong; until it is put away for good. */

@@ -8,7 +8,7 @@ import { LineMore } from "./line-more.tsx";
 import { LineProblems } from "./line-problems.tsx";
 import { LineRow } from "./line-row.tsx";
 import { useLineName } from "./line-actions.ts";
-import styles from "./rules.module.css";
+import styles from "./line.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 const PART_LABELS = new Map<NodePart, string>([

@@ -2,7 +2,7 @@ import { partsOf } from "@playsmith/editor";
 import { type NodePart, partOf, type RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
-import styles from "./rules.module.css";
+import styles from "./line-more.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 /** The ways to go on in a rule, a block or a group. */

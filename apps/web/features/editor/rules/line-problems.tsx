@@ -1,4 +1,4 @@
-import styles from "./rules.module.css";
+import styles from "./line.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
 /** The id of the text about what is wrong in a slot, or in a line as a whole (""). */

@@ -8,7 +8,7 @@ import { useLineActions, useLineName } from "./line-actions.ts";
 import { LineGrip } from "./line-grip.tsx";
 import { useLineKeys } from "./line-keys.ts";
 import { LineText } from "./line-text.tsx";
-import styles from "./rules.module.css";
+import styles from "./line.module.css";
 import { Sentence } from "./sentence.tsx";
 import { useSheet } from "./sheet-context.tsx";
 

@@ -3,7 +3,7 @@ import type { RuleNode } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
-import styles from "./rules.module.css";
+import styles from "./line.module.css";
 import { gripOf, useSheet } from "./sheet-context.tsx";
 
 /** What a comment says, or the title of a group, typed in place. */

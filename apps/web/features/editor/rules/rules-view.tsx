@@ -17,7 +17,7 @@ import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
 import { recipeTitle } from "./recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
-import styles from "./rules.module.css";
+import styles from "./rules-view.module.css";
 import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
 

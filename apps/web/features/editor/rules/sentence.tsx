@@ -3,7 +3,7 @@ import { ARGUMENT_PREFIX, type Game, inOrder, type RuleNode, sentenceParts, sent
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { afterKeyword } from "./keyword.ts";
-import styles from "./rules.module.css";
+import styles from "./sentence.module.css";
 import { useSheet } from "./sheet-context.tsx";
 import { Slot } from "./slot.tsx";
 

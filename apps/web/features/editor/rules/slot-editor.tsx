@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { completionsAt } from "./completions.ts";
 import { keepInView } from "./keep-in-view.ts";
-import styles from "./rules.module.css";
+import styles from "./slot-editor.module.css";
 import { useSheet } from "./sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";

@@ -3,7 +3,7 @@ import { type Primitive, type RuleNode, type RuleProblem, type SlotSpec, slotVal
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useEditor } from "../editor-context.tsx";
-import styles from "./rules.module.css";
+import styles from "./sentence.module.css";
 import { problemId } from "./line-problems.tsx";
 import { slotOf, useSheet } from "./sheet-context.tsx";
 import { SlotEditor } from "./slot-editor.tsx";
