@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "./app.ts";
 
 /** More stops than any screen has: who has not arrived by then is trapped. */
 const MAX_STOPS = 150;
@@ -109,3 +110,8 @@ function focusOf(wanted: Element | null): Focus {
   });
   return isShown ? shown : { ...shown, unseen: focused.outerHTML.slice(0, 200) };
 }
+
+/** A test by somebody who has only a keyboard. */
+export const test = base.extend<{ keys: Keyboard }>({
+  keys: async ({ page }, use) => use(new Keyboard(page)),
+});

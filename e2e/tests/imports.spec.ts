@@ -1,0 +1,174 @@
+import { expect, test } from "../app.ts";
+import { png } from "../png.ts";
+import { wav } from "../wav.ts";
+
+/** An Aseprite file of two frames of 2 × 1 pixels, and a layer with a blend mode that is not carried over. */
+function aseprite(): Buffer {
+  const words = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer);
+  const long = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer);
+  const chunk = (kind: number, body: Buffer): Buffer => Buffer.concat([long(body.length + 6), words(kind), body]);
+  const layer = chunk(0x2004, Buffer.concat([words(1, 0, 0, 0, 0, 1), Buffer.from([255, 0, 0, 0]), words(4), Buffer.from("Glow")]));
+  const cel = (color: readonly number[]): Buffer =>
+    chunk(
+      0x2005,
+      Buffer.concat([words(0, 0, 0), Buffer.from([255]), words(0, 0), Buffer.alloc(5), words(2, 1), Buffer.from([...color, ...color])]),
+    );
+  const frame = (...chunks: Buffer[]): Buffer => {
+    const body = Buffer.concat(chunks);
+    return Buffer.concat([long(body.length + 16), words(0xf1fa, chunks.length, 100, 0), long(chunks.length), body]);
+  };
+  const header = Buffer.concat([long(0), words(0xa5e0, 2, 2, 1, 32), long(1)]);
+  const frames = [frame(layer, cel([255, 80, 0, 255])), frame(cel([0, 80, 255, 255]))];
+  return Buffer.concat([header, Buffer.alloc(128 - header.length), ...frames]);
+}
+
+test("an Aseprite file becomes a sprite to draw on, with a report of what was left, and a broken one is refused", async ({ app, page }) => {
+  await app.registerWith("Empty", "Carried");
+  const files = page.getByLabel("Files to upload");
+  await files.setInputFiles([
+    { name: "flame.aseprite", mimeType: "", buffer: aseprite() },
+    { name: "broken.ase", mimeType: "", buffer: aseprite().subarray(0, 150) },
+  ]);
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await expect(uploads.getByRole("alert")).toContainText("broken.ase: It is damaged, or no Aseprite file.");
+  await expect(uploads.getByRole("status")).toContainText("flame.aseprite: 2 frames; animations: idle.");
+  await expect(uploads.getByRole("list", { name: "Not carried over from flame.aseprite" })).toContainText("blend mode");
+  await expect(page.getByRole("region", { name: "Inspector" }).getByText("2 × 1 px, 2 frames")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "flame" })).toBeVisible();
+  await app.saved();
+});
+
+test("a Tiled map becomes a scene with its tiles and objects, and tells what it could not bring along", async ({ app, page }) => {
+  await app.registerWith("Top-down", "Mapped");
+  const map = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16" infinite="0">
+ <tileset firstgid="1" source="art/stones.tsx"/>
+ <layer id="1" name="Floor" width="2" height="1"><data encoding="csv">1,2147483649</data></layer>
+ <objectgroup id="2" name="Things">
+  <object id="1" type="Pumpkin" x="0" y="0" width="16" height="16"/>
+  <object id="2" type="Dragon" x="0" y="0" width="24" height="8"><properties><property name="hp" type="int" value="3"/></properties></object>
+ </objectgroup>
+</map>`;
+  const tileset = `<tileset name="Stones" tilewidth="16" tileheight="16" tilecount="2" columns="2" margin="1" spacing="2">
+ <image source="stones.png" width="36" height="18"/>
+ <tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="16"/></objectgroup></tile>
+</tileset>`;
+  const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await page.getByLabel("Files to upload").setInputFiles(xml("broken.tmx", "<map"));
+  await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
+  await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
+  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its map.");
+  // A list of frames is no level, and the picture beside it is none of a level's.
+  const sheet = { name: "sheet.json", mimeType: "application/json", buffer: Buffer.from('{ "frames": {} }') };
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([sheet, { name: "sheet.png", mimeType: "image/png", buffer: png(16, 16, [90, 90, 120]) }]);
+  await expect(uploads).toContainText("sheet.json: It is damaged, or no map of Tiled or LDtk.");
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "sheet", exact: true })).toBeVisible();
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([
+      xml("cave.tmx", map),
+      xml("stones.tsx", tileset),
+      { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) },
+    ]);
+  await expect(page.getByRole("list", { name: "Not carried over from cave.tmx" })).toContainText(
+    "Prefabs were made for objects, as plain shapes: “Dragon”.",
+  );
+  await expect(page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "cave", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Stones/ })).toBeVisible();
+  await page.getByRole("application", { name: "Scene" }).press("n");
+  await expect(app.selection).toContainText("Pumpkin");
+  await page
+    .getByRole("region", { name: "Layers" })
+    .getByRole("button", { name: /layer Floor$/ })
+    .click();
+  const turned = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio", { name: "tile 3" });
+  await expect(turned, "a turned tile is one of its own").toBeVisible();
+  await app.saved();
+});
+
+/** A GIF of two frames of 2 × 2 pixels, whose codes never grow. */
+function gif(): Buffer {
+  const word = (value: number): number[] => [value & 255, value >> 8];
+  const picture = (cells: readonly number[], delay: number): number[] => {
+    const codes = [...cells.flatMap((cell) => [4, cell]), 5];
+    const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+    const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+      bits.slice(at * 8, at * 8 + 8).reduce((sum, bit, place) => sum | (bit << place), 0),
+    );
+    return [0x21, 0xf9, 4, 1, ...word(delay), 0, 0, 0x2c, ...[0, 0, 2, 2].flatMap(word), 0, 2, bytes.length, ...bytes, 0];
+  };
+  const colors = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255];
+  return Buffer.from([
+    ...Buffer.from("GIF89a"),
+    ...[...word(2), ...word(2), 0x81, 0, 0, ...colors],
+    ...picture([1, 2, 3, 1], 10),
+    ...picture([3, 1, 1, 2], 20),
+    0x3b,
+  ]);
+}
+
+test("a GIF becomes an animated sprite, an LDtk project its levels, and a recording is cut by its handles", async ({ app, page }) => {
+  await app.registerWith("Top-down", "Brought");
+  const uploads = page.getByLabel("Files to upload");
+  const assets = page.getByRole("region", { name: "Assets" });
+  await uploads.setInputFiles({ name: "blink.gif", mimeType: "image/gif", buffer: gif() });
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await assets.getByRole("button", { name: /^blink/ }).click();
+  await expect(inspector.getByText("2 × 2 px, 2 frames")).toBeVisible();
+
+  const project = {
+    defs: {
+      tilesets: [{ uid: 7, identifier: "Cave", relPath: "cave.png", tileGridSize: 8, __cWid: 2, __cHei: 1, padding: 0, spacing: 0 }],
+    },
+    levels: [
+      {
+        ...{ identifier: "Hall", pxWid: 16, pxHei: 8, __bgColor: "#223344" },
+        layerInstances: [
+          {
+            ...{ __identifier: "Things", __type: "Entities" },
+            entityInstances: [
+              { __identifier: "Pumpkin", px: [8, 4], __pivot: [0, 0], width: 8, height: 8 },
+              { __identifier: "Dragon", px: [0, 0], __pivot: [0, 0], width: 8, height: 8 },
+            ],
+          },
+          {
+            ...{ __identifier: "Walls", __type: "IntGrid", __gridSize: 8, __cWid: 2, __cHei: 1, __tilesetDefUid: 7 },
+            autoLayerTiles: [{ px: [8, 0], t: 1 }],
+          },
+        ],
+      },
+      { identifier: "Stair", pxWid: 32, pxHei: 32, layerInstances: [] },
+    ],
+  };
+  await uploads.setInputFiles([
+    { name: "cave.ldtk", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(project)) },
+    { name: "cave.png", mimeType: "image/png", buffer: png(16, 8, [90, 90, 120]) },
+  ]);
+  await expect(page.getByRole("list", { name: "Not carried over from cave.ldtk" })).toContainText("as plain shapes: “Dragon”");
+  const scenes = page.getByRole("region", { name: "Scenes" });
+  for (const name of ["Hall", "Stair"]) await expect(scenes.getByRole("button", { name, exact: true })).toBeVisible();
+
+  await uploads.setInputFiles({ name: "hum.wav", mimeType: "audio/wav", buffer: wav(1) });
+  await assets.getByRole("button", { name: "Sound hum" }).click();
+  const end = inspector.getByRole("slider", { name: "End of what is heard" });
+  await expect(end).toBeVisible();
+  const box = (await end.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(end).not.toHaveAttribute("aria-valuenow", "1");
+  const start = inspector.getByRole("slider", { name: "Start of what is heard" });
+  await start.press("Shift+ArrowRight");
+  await expect(start).not.toHaveAttribute("aria-valuenow", "0");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(start).toHaveAttribute("aria-valuenow", "0");
+  await expect(end).not.toHaveAttribute("aria-valuenow", "1");
+  await app.saved();
+});
