@@ -9,6 +9,7 @@ import { cloneJson } from "./json.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { FORMAT_VERSION, migrateGame } from "./migrations/index.ts";
 import { isRecord } from "./migrations/migration.ts";
+import { readOrdinaryInstance } from "./ordinary-instance.ts";
 import { prefabSchema } from "./prefab.ts";
 import { valueSchema } from "./primitives.ts";
 import { functionSchema } from "./rules/node.ts";
@@ -59,6 +60,7 @@ export function parseGame(value: unknown): GameReading {
 export function repairGame(value: unknown): { game: Game; problems: GameProblem[] } {
   const source = isRecord(value) ? value : {};
   const problems: GameProblem[] = isRecord(value) ? [] : [{ path: "", message: "None of it can be read." }];
+  const readInstance = checked(instanceSchema, problems);
   const scenes = keepValid(source["scenes"], "scenes", GAME_LIMITS.scenes, problems, (scene, path) => {
     const raw = isRecord(scene) ? scene : {};
     const layers = keepValid(raw["layers"], `${path}.layers`, 200, problems, checked(layerSchema, problems));
@@ -67,7 +69,7 @@ export function repairGame(value: unknown): { game: Game; problems: GameProblem[
       `${path}.instances`,
       GAME_LIMITS.instancesPerScene,
       problems,
-      checked(instanceSchema, problems),
+      (instance, at) => (isRecord(instance) ? readOrdinaryInstance(instance) : null) ?? readInstance(instance, at),
     );
     const rules = repairRules(raw["rules"], `${path}.rules`, problems);
     // Thousands of instances, which have just been read one by one, are not read again with their scene.
