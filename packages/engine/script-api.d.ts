@@ -87,6 +87,8 @@ interface GameObject extends Place {
   flipX: boolean;
   /** Whether it can be seen. False sets `opacity` to 0, true to 1; what can't be seen still moves and touches. */
   visible: boolean;
+  /** Name of the layer that it is on. Setting it takes the object to another layer of objects, by name or id. */
+  layer: string;
   /** Drawing order inside its layer: higher is in front. */
   z: number;
   /** Left edge of its collider, px. */
@@ -114,7 +116,7 @@ interface GameObject extends Place {
 
   /** Moves by a distance, stopped by what is solid. Returns true when something was in the way. */
   move(dxPx: number, dyPx: number): boolean;
-  /** Moves towards a place by at most `stepPx`. Returns true when it is there. */
+  /** Moves towards a place by at most `stepPx`, stopped by what is solid. Returns true when it is there. */
   moveTowards(place: Place, stepPx: number): boolean;
   /** Turns to a place. */
   lookAt(place: Place): void;
@@ -160,6 +162,12 @@ interface GameObject extends Place {
   hurt(damage: number): void;
   /** Gives health back to an object with the Health behaviour. */
   heal(points: number): void;
+  /** What a parameter of one of its behaviours is now: `parameter("patrol", "speedPxPerS")`. Undefined without the behaviour. */
+  parameter(behaviour: string, name: string): number | string | boolean | undefined;
+  /** Changes a parameter of one of its behaviours, for this object alone. */
+  setParameter(behaviour: string, name: string, value: number | string | boolean): void;
+  /** Switches one of its behaviours off, or on again: then it begins anew. */
+  switchBehaviour(behaviour: string, isOn: boolean): void;
   /** Brings its State machine into a state. */
   setState(state: string): void;
   /** Takes it out of the game. */
@@ -220,8 +228,8 @@ interface ScriptGame {
   /** Begins this scene again. */
   restartScene(): void;
 
-  /** Makes an object of a prefab. */
-  spawn(prefab: string, x: number, y: number): GameObject;
+  /** Makes an object of a prefab, on the layer of whoever makes it or on another layer of objects. */
+  spawn(prefab: string, x: number, y: number, layer?: string): GameObject;
   /** The first object with that instance name, prefab name or tag. */
   find(nameOrTag: string): GameObject | null;
   /** All objects with that instance name, prefab name or tag. */
@@ -234,7 +242,9 @@ interface ScriptGame {
   findInBox(left: number, top: number, right: number, bottom: number, tag?: string): GameObject[];
   /** The first thing on a straight line: a solid tile, or an object (with a tag). */
   castRay(from: Place, to: Place, tag?: string): RayMeeting | null;
-  /** The way around solid tiles, as places to walk to one after the other; null when there is none. */
+  /** Whether a place lies in a solid tile. */
+  isSolidAt(x: number, y: number): boolean;
+  /** The way around solid tiles, as places to walk to one after the other; null when there is none. It may begin, but not end, in a solid tile. */
   findPath(from: Place, to: Place): Place[] | null;
 
   /** Number of the tile at a place of a tile layer, 0 for none. */
@@ -363,8 +373,10 @@ interface ScriptCallbacks {
   onBeat?(beat: number): void;
   /** A line of dialogue was chosen or ended. */
   onDialogue?(choice: string): void;
-  /** The object leaves the game. */
+  /** The object leaves the game while the scene goes on. */
   onDestroy?(): void;
+  /** The scene is left for another one, or begins anew: the last that is called in it. What is persistent comes along. */
+  onLeave?(): void;
 }
 
 type Script = GameObject & ScriptCallbacks;

@@ -7,6 +7,8 @@ export interface ScriptError {
   prefabId?: string;
   /** Present when it is a scene's. */
   sceneId?: string;
+  /** Its name, when it is a module's. */
+  module?: string;
   message: string;
   line: number;
 }
@@ -24,9 +26,10 @@ export async function compileScripts(game: Game): Promise<{ scripts: Record<stri
   if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
   const { compileGame } = await compiler();
   const { scripts, problems } = compileGame(game);
-  const errors = problems.map(({ path, message, line }) => {
+  const errors = problems.map(({ path, name, message, line }) => {
     const [root, id = ""] = path.split(".");
-    return { path, message, line, ...(root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : {}) };
+    const owner = root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
+    return { path, message, line, ...owner };
   });
   return { scripts, errors };
 }

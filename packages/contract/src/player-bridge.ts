@@ -87,9 +87,10 @@ export const isPlayerMessage = either(
     type: oneOf("error"),
     message: text(10_000),
     tick: number,
-    /** The prefab whose script or behaviour failed, and the line of its own source, counted from 1. */
+    /** The prefab whose script or behaviour failed, and the line of its own source, or of that of a module's, counted from 1. */
     prefabId: optional(id),
     line: optional(whole()),
+    module: optional(text(200)),
     /** Whose rule or script failed, where it is no prefab's; and the rule. A rule by itself is one of the whole game. */
     sceneId: optional(id),
     functionId: optional(id),

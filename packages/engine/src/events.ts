@@ -17,8 +17,17 @@ export type WorldEvent =
   /** To be kept for the next time; null forgets it. */
   | { type: "save"; slot: string; value: Value | null }
   | { type: "log"; level: "info" | "warning"; text: string }
-  /** `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it, else of the whole game's. */
-  | { type: "error"; message: string; prefabId?: string; line?: number; sceneId?: string; functionId?: string; ruleId?: string }
+  /** `line` is one of the script of what is named beside it, or of a `module` that it was in. `ruleId` is a node of the rules of the prefab, the scene or the function that is named beside it, else of the whole game's. */
+  | {
+      type: "error";
+      message: string;
+      prefabId?: string;
+      line?: number;
+      sceneId?: string;
+      functionId?: string;
+      ruleId?: string;
+      module?: string;
+    }
   | { type: "status"; status: WorldStatus }
   | { type: "scene"; sceneId: string };
 

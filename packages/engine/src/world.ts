@@ -114,15 +114,20 @@ export class World extends WorldState {
     this.signals.clear();
     removeLeaving(this);
     if (leadsOn) this.goOn();
-    if (this.pendingSceneId !== null && this.status === "playing") {
-      const sceneId = this.pendingSceneId;
-      this.pendingSceneId = null;
-      loadScene(this, sceneId);
-      const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
-      this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));
-      this.events.add({ type: "scene", sceneId });
-    }
+    if (this.pendingSceneId !== null && this.status === "playing") this.#goOnTo(this.pendingSceneId);
     probe?.leave();
+  }
+
+  #goOnTo(sceneId: string): void {
+    this.#scripts.leave();
+    this.signals.clear();
+    this.pendingSceneId = null;
+    // A script's farewell may have ended the game.
+    if (this.status !== "playing") return;
+    loadScene(this, sceneId);
+    const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
+    this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));
+    this.events.add({ type: "scene", sceneId });
   }
 
   snapshot(): WorldSnapshot {

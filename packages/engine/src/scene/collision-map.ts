@@ -150,3 +150,12 @@ function tileKinds(game: Game, tilesetId: string): { flagsOfTile: Uint8Array; sl
   }
   return { flagsOfTile, slopeOfTile };
 }
+
+/** Whether a place lies in a solid cell of any grid. */
+export function isSolidAt({ grids }: CollisionMap, x: number, y: number): boolean {
+  return grids.some(({ columns, rows, columnsPerPx, rowsPerPx, flags }) => {
+    const [column, row] = [Math.floor(x * columnsPerPx), Math.floor(y * rowsPerPx)];
+    if (column < 0 || row < 0 || column >= columns || row >= rows) return false;
+    return ((flags[row * columns + column] as number) & SOLID) !== 0;
+  });
+}

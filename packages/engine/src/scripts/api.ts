@@ -92,6 +92,8 @@ export interface ScriptObject extends Place {
   flipX: boolean;
   /** Whether it can be seen. False sets `opacity` to 0, true to 1; what can't be seen still moves and touches. */
   visible: boolean;
+  /** Name of the layer that it is on. Setting it takes the object to another layer of objects, by name or id. */
+  layer: string;
   /** Drawing order inside its layer: higher is in front. */
   z: number;
   /** Left edge of its collider, px. */
@@ -119,7 +121,7 @@ export interface ScriptObject extends Place {
 
   /** Moves by a distance, stopped by what is solid. Returns true when something was in the way. */
   move(dxPx: number, dyPx: number): boolean;
-  /** Moves towards a place by at most `stepPx`. Returns true when it is there. */
+  /** Moves towards a place by at most `stepPx`, stopped by what is solid. Returns true when it is there. */
   moveTowards(place: Place, stepPx: number): boolean;
   /** Turns to a place. */
   lookAt(place: Place): void;
@@ -165,6 +167,12 @@ export interface ScriptObject extends Place {
   hurt(damage: number): void;
   /** Gives health back to an object with the Health behaviour. */
   heal(points: number): void;
+  /** What a parameter of one of its behaviours is now: `parameter("patrol", "speedPxPerS")`. Undefined without the behaviour. */
+  parameter(behaviour: string, name: string): number | string | boolean | undefined;
+  /** Changes a parameter of one of its behaviours, for this object alone. */
+  setParameter(behaviour: string, name: string, value: number | string | boolean): void;
+  /** Switches one of its behaviours off, or on again: then it begins anew. */
+  switchBehaviour(behaviour: string, isOn: boolean): void;
   /** Brings its State machine into a state. */
   setState(state: string): void;
   /** Takes it out of the game. */
@@ -225,8 +233,8 @@ export interface ScriptGame {
   /** Begins this scene again. */
   restartScene(): void;
 
-  /** Makes an object of a prefab. */
-  spawn(prefab: string, x: number, y: number): ScriptObject;
+  /** Makes an object of a prefab, on the layer of whoever makes it or on another layer of objects. */
+  spawn(prefab: string, x: number, y: number, layer?: string): ScriptObject;
   /** The first object with that instance name, prefab name or tag. */
   find(nameOrTag: string): ScriptObject | null;
   /** All objects with that instance name, prefab name or tag. */
@@ -239,7 +247,9 @@ export interface ScriptGame {
   findInBox(left: number, top: number, right: number, bottom: number, tag?: string): ScriptObject[];
   /** The first thing on a straight line: a solid tile, or an object (with a tag). */
   castRay(from: Place, to: Place, tag?: string): RayMeeting | null;
-  /** The way around solid tiles, as places to walk to one after the other; null when there is none. */
+  /** Whether a place lies in a solid tile. */
+  isSolidAt(x: number, y: number): boolean;
+  /** The way around solid tiles, as places to walk to one after the other; null when there is none. It may begin, but not end, in a solid tile. */
   findPath(from: Place, to: Place): Place[] | null;
 
   /** Number of the tile at a place of a tile layer, 0 for none. */

@@ -52,8 +52,10 @@ export interface ScriptCallbacks {
   onBeat?(beat: number): void;
   /** A line of dialogue was chosen or ended. */
   onDialogue?(choice: string): void;
-  /** The object leaves the game. */
+  /** The object leaves the game while the scene goes on. */
   onDestroy?(): void;
+  /** The scene is left for another one, or begins anew: the last that is called in it. What is persistent comes along. */
+  onLeave?(): void;
 }
 export type CallbackName = keyof ScriptCallbacks;
 

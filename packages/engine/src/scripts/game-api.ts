@@ -2,6 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { findPath } from "../physics/find-path.ts";
 import { castRay, findInBox, findInCircle } from "../physics/queries.ts";
 import { spawn } from "../scene/place.ts";
+import { isSolidAt } from "../scene/collision-map.ts";
 import { setTile, tileAt, tileLayer } from "../scene/tile-changes.ts";
 import type { TileGrid } from "../scene/tile-grid.ts";
 import { copyValue, newVariables } from "../state/variables.ts";
@@ -9,7 +10,7 @@ import type { Place, ScriptGame, SoundSettings } from "./api.ts";
 import { cameraApi } from "./camera-api.ts";
 import type { GameObject } from "./game-object.ts";
 import { finite, Inner, type ScriptContext, ticksOfMs } from "./inner.ts";
-import { assetIdOf, sceneIdOf } from "./lookup.ts";
+import { assetIdOf, objectLayerOf, sceneIdOf } from "./lookup.ts";
 
 const MUSIC_FADE_MS = 800;
 /** Slots of one game. */
@@ -90,11 +91,12 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     },
     restartScene: () => change(() => Object.assign(world, { pendingSceneId: world.sceneId })),
 
-    spawn(prefab: string, x: number, y: number) {
+    spawn(prefab: string, x: number, y: number, layer?: string) {
       const info = world.prefabs.find(String(prefab));
       if (!info) throw new Error(`There is no prefab called "${prefab}".`);
       if (!Number.isFinite(x) || !Number.isFinite(y)) throw new TypeError("spawn needs a place: two numbers.");
-      return context.isReviving ? objectOf(-1) : objectOf(spawn(world, info, x, y, layerOfCaller()));
+      const layerId = layer === undefined ? layerOfCaller() : (world.layers[objectLayerOf(world, String(layer))]?.id ?? "");
+      return context.isReviving ? objectOf(-1) : objectOf(spawn(world, info, x, y, layerId));
     },
     find: (wanted: string) => search(wanted, 1).map(objectOf)[0] ?? null,
     findAll: (wanted: string) => search(wanted, Number.POSITIVE_INFINITY).map(objectOf),
@@ -130,6 +132,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
       const { entity, ...rest } = met;
       return Object.freeze({ ...rest, object: entity < 0 ? null : objectOf(entity) });
     },
+    isSolidAt: (x: number, y: number) => isSolidAt(world.collisions, finite(x, "x"), finite(y, "y")),
     findPath(from: Place, to: Place) {
       const way = findPath(world, finite(from.x, "x"), finite(from.y, "y"), finite(to.x, "x"), finite(to.y, "y"), true);
       if (!way) return null;

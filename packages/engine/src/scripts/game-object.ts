@@ -1,4 +1,4 @@
-import type { Value } from "@playsmith/game-format";
+import type { Primitive, Value } from "@playsmith/game-format";
 import { heal, healthOf, hurt } from "../behaviours/health.ts";
 import { push, setSpin } from "../behaviours/rigid-body.ts";
 import { setState } from "../behaviours/state-machine.ts";
@@ -7,6 +7,7 @@ import { moveX, moveY } from "../physics/move.ts";
 import { overlaps } from "../physics/overlap.ts";
 import { isInSight } from "../physics/sight.ts";
 import { findTouching, isTouching } from "../physics/touching.ts";
+import { paramsInUse, setParam, switchRow } from "../scene/behaviour-rows.ts";
 import { propertyOf } from "../scene/properties.ts";
 import type { Place, ScriptObject, TweenSettings } from "./api.ts";
 import { canChange, entityOf, entityOfArgument, finite, Inner, InnerObject, ticksOfMs, worldOf } from "./inner.ts";
@@ -135,6 +136,22 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
   heal(points: number): void {
     if (canChange(this)) heal(worldOf(this), entityOf(this), Number(points));
+  }
+  parameter(behaviour: string, name: string): Primitive | undefined {
+    if (!this.exists) return undefined;
+    const params = paramsInUse(worldOf(this), entityOf(this)).find(({ type }) => type === behaviour)?.params ?? {};
+    return Object.hasOwn(params, name) ? params[name] : undefined;
+  }
+  setParameter(behaviour: string, name: string, value: Primitive): void {
+    if (!this.exists) return;
+    const now = this.parameter(behaviour, name);
+    if (now === undefined) throw new Error(`This object has no behaviour "${behaviour}" with a parameter "${name}".`);
+    if (typeof value !== typeof now) throw new TypeError(`${name} of ${behaviour} must be a ${typeof now}, not ${String(value)}.`);
+    const wanted = typeof value === "number" ? finite(value, name) : value;
+    if (canChange(this)) setParam(worldOf(this), entityOf(this), behaviour, name, wanted);
+  }
+  switchBehaviour(behaviour: string, isOn: boolean): void {
+    if (canChange(this)) switchRow(worldOf(this), entityOf(this), String(behaviour), Boolean(isOn));
   }
   setState(state: string): void {
     if (canChange(this)) setState(worldOf(this), entityOf(this), String(state));

@@ -10,6 +10,13 @@ export function assetIdOf(world: WorldState, kind: Asset["kind"], idOrName: stri
   return found;
 }
 
+/** The number of a layer of objects of the running scene by its name or id, or an error in plain words. */
+export function objectLayerOf(world: WorldState, nameOrId: string): number {
+  const index = world.layers.findIndex(({ id, data }) => data.kind === "objects" && (data.name === nameOrId || id === nameOrId));
+  if (index < 0) throw new Error(`There is no layer of objects called "${nameOrId}".`);
+  return index;
+}
+
 /** The id of a scene by its id or name, or an error in plain words. */
 export function sceneIdOf(world: WorldState, idOrName: string): string {
   const { scenes } = world.game;

@@ -1,8 +1,10 @@
+import { setLayer } from "../scene/change-layer.ts";
 import { deriveEntity, instanceDataOf } from "../scene/derive.ts";
 import { colorNumber } from "../scene/looks.ts";
 import { MOST_SCALE } from "../scene/properties.ts";
 import { newVariables, type Variables } from "../state/variables.ts";
 import { canChange, columnsOf, entityOf, finite, InnerObject, isCurrent, worldOf } from "./inner.ts";
+import { objectLayerOf } from "./lookup.ts";
 
 type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
@@ -70,6 +72,13 @@ export class ObjectProperties extends InnerObject {
   }
   set visible(value: boolean) {
     write(this, "opacity", value ? 1 : 0, "visible");
+  }
+  get layer(): string {
+    return isCurrent(this) ? (worldOf(this).layers[columnsOf(this).layer[entityOf(this)] as number]?.data.name ?? "") : "";
+  }
+  set layer(name: string) {
+    const layer = worldOf(this).layers[objectLayerOf(worldOf(this), String(name))];
+    if (canChange(this) && layer) setLayer(worldOf(this), entityOf(this), layer.id);
   }
   get z(): number {
     return read(this, "z");

@@ -36,6 +36,83 @@ function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: S
 const logs = (test: TestWorld) =>
   test.world.drainEvents().flatMap((event) => (event.type === "log" ? [event.text] : event.type === "error" ? [`! ${event.message}`] : []));
 
+describe("leaving a scene", () => {
+  const leaving = "onLeave() { console.log('leaves', game.sceneName); } onDestroy() { console.log('destroyed'); }";
+
+  it("is the last that is told in it, and destroys nobody", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: leaving },
+      scene: `onCreate() { console.log('enters'); } onTick() { if (game.tick === 3) game.restartScene(); } ${leaving}`,
+    });
+    const name = test.world.game.scenes["scene"]!.name;
+    test.run(6);
+    expect(logs(test)).toEqual(["enters", `leaves ${name}`, `leaves ${name}`, "enters"]);
+  });
+
+  it("can keep something, and may end the game, but leads nowhere else", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "onLeave() { game.variables.best = 7; game.restartScene(); game.send('late'); } onMessage() { console.log('late'); }" },
+      scene: "onTick() { if (game.tick === 3) game.restartScene(); } ",
+    });
+    test.run(8);
+    expect(test.world.variables["best"]).toBe(7);
+    expect(logs(test)).toEqual([]);
+    const ends = scripted({ map: ["a"], sources: { a: "onTick() { game.restartScene(); } onLeave() { game.win(); }" } });
+    expect(ends.run(3).world.status).toBe("won");
+  });
+});
+
+describe("layers, solid places and behaviours", () => {
+  const hud = (game: Game): void => {
+    const layers = game.scenes["scene"]!.layers;
+    const [first] = Object.values(layers).filter(({ kind }) => kind === "objects");
+    layers["hud"] = { ...first!, name: "HUD", order: "zz", parallax: 0 };
+  };
+
+  it("objects are made on any layer of objects, and taken to another", () => {
+    const test = scripted({
+      map: ["b"],
+      sources: {
+        b: "onCreate() { const heart = game.spawn('a', 1, 1, 'HUD'); console.log(heart.layer); this.layer = 'HUD'; console.log(this.layer); }",
+        a: "",
+      },
+      change: hud,
+    });
+    expect(logs(test.run(1))).toEqual(["HUD", "HUD"]);
+    const nowhere = scripted({ map: ["a"], sources: { a: "onCreate() { game.spawn('a', 1, 1, 'Nowhere'); }" } });
+    expect(logs(nowhere.run(1))).toEqual(['! There is no layer of objects called "Nowhere".']);
+  });
+
+  it("places are solid or not", () => {
+    const test = scripted({
+      map: ["a.", "##"],
+      sources: { a: "onCreate() { console.log(game.isSolidAt(8, 8), game.isSolidAt(8, 24), game.isSolidAt(-1, 999)); }" },
+    });
+    expect(logs(test.run(1))).toEqual(["false true false"]);
+  });
+
+  it("parameters of behaviours are read, changed within their bounds, and switched off and on", () => {
+    const test = scripted({
+      map: ["a."],
+      sources: {
+        a: "onCreate() { console.log(this.parameter('health', 'maxHealth'), this.parameter('health', 'x'), this.parameter('patrol', 'y')); this.setParameter('health', 'maxHealth', 5); console.log(this.parameter('health', 'maxHealth')); this.switchBehaviour('health', false); console.log(this.health); }",
+      },
+      prefabs: { a: { behaviours: { health: { maxHealth: 3 } } } },
+    });
+    expect(logs(test.run(1))).toEqual(["3 undefined undefined", "5", "0"]);
+    for (const [call, says] of [
+      ["this.setParameter('patrol', 'y', 1)", 'This object has no behaviour "patrol" with a parameter "y".'],
+      ["this.setParameter('health', 'maxHealth', 'x')", "TypeError: maxHealth of health must be a number, not x."],
+      ["this.setParameter('health', 'maxHealth', NaN)", "TypeError: maxHealth must be a number, not NaN."],
+    ] as const) {
+      const bad = scripted({ map: ["a"], sources: { a: `onCreate() { ${call}; }` }, prefabs: { a: { behaviours: { health: {} } } } });
+      expect(logs(bad.run(1))).toEqual([`! ${says}`]);
+    }
+  });
+});
+
 describe("callbacks", () => {
   it("tell of touches: begun, going on, over", () => {
     const test = scripted({
@@ -209,7 +286,7 @@ describe("scene scripts and modules", () => {
     test.world.patch(test.world.game, [], { "module:m": edited.js });
     test.run(1);
     expect(test.world.drainEvents()).toContainEqual(
-      expect.objectContaining({ type: "error", prefabId: "a", line: 2, message: expect.stringContaining("in the module m") }),
+      expect.objectContaining({ type: "error", prefabId: "a", module: "m", line: 2, message: expect.stringContaining("in the module m") }),
     );
   });
 

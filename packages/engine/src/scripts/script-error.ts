@@ -20,11 +20,18 @@ export function scriptAddress(key: string): string {
 
 const MAX_MESSAGE = 1_000;
 
+interface ErrorDescription {
+  message: string;
+  line?: number;
+  /** Name of the module that the line is in, when it is not in the script itself. */
+  module?: string;
+}
+
 /**
  * What went wrong in a script, and in which line of its source, counted from 1, where the platform tells. Scripts can throw anything,
  * also what throws again when it is looked at.
  */
-export function describeError(error: unknown, headerLines: number): { message: string; line?: number } {
+export function describeError(error: unknown, headerLines: number): ErrorDescription {
   try {
     const described = descriptionOf(error, headerLines);
     return { ...described, message: described.message.slice(0, MAX_MESSAGE) };
@@ -33,7 +40,7 @@ export function describeError(error: unknown, headerLines: number): { message: s
   }
 }
 
-function descriptionOf(error: unknown, headerLines: number): { message: string; line?: number } {
+function descriptionOf(error: unknown, headerLines: number): ErrorDescription {
   if (error instanceof EndlessLoopError) return { message: error.message, line: error.line };
   if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
   const text = String(error.message);
@@ -41,8 +48,9 @@ function descriptionOf(error: unknown, headerLines: number): { message: string; 
   const place = /playsmith-script\/([^\s:)]+)\.js:(\d+)/.exec(String(error.stack ?? "").slice(0, 100_000));
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };
-  const moduleName = /^module~(.+)$/.exec(place[1] as string)?.[1];
-  return { message: moduleName === undefined ? message : `${message} (in the module ${moduleName})`, line: line - headerLines };
+  const module = /^module~(.+)$/.exec(place[1] as string)?.[1];
+  const own = { message, line: line - headerLines };
+  return module === undefined ? own : { ...own, message: `${message} (in the module ${module})`, module };
 }
 
 function lineInStack(stack: string, address: string): number | null {

@@ -152,6 +152,11 @@ export class ScriptHost implements ScriptHooks {
     this.#changeLists();
   }
 
+  /** The scene is about to be left. */
+  leave(): void {
+    for (const script of [...this.#running]) this.#call(script, "onLeave");
+  }
+
   left(stays: (entity: number) => boolean): void {
     for (const [entity, script] of [...this.#byEntity]) {
       if (stays(entity)) continue;

@@ -42,7 +42,8 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
       },
     }),
   );
-  return { from: word?.from ?? found.from, options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
+  // A name or a path may hold more than words.
+  return { from: isInText ? found.from : (word?.from ?? found.from), options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
 }
 
 /** What stands nearest comes first: TypeScript sorts by numbers as text, locals 10 to 12, keywords and the language's own 15. */

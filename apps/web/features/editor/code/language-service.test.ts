@@ -45,12 +45,22 @@ describe("the language service", () => {
 
   it("finds nothing wrong where nothing is, with modules, variables and messages", () => {
     write(
-      'import { double } from "sums";\nexport default class extends Script {\n  n = 1;\n  onTick(dtS: number) {\n    game.variables.coins += double(dtS);\n    this.variables.hp -= 1;\n    for (const other of game.findAll("Coin")) other.destroy();\n  }\n}',
+      'import { double } from "./sums";\nexport default class extends Script {\n  n = 1;\n  onTick(dtS: number) {\n    game.variables.coins += double(dtS);\n    this.variables.hp -= 1;\n    for (const other of game.findAll("Coin")) other.destroy();\n  }\n}',
       {
         "/modules/sums.ts": "export const double = (value: number): number => value * 2;",
       },
     );
     expect(service.problems(HERO)).toEqual([]);
+  });
+
+  it("knows what a class of a module has, and offers modules where one is imported", () => {
+    const foes = "export abstract class Foe extends Script {\n  speed = 1;\n  abstract bite(): void;\n}";
+    const hero = 'import { Foe } from "./foes";\nexport default class extends Foe {\n  bite() {\n    this.x += this.speed;\n  }\n}';
+    write(hero, { "/modules/foes.ts": foes });
+    expect(service.problems(HERO)).toEqual([]);
+    const at = write('import { Foe } from "./f|";\nexport default class extends Foe {}', { "/modules/foes.ts": foes });
+    expect(service.completions(HERO, at)).toMatchObject({ from: at - 3, entries: [{ name: "./foes", insert: "./foes" }] });
+    expect(service.completions("/modules/foes.ts", 0)?.entries.some(({ name }) => name === "./foes")).toBe(false);
   });
 
   it("knows nothing of the browser", () => {
@@ -60,7 +70,7 @@ describe("the language service", () => {
 
   it("goes to declarations in other scripts, and renames across them, but not what is the engine's", () => {
     const sums = "export const double = (value: number): number => value * 2;";
-    const at = write('import { double } from "sums";\nexport default class extends Script {\n  age = dou|ble(1);\n}', {
+    const at = write('import { double } from "./sums";\nexport default class extends Script {\n  age = dou|ble(1);\n}', {
       "/modules/sums.ts": sums,
     });
     expect(service.definition(HERO, at)).toEqual([{ file: "/modules/sums.ts", from: 13, to: 19 }]);

@@ -4,6 +4,10 @@ import type { CodeProblem, CompletionDetails, FileEdit, LanguageQueries, QuickIn
 const LIBRARY = "/library.d.ts";
 const DECLARATIONS = "/project.d.ts";
 const MODULES = "/modules/";
+/** What the path of each import begins with. */
+const HERE = "./";
+/** What is written so far of the path of an import. */
+const IMPORT_PATH = /\b(?:from|import)\s*["']([^"'\n]*)$/;
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -50,8 +54,11 @@ export class LanguageService implements LanguageQueries {
       readFile: (name) => this.#files.get(name)?.text,
       resolveModuleNameLiterals: (literals) =>
         literals.map(({ text }) => {
-          const resolvedFileName = `${MODULES}${text}.ts`;
-          return { resolvedModule: this.#files.has(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Ts } : undefined };
+          const resolvedFileName = `${MODULES}${text.slice(HERE.length)}.ts`;
+          return {
+            resolvedModule:
+              text.startsWith(HERE) && this.#files.has(resolvedFileName) ? { resolvedFileName, extension: ts.Extension.Ts } : undefined,
+          };
         }),
     });
   }
@@ -76,6 +83,8 @@ export class LanguageService implements LanguageQueries {
   }
 
   completions(file: string, at: number): ReturnType<LanguageQueries["completions"]> {
+    const path = IMPORT_PATH.exec((this.#files.get(file)?.text ?? "").slice(0, at))?.[1];
+    if (path !== undefined) return { from: at - path.length, entries: this.#modulesBeside(file) };
     const found = this.#service.getCompletionsAtPosition(file, at, PREFERENCES);
     if (!found) return null;
     const span = found.optionalReplacementSpan;
@@ -139,6 +148,14 @@ export class LanguageService implements LanguageQueries {
       ...{ file: fileName, from: textSpan.start, to: textSpan.start + textSpan.length },
       text: prefixText + to + suffixText,
     }));
+  }
+
+  #modulesBeside(file: string): NonNullable<ReturnType<LanguageQueries["completions"]>>["entries"] {
+    const others = [...this.#files.keys()].filter((name) => name.startsWith(MODULES) && name !== file);
+    return others.map((name) => {
+      const path = `${HERE}${name.slice(MODULES.length, -".ts".length)}`;
+      return { name: path, kind: ts.ScriptElementKind.moduleElement, sortText: path, insert: path };
+    });
   }
 
   #set(name: string, text: string): void {

@@ -6,8 +6,9 @@ export interface ConsolePlace {
   prefabId?: string | undefined;
   sceneId?: string | undefined;
   functionId?: string | undefined;
-  /** A line of the script, counted from 1. */
+  /** A line of the script, or of the module that is named, counted from 1. */
   line?: number | undefined;
+  module?: string | undefined;
   /** A rule of the sheet. */
   ruleId?: string | undefined;
 }
@@ -24,7 +25,7 @@ export interface ConsoleLine extends ConsolePlace {
 const MAX_LINES = 500;
 
 const isSamePlace = (a: ConsolePlace, b: ConsolePlace): boolean =>
-  (["prefabId", "sceneId", "functionId", "line", "ruleId"] as const).every((name) => a[name] === b[name]);
+  (["prefabId", "sceneId", "functionId", "line", "module", "ruleId"] as const).every((name) => a[name] === b[name]);
 
 /** What games and the editor have said, newest last; repeated lines are counted instead of repeated. */
 export function appendLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine, "id" | "count">): readonly ConsoleLine[] {

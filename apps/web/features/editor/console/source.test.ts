@@ -12,6 +12,12 @@ describe("what a message of the console is about", () => {
     expect(nameOfSource(game, { sceneId })).toBe(scene.name);
   });
 
+  it("is a module's line where that is where it happened, whoever called it", () => {
+    const modules = { m1: { name: "kit", order: "a", source: "" } };
+    expect(nameOfSource({ ...game, modules }, { sceneId, module: "kit", line: 89 })).toBe("kit:89");
+    expect(nameOfSource(game, { sceneId, module: "gone", line: 89 })).toBe(scene.name);
+  });
+
   it("is nothing where that is gone or was not told", () => {
     expect(nameOfSource(game, { prefabId: "gone", line: 1 })).toBeNull();
     expect(nameOfSource(game, { functionId: "constructor" })).toBeNull();

@@ -13,17 +13,29 @@ function ownerOf({ prefabId, sceneId, functionId, ruleId }: ConsolePlace): RuleO
   return ruleId === undefined ? null : WHOLE_GAME;
 }
 
+/** The id of the module that a message is about; undefined for none. */
+function moduleOf({ modules = {} }: Game, { module }: ConsolePlace): string | undefined {
+  return Object.entries(modules).find(([, { name }]) => name === module)?.[0];
+}
+
 /** What a message is about, in words; null where that is unknown or gone. */
 export function nameOfSource(game: Game, place: ConsolePlace): string | null {
+  if (moduleOf(game, place)) return `${place.module}:${place.line ?? 1}`;
   const owner = ownerOf(place);
   const name = owner && ownerOfDocument(game, { of: owner.kind, id: owner.id })?.name;
   if (!owner || name === undefined || name === null) return null;
   if (place.ruleId !== undefined) return Object.hasOwn(rulesOf(game, owner), place.ruleId) ? translated("{name}, rule", { name }) : name;
-  return place.line === undefined ? name : `${name}:${place.line}`;
+  return place.line === undefined || place.module !== undefined ? name : `${name}:${place.line}`;
 }
 
 /** Shows the rule or the line of a script that a message is about, or else the prefab. */
 export function showSource(editor: Editor, place: ConsolePlace): void {
+  const module = moduleOf(editor.game, place);
+  if (module !== undefined) {
+    const document = { kind: "code", of: "module", id: module } as const;
+    editor.openDocument(document);
+    return revealLine(keyOfDocument(document), place.line ?? 1);
+  }
   const owner = ownerOf(place);
   if (!owner) return;
   if (place.ruleId !== undefined || owner.kind === "function" || owner.kind === "game") {
@@ -34,7 +46,7 @@ export function showSource(editor: Editor, place: ConsolePlace): void {
   if (owner.kind === "prefab") editor.update({ selection: [], assetId: "", prefabId: owner.id });
   const room: Readonly<Record<string, { script?: string | undefined }>> =
     owner.kind === "prefab" ? editor.game.prefabs : editor.game.scenes;
-  if (place.line === undefined || (room[owner.id]?.script ?? "").trim() === "") return;
+  if (place.line === undefined || place.module !== undefined || (room[owner.id]?.script ?? "").trim() === "") return;
   openScript(editor, owner.kind, owner.id);
   revealLine(keyOfDocument({ kind: "code", of: owner.kind, id: owner.id }), place.line);
 }

@@ -75,8 +75,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
       ]);
       for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-      for (const { message, prefabId, sceneId, line } of compiled?.errors ?? [])
-        console.add({ level: "error", text: message, prefabId, sceneId, line });
+      for (const { message, prefabId, sceneId, module, line } of compiled?.errors ?? [])
+        console.add({ level: "error", text: message, prefabId, sceneId, module, line });
       link.current?.patch({
         changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
         ...(compiled ? { scripts: compiled.scripts } : {}),

@@ -2,6 +2,8 @@ import { deriveEntity } from "../../scene/derive.ts";
 import type { WorldState } from "../../world-state.ts";
 import { finite } from "./values.ts";
 
+export { setLayer } from "../../scene/change-layer.ts";
+
 type World = WorldState;
 /** Sizes and ranges as far as instances can have them. */
 const MAX_SCALE = 100;
@@ -43,16 +45,6 @@ export function toBack(world: World, entity: number): void {
   let lowest = 0;
   for (let other = 0; other < world.entities.count; other++) if (alive[other] === 1) lowest = Math.min(lowest, z[other] as number);
   z[entity] = lowest - 1;
-  world.structureVersion++;
-}
-
-/** Only layers of objects that the scene has. */
-export function setLayer(world: World, entity: number, layerId: string): void {
-  const index = world.layers.findIndex((layer) => layer.id === layerId && layer.data.kind === "objects");
-  if (index < 0) return;
-  world.setOwnParam(entity, "layer", layerId);
-  world.entities.columns.layerName[entity] = world.names.numberOf(layerId);
-  world.entities.columns.layer[entity] = index;
   world.structureVersion++;
 }
 
