@@ -141,7 +141,7 @@ export function ChoiceProperty({
             {translated("Mixed")}
           </option>
         )}
-        {!isKnown && <option value={value ?? ""}>{translated("Missing")}</option>}
+        {!isKnown && <option value={value ?? ""}>{value === "" ? translated("None") : translated("Missing")}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

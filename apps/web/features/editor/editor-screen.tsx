@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { colorOf } from "../../ui/avatar.tsx";
 import { EditorProvider, type OpenProject } from "./editor-context.tsx";
+import { keepDesk } from "./kept-desk.ts";
 import { projectKept, readKeptProject } from "./kept-project.ts";
 import { Workbench } from "./workbench.tsx";
 import { readAutoSave } from "./auto-save.ts";
@@ -90,12 +91,14 @@ function useProject(projectId: string, attempt: number): Opening {
       const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
       const editor = new Editor(document);
       editor.projectId = projectId;
+      const stopKeeping = keepDesk(editor, uid);
       const stop = connection.subscribe(() => {
         if (connection.readOnly && !document.isReadOnly) reopen();
         else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer) reopen();
       });
       close = () => {
         stop();
+        stopKeeping();
         editor.destroy();
         document.destroy();
         void connection.close();

@@ -2,7 +2,7 @@ import { gameSchema } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
-import { libraryOf, takeFromLibrary } from "./library.ts";
+import { libraryMusic, libraryOf, takeFromLibrary } from "./library.ts";
 
 let editor: TestEditor;
 
@@ -20,6 +20,17 @@ describe("the library", () => {
     }
     expect(gameSchema.parse(editor.game)).toEqual(editor.game);
     expect(editor.document.problems).toEqual([]);
+  });
+
+  it("has music, each piece of which can be taken and played", () => {
+    const pieces = libraryMusic();
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const piece of pieces) {
+      const id = takeFromLibrary(editor, editor.game, piece) as string;
+      const asset = editor.game.assets[id];
+      expect(asset?.kind === "music" && Object.keys(asset.song?.sequence ?? {}).length, piece.name).toBeGreaterThan(0);
+    }
+    expect(gameSchema.parse(editor.game)).toEqual(editor.game);
   });
 
   it("brings what a thing needs, once, and takes it back in one step", () => {

@@ -6,6 +6,8 @@ import { bringAlong } from "../clipboard/paste.ts";
 import { planPaste } from "../clipboard/plan.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
+import { musicFromStarter } from "../songs/song-settings.ts";
+import { SONG_STARTER_IDS, SONG_STARTERS } from "../songs/starters.ts";
 
 /** Something ready-made that a game of ours holds. */
 export type LibraryThing =
@@ -24,6 +26,15 @@ export function libraryOf(game: Game): LibraryThing[] {
     return asset.kind === "sound" || asset.kind === "music" ? [{ kind: asset.kind, id, name: asset.name, asset }] : [];
   });
   return [...prefabs, ...assets];
+}
+
+/** Pieces of music that no game holds: those that a song can be begun with. */
+export function libraryMusic(): LibraryThing[] {
+  return SONG_STARTER_IDS.filter((starter) => starter !== "empty").map((starter) => {
+    let made = 0;
+    const { name } = SONG_STARTERS[starter];
+    return { kind: "music", id: starter, name, asset: musicFromStarter(starter, name, () => `${starter}-${++made}`) };
+  });
 }
 
 /**

@@ -7,15 +7,21 @@ import { moveTones } from "./notes.ts";
 import { NOTE_NAMES, SCALE_NAMES } from "./scales.ts";
 import { SONG_STARTERS, songFromStarter, type SongStarter } from "./starters.ts";
 
-/** Adds a piece of music made of notes, and opens it. @returns its id. */
-export function addSong(editor: Editor, name: string, starter: SongStarter): string | null {
-  const song = songFromStarter(starter, () => editor.newId());
-  const music: Music = {
+/** A starter as a piece of music. @param newId makes the ids in its song. */
+export function musicFromStarter(starter: SongStarter, name: string, newId: () => string): Music {
+  return {
     ...{ kind: "music", name, order: "a", volume: 1, loops: true, loopStartS: 0, loopEndS: 0 },
     source: { kind: "composed" },
-    song,
+    song: songFromStarter(starter, newId),
   };
-  const id = addAsset(editor, music);
+}
+
+/** Adds a piece of music made of notes, and opens it. @returns its id. */
+export function addSong(editor: Editor, name: string, starter: SongStarter): string | null {
+  const id = addAsset(
+    editor,
+    musicFromStarter(starter, name, () => editor.newId()),
+  );
   if (id === null) return null;
   editor.update({ selection: [], prefabId: "", assetId: id });
   editor.openDocument({ kind: "song", of: "asset", id });

@@ -118,9 +118,13 @@ export function PrefabList() {
                   setMenu({ id, element: event.currentTarget });
                 }}
                 onKeyDown={(event) => {
-                  if (event.key !== "Enter" || isReadOnly) return;
+                  if ((event.key !== "Enter" && event.key !== "Delete") || isReadOnly) return;
                   event.preventDefault();
-                  placeInMiddle(id);
+                  if (event.key === "Enter") return placeInMiddle(id);
+                  event.stopPropagation();
+                  const item = event.currentTarget.closest("li");
+                  (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button")?.focus();
+                  removePrefab(editor, id);
                 }}
               >
                 <PrefabPicture prefab={workingPrefab({ prefabs }, id) ?? prefab} />

@@ -1,14 +1,15 @@
-import { libraryOf, type LibraryThing, takeFromLibrary } from "@playsmith/editor";
-import type { Game } from "@playsmith/game-format";
+import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary } from "@playsmith/editor";
+import type { Game, Song } from "@playsmith/game-format";
 import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { translated } from "@playsmith/texts";
-import { AudioLines, Music, Play, Shapes } from "lucide-react";
-import { useEffect, useState } from "react";
+import { AudioLines, Music, Play, Shapes, Square } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { PictureOf } from "../asset-picture.tsx";
 import { useEditor } from "../editor-context.tsx";
+import { SongPlayer } from "../song/song-player.ts";
 import { Audition } from "../sound/audition.ts";
 import styles from "./library.module.css";
 
@@ -22,8 +23,9 @@ const KINDS = [
 type Kind = (typeof KINDS)[number][0];
 
 interface Shelf {
-  entry: TemplateEntry;
-  game: Game;
+  entry: Pick<TemplateEntry, "id" | "name">;
+  /** Null for what no game holds. */
+  game: Game | null;
   things: readonly LibraryThing[];
 }
 
@@ -44,6 +46,8 @@ function useShelves(): { shelves: readonly Shelf[]; state: "loading" | "ready" |
         if (!isCurrent) return;
         setShelves((before) => [...before, { entry, game, things: libraryOf(game) }]);
       }
+      const music = libraryMusic();
+      setShelves((before) => [...before, { entry: { id: "music", name: translated("Music") }, game: null, things: music }]);
       setState("ready");
     };
     load().catch(() => isCurrent && setState("failed"));
@@ -61,16 +65,19 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<Kind>("all");
   const [said, setSaid] = useState("");
+  const player = useSongPlayer();
   const wanted = search.trim().toLowerCase();
   const shown = shelves
     .map((shelf) => ({
       ...shelf,
-      things: shelf.things.filter(({ name, kind: is }) => (kind === "all" || is === kind) && name.toLowerCase().includes(wanted)),
+      things: shelf.things.filter(
+        ({ name, kind: is }) => (kind === "all" || is === kind) && `${name} ${shelf.entry.name}`.toLowerCase().includes(wanted),
+      ),
     }))
     .filter(({ things }) => things.length > 0);
 
   const take = (shelf: Shelf, thing: LibraryThing): void => {
-    const id = takeFromLibrary(editor, shelf.game, thing);
+    const id = takeFromLibrary(editor, shelf.game ?? editor.game, thing);
     if (id === null) return showToast(translated("{name} couldn't be taken.", { name: thing.name }), { tone: "bad" });
     editor.update(thing.kind === "prefab" ? { selection: [], assetId: "", prefabId: id } : { selection: [], prefabId: "", assetId: id });
     setSaid(translated("{name} is in your project now.", { name: thing.name }));
@@ -125,6 +132,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                       <Hear name={thing.name} zzfx={thing.asset.source.zzfx} volume={thing.asset.volume} />
                     </span>
                   )}
+                  {thing.kind === "music" && thing.asset.kind === "music" && thing.asset.song && (
+                    <span className={styles["hear"]}>
+                      <HearSong name={thing.name} song={thing.asset.song} player={player} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -159,6 +171,29 @@ function Hear({ name, zzfx, volume }: { name: string; zzfx: readonly number[]; v
       }
     >
       <Play />
+    </IconButton>
+  );
+}
+
+/** Plays pieces of music, one at a time, as long as the dialog is open. */
+function useSongPlayer(): SongPlayer {
+  const [player] = useState(() => new SongPlayer());
+  useEffect(() => () => player.close(), [player]);
+  return player;
+}
+
+function HearSong({ name, song, player }: { name: string; song: Song; player: SongPlayer }) {
+  const isHeard = useSyncExternalStore(player.subscribe, () => player.heard !== null && player.song === song);
+  const toggle = (): void => {
+    player.stop();
+    if (isHeard) return;
+    audition.stop();
+    player.follow(song, 1);
+    player.play({ kind: "song" });
+  };
+  return (
+    <IconButton size="small" label={isHeard ? translated("Stop {name}", { name }) : translated("Hear {name}", { name })} onPress={toggle}>
+      {isHeard ? <Square /> : <Play />}
     </IconButton>
   );
 }

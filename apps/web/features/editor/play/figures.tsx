@@ -1,4 +1,4 @@
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import styles from "./play-panel.module.css";
 
@@ -31,11 +31,12 @@ export function Figures({ of }: { of: LatestFigures }) {
   if (!figures) return null;
   return (
     <span className={styles["figures"]}>
-      {translated("{framesPerS} fps · {tickMs} ms a tick · {entities} objects", {
+      {translated("{framesPerS} fps · {tickMs} ms a tick", {
         framesPerS: Math.round(figures.framesPerS),
         tickMs: figures.tickMs.toFixed(2),
-        entities: figures.entities,
       })}
+      {" · "}
+      {plural(figures.entities, { one: "1 object", other: "{count} objects" })}
     </span>
   );
 }

@@ -177,6 +177,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       toggle: () => {
         if (isPlaying) return stop();
         noteFocus();
+        // What the last run said is not this one's.
+        console.clear();
         start();
       },
       stop,
@@ -225,6 +227,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       send,
       onMessage,
       noteFocus,
+      console,
     ],
   );
 }

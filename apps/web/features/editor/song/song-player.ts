@@ -39,6 +39,10 @@ export class SongPlayer {
     return this.#heard;
   }
 
+  get song(): Song | null {
+    return this.#song;
+  }
+
   get place(): SongPlace | null {
     return this.#place;
   }

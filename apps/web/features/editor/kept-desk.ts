@@ -1,0 +1,55 @@
+import { DOCUMENT_KINDS, type Editor, keyOfDocument, type OpenDocument, ownerOfDocument } from "@playsmith/editor";
+import type { Game } from "@playsmith/game-format";
+
+/** More tabs than this are not opened again. */
+const MOST_TABS = 30;
+
+interface Desk {
+  sceneId: string;
+  documents: readonly OpenDocument[];
+}
+
+function isOpenDocument(game: Game, value: unknown): value is OpenDocument {
+  const { kind, of, id } = Object(value) as Partial<Record<keyof OpenDocument, unknown>>;
+  const isKnown = DOCUMENT_KINDS.some((known) => known === kind) && ROOMS.some((room) => room === of) && typeof id === "string";
+  return isKnown && ownerOfDocument(game, value as OpenDocument) !== null;
+}
+const ROOMS: readonly OpenDocument["of"][] = ["asset", "module", "prefab", "scene", "function", "game"];
+
+/** What of a desk that was kept is still there. */
+export function readDesk(game: Game, kept: unknown): Partial<Desk> {
+  const { sceneId, documents } = Object(kept) as Partial<Record<keyof Desk, unknown>>;
+  const open = (Array.isArray(documents) ? documents : []).filter((each) => isOpenDocument(game, each)).slice(0, MOST_TABS);
+  const byKey = new Map(open.map((each) => [keyOfDocument(each), each]));
+  return {
+    ...(typeof sceneId === "string" && Object.hasOwn(game.scenes, sceneId) ? { sceneId } : {}),
+    ...(byKey.size > 0 ? { documents: [...byKey.values()] } : {}),
+  };
+}
+
+/**
+ * Opens the scene and the tabs that one had open here when one was last at a project, and remembers from now on which are. The scene is
+ * what is seen first. @returns a function that stops it.
+ */
+export function keepDesk(editor: Editor, uid: string): () => void {
+  const key = `playsmith:desk:${uid}:${editor.projectId}`;
+  let { sceneId, documents } = editor.state;
+  try {
+    const desk = readDesk(editor.game, JSON.parse(localStorage.getItem(key) ?? "null"));
+    if (desk.sceneId !== undefined && desk.sceneId !== sceneId) editor.openScene(desk.sceneId);
+    if (desk.documents) editor.update({ documents: desk.documents });
+  } catch {
+    // What can't be read is opened as if one were here for the first time.
+  }
+  return editor.subscribe(() => {
+    const now = editor.state;
+    if (now.sceneId === sceneId && now.documents === documents) return;
+    ({ sceneId, documents } = now);
+    try {
+      const desk: Desk = { sceneId, documents: documents.slice(-MOST_TABS) };
+      localStorage.setItem(key, JSON.stringify(desk));
+    } catch {
+      // Without room in local storage the next visit begins with the first scene.
+    }
+  });
+}
