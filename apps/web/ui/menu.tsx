@@ -75,6 +75,10 @@ export function MenuItem({
   );
 }
 
+/** Two menus side by side are wider than a phone: there the second opens below its entry, set in. */
+const hasRoomBeside = (): boolean => window.innerWidth >= 640;
+const BELOW = { placement: "bottom start", offset: 2, crossOffset: 24 } as const;
+
 /** An entry that opens more entries beside it. */
 export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
   return (
@@ -84,7 +88,7 @@ export function SubMenu({ icon, label, children }: { icon?: ReactNode; label: st
         <span className={styles["text"]}>{label}</span>
         <ChevronRight size={14} aria-hidden="true" />
       </AriaMenuItem>
-      <Popover className={styles["popover"] ?? ""} offset={-2} crossOffset={-4}>
+      <Popover className={styles["popover"] ?? ""} {...(hasRoomBeside() ? { offset: -2, crossOffset: -4 } : BELOW)}>
         <AriaMenu className={styles["menu"] ?? ""} aria-label={label}>
           {children}
         </AriaMenu>

@@ -80,7 +80,8 @@ export function NumberProperty({
       <span className={styles["box"]}>
         <input
           id={id}
-          inputMode="decimal"
+          // Keyboards of numbers may lack a minus.
+          inputMode={min !== undefined && min >= 0 ? "decimal" : "text"}
           autoComplete="off"
           placeholder={value === null ? translated("Mixed") : ""}
           disabled={isDisabled}

@@ -22,12 +22,11 @@ import { useSettled } from "./use-settled.ts";
 import { useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
+import { useSheet } from "./use-sheet.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
 const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("./find/find-in-project.tsx"))).FindInProject);
-
-type Sheet = "things" | "inspector" | "console" | null;
 
 /** The editor's rooms: header, left panel, scene or game, inspector, console. */
 export function Workbench() {
@@ -115,7 +114,7 @@ export function Workbench() {
 
 /** On a phone the scene fills the screen and the panels come up as sheets below it, so that what is changed stays in sight. */
 function NarrowRooms({ centre, console, isSettled }: { centre: React.ReactNode; console: GameConsole; isSettled: boolean }) {
-  const [sheet, setSheet] = useState<Sheet>(null);
+  const [sheet, setSheet] = useSheet();
   const { errorCount } = useConsole(console);
   const tabs = [
     ["things", translated("Project")],

@@ -88,7 +88,7 @@ export function NewProjectScreen() {
           <Field
             label={translated("Name")}
             placeholder={suggestedName(template)}
-            autoFocus
+            autoFocus={hasKeyboard()}
             maxLength={80}
             autoComplete="off"
             value={name}
@@ -133,4 +133,9 @@ export function NewProjectScreen() {
       </main>
     </div>
   );
+}
+
+/** Where there is none, the keyboard on the screen would cover what is to be chosen first. */
+function hasKeyboard(): boolean {
+  return matchMedia("(pointer: fine)").matches;
 }

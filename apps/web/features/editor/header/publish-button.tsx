@@ -16,6 +16,7 @@ export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const key = ["publication", project.id];
   const current = useQuery({
     queryKey: key,
@@ -45,8 +46,15 @@ export function PublishButton() {
   });
 
   const start = (): void => {
+    setAsking(false);
     setOpen(true);
     publish.mutate();
+  };
+  /** Another's game that is public already is not changed for all who play it by a slip of the finger. */
+  const press = (): void => {
+    if (project.role === "owner" || !current.data) return start();
+    setAsking(true);
+    setOpen(true);
   };
 
   return (
@@ -54,7 +62,7 @@ export function PublishButton() {
       <Button
         variant="secondary"
         size="small"
-        onPress={start}
+        onPress={press}
         isBusy={publish.isPending}
         aria-label={current.data ? translated("Publish again") : translated("Publish")}
       >
@@ -62,13 +70,34 @@ export function PublishButton() {
       </Button>
       <Dialog
         title={
-          publish.isPending ? translated("Publishing…") : publish.isError ? translated("Not published") : translated("Your game is public")
+          isAsking
+            ? translated("Publish again?")
+            : publish.isPending
+              ? translated("Publishing…")
+              : publish.isError
+                ? translated("Not published")
+                : translated("Your game is public")
         }
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
+        {isAsking && (
+          <>
+            <p>
+              {translated("“{title}” is public. Whoever plays it from now on plays it as it is here.", {
+                title: current.data?.title ?? "",
+              })}
+            </p>
+            <DialogActions>
+              <Button onPress={() => setOpen(false)}>{translated("Cancel")}</Button>
+              <Button autoFocus variant="primary" onPress={start}>
+                {translated("Publish")}
+              </Button>
+            </DialogActions>
+          </>
+        )}
         {publish.isPending && <p role="status">{translated("Making a release of the game as it is now.")}</p>}
-        {publish.isError && (
+        {!isAsking && publish.isError && (
           <>
             <p role="alert" className={styles["problem"]}>
               {publish.error instanceof AppError
@@ -83,7 +112,7 @@ export function PublishButton() {
             </DialogActions>
           </>
         )}
-        {publish.isSuccess && current.data && (
+        {!isAsking && publish.isSuccess && current.data && (
           <Published
             publication={current.data}
             isNew={publish.data.isNew}

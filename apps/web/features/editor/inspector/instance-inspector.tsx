@@ -2,10 +2,11 @@ import { detachSelection, lockSelection, nameOf, readTags, setInstanceField, set
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useMemo } from "react";
-import { Unlink } from "lucide-react";
+import { CopyPlus, Trash2, Unlink } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ChoiceProperty, PropertyRow, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
+import { CommandButton } from "../command-button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { ArrangeGroup } from "./arrange-group.tsx";
 import { InstanceOverrides } from "./instance-overrides.tsx";
@@ -59,6 +60,12 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
             {translated("Edit prefab {name}", { name: prefab.name })}
           </button>
         )}
+        <CommandButton id="edit.duplicate">
+          <CopyPlus />
+        </CommandButton>
+        <CommandButton id="edit.delete">
+          <Trash2 />
+        </CommandButton>
       </div>
       <section className={styles["group"]} aria-label={translated("Placement")}>
         {ids.length === 1 && (

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
+import { Slider } from "../../../ui/slider.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import { FramePicture } from "./frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
@@ -78,7 +78,6 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
   const pixels = usePixelEditor();
   const { editor, assetId, isReadOnly } = pixels;
   const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const { gesture, begins } = useSliderGesture();
   const played = usePlayedFrame(animation, isPlaying);
   const set: <Field extends "framesPerS" | "loop" | "frameIds">(field: Field, value: Animation[Field], gesture?: unknown) => void = (
     ...change
@@ -106,16 +105,14 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
           <Repeat />
         </IconButton>
         <label>
-          <input
-            type="range"
+          <Slider
             min={1}
             max={30}
             step={1}
             aria-label={translated("Frames per second")}
             disabled={isReadOnly}
             value={Math.min(30, animation.framesPerS)}
-            {...begins}
-            onChange={(event) => set("framesPerS", Number(event.target.value), gesture())}
+            onChange={(value, gesture) => set("framesPerS", value, gesture)}
           />
           <span aria-hidden>{animation.framesPerS} fps</span>
         </label>

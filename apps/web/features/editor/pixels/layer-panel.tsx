@@ -5,7 +5,7 @@ import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { Translated } from "../../../ui/translated.tsx";
-import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
+import { Slider } from "../../../ui/slider.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import { LayerMenu } from "./layer-menu.tsx";
 import styles from "./layer-panel.module.css";
@@ -75,13 +75,11 @@ export function LayerPanel() {
 /** How much of the chosen layer is seen over the others. */
 function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }) {
   const { editor, assetId, isReadOnly } = usePixelEditor();
-  const { gesture, begins } = useSliderGesture();
   const percent = Math.round(opacity * 100);
   return (
     <label className={styles["opacity"]}>
       <span>{translated("Opacity")}</span>
-      <input
-        type="range"
+      <Slider
         min={0}
         max={100}
         step={5}
@@ -89,8 +87,7 @@ function LayerOpacity({ layerId, opacity }: { layerId: string; opacity: number }
         aria-valuetext={`${percent} %`}
         disabled={isReadOnly}
         value={percent}
-        {...begins}
-        onChange={(event) => setSpriteLayerOpacity(editor, assetId, layerId, Number(event.target.value) / 100, gesture())}
+        onChange={(value, gesture) => setSpriteLayerOpacity(editor, assetId, layerId, value / 100, gesture)}
       />
       <span aria-hidden>{percent} %</span>
     </label>

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
+import { Slider } from "../../../ui/slider.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
 import type { Heard, SongPlayer } from "./song-player.ts";
@@ -75,7 +75,6 @@ export function SongBar({
 function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isDisabled: boolean }) {
   const editor = useEditor();
   const id = useId();
-  const { gesture, begins } = useSliderGesture();
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string): void => {
     setDraft(null);
@@ -84,16 +83,14 @@ function Tempo({ assetId, song, isDisabled }: { assetId: string; song: Song; isD
   return (
     <div className={styles["field"]}>
       <label htmlFor={id}>{translated("Tempo")}</label>
-      <input
-        type="range"
+      <Slider
         aria-label={translated("Tempo, slider")}
         min={SONG_LIMITS.minBeatsPerMin}
         max={SONG_LIMITS.maxBeatsPerMin}
         disabled={isDisabled}
         value={song.beatsPerMin}
         aria-valuetext={translated("{beatsPerMin} beats a minute", { beatsPerMin: song.beatsPerMin })}
-        {...begins}
-        onChange={(event) => setTempo(editor, assetId, event.target.valueAsNumber, gesture())}
+        onChange={(value, gesture) => setTempo(editor, assetId, value, gesture)}
       />
       <input
         id={id}

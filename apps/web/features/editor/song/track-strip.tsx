@@ -2,9 +2,10 @@ import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAM
 import { inOrder, type Song, SONG_LIMITS, TONE_WAVES, TOUCHES, type Track } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
+import { Slider } from "../../../ui/slider.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./song.module.css";
@@ -77,12 +78,8 @@ export function TrackStrip(props: Props) {
 function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDisabled }: Props & { track: Track; isOnly: boolean }) {
   const editor = useEditor();
   const id = useId();
-  const gesture = useRef<object>({});
   const [isNaming, setNaming] = useState(false);
   const set = (change: Parameters<typeof setTrack>[3], of?: unknown): void => setTrack(editor, assetId, trackId, change, of);
-  const begin = (): void => {
-    gesture.current = {};
-  };
   const isDrums = track.wave === "drums";
   return (
     <div
@@ -154,17 +151,14 @@ function TrackSettings({ assetId, song, trackId, patternId, track, isOnly, isDis
         >
           {track.muted ? <VolumeX /> : <Volume2 />}
         </IconButton>
-        <input
-          type="range"
+        <Slider
           aria-label={translated("Volume of {name}", { name: track.name })}
           min={0}
           max={100}
           disabled={isDisabled}
           value={Math.round(track.volume * 100)}
           aria-valuetext={`${Math.round(track.volume * 100)} %`}
-          onPointerDown={begin}
-          onFocus={begin}
-          onChange={(event) => set({ volume: event.target.valueAsNumber / 100 }, gesture.current)}
+          onChange={(value, gesture) => set({ volume: value / 100 }, gesture)}
         />
       </div>
       <Menu

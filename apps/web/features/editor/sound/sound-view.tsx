@@ -16,7 +16,7 @@ import { Dices, Play, Shuffle } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { useSliderGesture } from "../../../ui/use-slider-gesture.ts";
+import { Slider } from "../../../ui/slider.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { Audition } from "./audition.ts";
 import styles from "./sound.module.css";
@@ -89,7 +89,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
             <legend>{translated(group)}</legend>
             {SOUND_PARAMETERS.map((spec, index) =>
               spec.group === group ? (
-                <Slider
+                <ParameterSlider
                   key={spec.label}
                   spec={spec}
                   value={full[index] ?? spec.default}
@@ -104,27 +104,32 @@ export function SoundView({ document }: { document: OpenDocument }) {
   );
 }
 
-function Slider({ spec, value, onChange }: { spec: SoundParameter; value: number; onChange: (value: number, gesture: unknown) => void }) {
+function ParameterSlider({
+  spec,
+  value,
+  onChange,
+}: {
+  spec: SoundParameter;
+  value: number;
+  onChange: (value: number, gesture: unknown) => void;
+}) {
   const id = useId();
-  const { gesture, begins } = useSliderGesture();
   const said = spec.names?.[Math.round(value)] ?? `${value} ${spec.unit}`.trim();
   return (
     <div className={styles["slider"]} data-default={value === spec.default ? "" : undefined}>
       <label htmlFor={id} title={spec.help}>
         {spec.label}
       </label>
-      <input
+      <Slider
         id={id}
-        type="range"
         min={spec.min}
         max={spec.max}
         step={spec.step}
         value={value}
         aria-valuetext={said}
         title={spec.help}
-        {...begins}
         onDoubleClick={() => onChange(spec.default, {})}
-        onChange={(event) => onChange(event.target.valueAsNumber, gesture())}
+        onChange={onChange}
       />
       <output htmlFor={id}>{said}</output>
     </div>

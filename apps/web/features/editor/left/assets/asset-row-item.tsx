@@ -2,6 +2,7 @@ import {
   type AssetRow,
   assetFolders,
   deleteAsset,
+  type DocumentKind,
   duplicateAsset,
   isPixelSprite,
   isPixelTileset,
@@ -9,9 +10,9 @@ import {
   renameAsset,
   replaceableBy,
 } from "@playsmith/editor";
-import { isPictureAsset } from "@playsmith/game-format";
+import { type Asset, isPictureAsset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { Copy, FolderInput, MoreHorizontal, Pencil, RefreshCw, Trash2 } from "lucide-react";
+import { Copy, FolderInput, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Trash2 } from "lucide-react";
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
@@ -26,6 +27,13 @@ import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
 import { NameDialog } from "../../name-dialog.tsx";
 import { undoAction } from "../../undo-action.ts";
+
+/** What an asset that is made here is worked on as; null for what came as a file. */
+function workedOnAs(asset: Asset): DocumentKind | null {
+  if (isPixelSprite(asset) || isPixelTileset(asset)) return asset.kind;
+  if (asset.kind === "sound" && asset.source.kind === "generated") return "sound";
+  return asset.kind === "music" && asset.source.kind === "composed" ? "song" : null;
+}
 
 /** One asset of the panel. */
 export const AssetRowItem = memo(function AssetRowItem({
@@ -51,6 +59,11 @@ export const AssetRowItem = memo(function AssetRowItem({
     if (file) uploads.replace(id, file);
   };
 
+  const worked = workedOnAs(asset);
+  const open = (): void => {
+    if (worked) editor.openDocument({ kind: worked, of: "asset", id });
+  };
+
   return (
     <li className={panel["row"]} data-selected={isChosen ? "" : undefined}>
       <button
@@ -61,11 +74,7 @@ export const AssetRowItem = memo(function AssetRowItem({
         draggable={!isReadOnly}
         onDragStart={(event) => event.dataTransfer.setData(ASSET_DRAG_TYPE, id)}
         onClick={() => editor.update({ selection: [], prefabId: "", assetId: id })}
-        onDoubleClick={() => {
-          if (isPixelSprite(asset) || isPixelTileset(asset)) editor.openDocument({ kind: asset.kind, of: "asset", id });
-          if (asset.kind === "sound" && asset.source.kind === "generated") editor.openDocument({ kind: "sound", of: "asset", id });
-          if (asset.kind === "music" && asset.source.kind === "composed") editor.openDocument({ kind: "song", of: "asset", id });
-        }}
+        onDoubleClick={open}
         onKeyDown={(event) => {
           if (event.key !== "Delete" || isReadOnly) return;
           event.preventDefault();
@@ -94,6 +103,11 @@ export const AssetRowItem = memo(function AssetRowItem({
             </span>
           }
         >
+          {worked && (
+            <MenuItem icon={<PencilRuler />} onAction={open}>
+              {translated("Open")}
+            </MenuItem>
+          )}
           <MenuItem icon={<Pencil />} onAction={() => setRenaming(true)}>
             {translated("Rename…")}
           </MenuItem>
