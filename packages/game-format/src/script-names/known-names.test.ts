@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Game } from "../game.ts";
 import type { Prefab } from "../prefab.ts";
 import { emptyGame } from "../templates/index.ts";
-import { scriptNames, unknownNames } from "./known-names.ts";
+import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
 
 function gameWith(...names: string[]): Game {
   const game = emptyGame("Test");
@@ -62,5 +62,26 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'game.tileAt("Ground", 1, 2); game.tileAt("t", 1, 2); game.setTile("Things", 1, 2, 0);')).toEqual([
       "layer Things",
     ]);
+  });
+});
+
+describe("a change of the game", () => {
+  it("can change what names stand for where things come, go or are called something", () => {
+    const changes = [
+      "prefabs.p",
+      "prefabs.p.name",
+      "prefabs.p.tags",
+      "scenes.s.instances.i",
+      "scenes.s.instances.i.tags",
+      "scenes.s.layers.l.name",
+      "scenes.s.rules.n",
+      "prefabs.p.script",
+      "modules.m.source",
+      "inputActions.dash",
+      "assets.a",
+    ];
+    expect(changes.filter((path) => !touchesScriptNames(path.split(".")))).toEqual([]);
+    const others = ["scenes.s.instances.i.x", "scenes.s.layers.l.cells.3", "prefabs.p.look.color", "assets.a.frames.f.cells.1"];
+    expect(others.filter((path) => touchesScriptNames(path.split(".")))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Game } from "../game.ts";
 import { actionNames } from "../input-actions.ts";
 import { closest } from "../rules/language/index.ts";
 import { ruleOwners } from "../rules/sheets.ts";
-import { scriptSources } from "../script-sources.ts";
+import { scriptSources, touchesScripts } from "../script-sources.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";
 
@@ -68,6 +68,12 @@ export function unknownNames(source: string, { names, ids, hasUnknownTags }: Scr
     return name === null || isOpen || names[kind].has(name) || ids[kind].has(name) ? [] : [{ ...argument, name }];
   });
   return unknown.slice(0, MOST_UNKNOWN).map((argument) => ({ ...argument, meant: closest(argument.name, names[argument.kind]) }));
+}
+
+/** Whether a change of the game can change what the names in scripts stand for; moving what is there can't. */
+export function touchesScriptNames(path: readonly string[]): boolean {
+  const isWhole = path.length <= 2 || (path[0] === "scenes" && path.length <= 4);
+  return isWhole || touchesScripts(path) || path.some((step) => step === "name" || step === "tags" || step === "rules");
 }
 
 /** Tags that rules add to objects. */
