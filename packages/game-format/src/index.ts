@@ -32,3 +32,5 @@ export * from "./variant.ts";
 export * from "./script-names/known-names.ts";
 export * from "./script-names/named-arguments.ts";
 export * from "./script-names/named-parameters.ts";
+export * from "./script-names/rename-in-scripts.ts";
+export * from "./script-names/script-meanings.ts";
