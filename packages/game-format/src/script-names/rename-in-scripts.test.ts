@@ -4,6 +4,7 @@ import type { Prefab } from "../prefab.ts";
 import type { Scene } from "../scene.ts";
 import { emptyGame } from "../templates/index.ts";
 import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
+import { scriptsNaming } from "./script-meanings.ts";
 
 const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
 const tiles = (name: string) => ({ kind: "tiles" as const, name, ...layer, tilesetId: "t", columns: 1, rows: 1, cells: [""] });
@@ -90,5 +91,27 @@ describe("scripts when something gets another name", () => {
     const rename = (path: string): string => renamed(game, ["scenes.one.layers.g1.name"], "Ground", "Floor", path);
     expect(rename("scenes.one.script")).toBe('game.setTile("Floor", 1, 2, 0);');
     expect([rename("scenes.two.script"), rename("prefabs.hero.script")]).toEqual([script, script]);
+  });
+});
+
+describe("the scripts that name something", () => {
+  const naming = (game: Game, room: "prefabs" | "scenes" | "assets", id: string): string[] =>
+    scriptsNaming(game, room, id).map(({ name }) => name);
+
+  it("are those that ask for it by its name or id, but for its own", () => {
+    const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs, scenes }) => {
+      prefabs["smoke"] = prefab("Smoke", { script: 'game.spawn("Smoke", 1, 2); game.goToScene("Two");' });
+      Object.assign(scenes["one"] ?? {}, { script: 'game.spawn("smoke", 1, 2); game.playSound("Zap");' });
+      Object.assign(scenes["two"] ?? {}, { script: '// game.spawn("Smoke")\ngame.goToScene("Two"); game.playMusic("Zap");' });
+    });
+    expect(naming(game, "prefabs", "smoke").sort()).toEqual(["Hero", "One"]);
+    expect(naming(game, "scenes", "two")).toEqual(["Smoke"]);
+    expect(naming(game, "assets", "zap")).toEqual(["One"]);
+    expect(naming(game, "prefabs", "gone")).toEqual([]);
+  });
+
+  it("are none that mean another of the name as well", () => {
+    const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs }) => Object.assign(prefabs, { other: prefab("Smoke") }));
+    expect(naming(game, "prefabs", "smoke")).toEqual([]);
   });
 });

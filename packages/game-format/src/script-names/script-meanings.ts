@@ -1,5 +1,5 @@
 import type { Game } from "../game.ts";
-import type { ScriptSource } from "../script-sources.ts";
+import { type ScriptSource, scriptSources } from "../script-sources.ts";
 import { tagsGivenByRules, tagsGivenByScripts } from "./known-names.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import type { ScriptNameKind } from "./named-parameters.ts";
@@ -75,3 +75,15 @@ export class ScriptMeanings {
 /** Whether all of some paths are among others. */
 export const isWithin = (paths: ReadonlySet<NamePath>, others: ReadonlySet<NamePath>): boolean =>
   [...paths].every((path) => others.has(path));
+
+/** The scripts that name a thing and nothing else by that, its own left out. */
+export function scriptsNaming(game: Game, room: "prefabs" | "scenes" | "assets", id: string): ScriptSource[] {
+  const thing = Object.hasOwn(game[room], id) ? game[room][id] : undefined;
+  if (!thing) return [];
+  const meanings = new ScriptMeanings(game);
+  const paths = new Set([`${room}.${id}.name`]);
+  const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[room];
+  return scriptSources(game).filter(
+    (script) => script.key !== own && [thing.name, id].some((name) => meanings.mentions(script, name, paths).length > 0),
+  );
+}
