@@ -29,6 +29,7 @@ export * from "./trim.ts";
 export * from "./validate.ts";
 export * from "./value.ts";
 export * from "./variant.ts";
+export * from "./script-names/given-tags.ts";
 export * from "./script-names/known-names.ts";
 export * from "./script-names/named-arguments.ts";
 export * from "./script-names/named-parameters.ts";

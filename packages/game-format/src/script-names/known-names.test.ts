@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Game } from "../game.ts";
 import type { Prefab } from "../prefab.ts";
 import { emptyGame } from "../templates/index.ts";
+import { GivenTags } from "./given-tags.ts";
 import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
 
 function gameWith(...names: string[]): Game {
@@ -48,6 +49,18 @@ describe("names in scripts that stand for nothing", () => {
     ]);
     ogre.script = "this.addTag(tagOf(this));";
     expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
+  });
+
+  it("are told as the scripts are now, by who asks again", () => {
+    const game = gameWith("Ogre");
+    const given = new GivenTags();
+    const asked = (script: string): boolean => {
+      Object.assign(game.prefabs["ogre"] ?? {}, { script });
+      return scriptNames(game, given).names.tag.has("angry");
+    };
+    expect(['o.addTag("angry");', 'o.addTag("angry");', 'o.addTag("calm");', "", 'o.addTag("angry");'].map(asked)).toEqual([
+      ...[true, true, false, false, true],
+    ]);
   });
 
   it("are layers without tiles", () => {

@@ -1,8 +1,8 @@
 import type { Game } from "../game.ts";
 import { actionNames } from "../input-actions.ts";
 import { closest } from "../rules/language/index.ts";
-import { ruleOwners } from "../rules/sheets.ts";
-import { scriptSources, touchesScripts } from "../script-sources.ts";
+import { touchesScripts } from "../script-sources.ts";
+import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";
 
@@ -16,8 +16,11 @@ export interface ScriptNames {
   hasUnknownTags: boolean;
 }
 
-/** Finds what the names in scripts can stand for in a game as it is now. */
-export function scriptNames(game: Game): ScriptNames {
+/**
+ * Finds what the names in scripts can stand for in a game as it is now.
+ * @param givenTags who asks again and again keeps one.
+ */
+export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptNames {
   const [names, ids] = [emptySets(), emptySets()];
   for (const [id, { name, tags }] of Object.entries(game.prefabs)) {
     names.prefab.add(name);
@@ -45,7 +48,7 @@ export function scriptNames(game: Game): ScriptNames {
   }
   for (const action of actionNames(game.inputActions)) names.action.add(action);
   for (const tag of tagsGivenByRules(game)) names.tag.add(tag);
-  const given = tagsGivenByScripts(game);
+  const given = givenTags.of(game);
   for (const { name } of given) if (name !== null) names.tag.add(name);
   for (const name of [...names.prefab, ...instances, ...names.tag]) names.object.add(name);
   return { names, ids, hasUnknownTags: given.some(({ name }) => name === null) };
@@ -74,23 +77,6 @@ export function unknownNames(source: string, { names, ids, hasUnknownTags }: Scr
 export function touchesScriptNames(path: readonly string[]): boolean {
   const isWhole = path.length <= 2 || (path[0] === "scenes" && path.length <= 4);
   return isWhole || touchesScripts(path) || path.some((step) => step === "name" || step === "tags" || step === "rules");
-}
-
-/** Tags that rules add to objects. */
-export function tagsGivenByRules(game: Game): string[] {
-  return ruleOwners(game).flatMap(({ rules }) =>
-    Object.values(rules).flatMap(({ type, slots }) => {
-      const tag = slots["tag"];
-      return type === "addTag" && typeof tag === "string" && tag !== "" ? [tag] : [];
-    }),
-  );
-}
-
-/** Tags that scripts add to objects; null stands for one that is only known while running. */
-export function tagsGivenByScripts(game: Game): { key: string; name: string | null }[] {
-  return scriptSources(game)
-    .filter(({ source }) => source.includes("addTag"))
-    .flatMap(({ key, source }) => namedArguments(source).flatMap(({ method, name }) => (method === "addTag" ? [{ key, name }] : [])));
 }
 
 const emptySets = (): Record<ScriptNameKind, Set<string>> =>

@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { type ScriptSource, scriptSources } from "../script-sources.ts";
-import { tagsGivenByRules, tagsGivenByScripts } from "./known-names.ts";
+import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import type { ScriptNameKind } from "./named-parameters.ts";
 
@@ -10,6 +10,7 @@ export type NamePath = string;
 /** What a name means to the scripts of one game, as it is now. */
 export class ScriptMeanings {
   readonly #game: Game;
+  readonly #givenTags = new GivenTags();
   readonly #found = new Map<string, ReadonlySet<NamePath>>();
 
   constructor(game: Game) {
@@ -68,7 +69,7 @@ export class ScriptMeanings {
       for (const [instanceId, { tags = [] }] of Object.entries(instances))
         if (tags.includes(tag)) yield `scenes.${id}.instances.${instanceId}.tags`;
     if (tagsGivenByRules(this.#game).includes(tag)) yield "rules";
-    for (const { key, name } of tagsGivenByScripts(this.#game)) if (name === tag) yield `script of ${key}`;
+    for (const { key, name } of this.#givenTags.of(this.#game)) if (name === tag) yield `script of ${key}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Editor } from "@playsmith/editor";
-import { type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
+import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { LanguageClient } from "./language-client.ts";
@@ -12,6 +12,7 @@ import { scriptFiles } from "./script-files.ts";
 export class ProjectLanguage {
   readonly #editor: Editor;
   readonly #client = new LanguageClient();
+  readonly #givenTags = new GivenTags();
   #toldGame: unknown = null;
   #names: { game: unknown; known: ScriptNames } | null = null;
 
@@ -51,7 +52,7 @@ export class ProjectLanguage {
 
   #knownNames(): ScriptNames {
     const { game } = this.#editor;
-    if (this.#names?.game !== game) this.#names = { game, known: scriptNames(game) };
+    if (this.#names?.game !== game) this.#names = { game, known: scriptNames(game, this.#givenTags) };
     return this.#names.known;
   }
 
@@ -59,6 +60,6 @@ export class ProjectLanguage {
     const { game } = this.#editor;
     if (game === this.#toldGame) return;
     this.#toldGame = game;
-    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game)).catch(() => undefined);
+    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game, this.#knownNames())).catch(() => undefined);
   }
 }

@@ -1,4 +1,12 @@
-import { type Game, NAMED_PARAMETERS, SCRIPT_NAME_KINDS, type ScriptNameKind, scriptNames, type Value } from "@playsmith/game-format";
+import {
+  type Game,
+  NAMED_PARAMETERS,
+  SCRIPT_NAME_KINDS,
+  type ScriptNameKind,
+  type ScriptNames,
+  scriptNames,
+  type Value,
+} from "@playsmith/game-format";
 
 /** The type that lists the project's own names of a kind. */
 const TYPES: Readonly<Record<ScriptNameKind, string>> = {
@@ -17,7 +25,7 @@ const TYPES: Readonly<Record<ScriptNameKind, string>> = {
  * the types of their first values.
  * @param api the declarations that hold for every game.
  */
-export function projectTypes(api: string, game: Game): string {
+export function projectTypes(api: string, game: Game, { names }: Pick<ScriptNames, "names"> = scriptNames(game)): string {
   let text = api;
   for (const { methods, parameter, kind } of NAMED_PARAMETERS)
     text = text.replace(
@@ -27,7 +35,6 @@ export function projectTypes(api: string, game: Game): string {
   text = text.replace(/(Global variables\. \*\/\s+readonly variables: )Record<string, Value>/, "$1GlobalVariables");
   // What an object's own variables hold depends on the object.
   text = text.replace(/(Its own variables:[^\n]*\n\s+readonly variables: )Record<string, Value>/, "$1Record<string, any>");
-  const { names } = scriptNames(game);
   return [
     text,
     ...SCRIPT_NAME_KINDS.map((kind) => {
