@@ -117,3 +117,29 @@ test("what is found in a script is counted, gone through and replaced, by keyboa
   await expect(bar).toBeHidden();
   await expect(source(page)).toBeFocused();
 });
+
+test("a name in a script is warned of until there is such a thing, follows its new name, and is told of when it is deleted", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Empty", "Named");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await source(page).fill('export default class extends Script {\nonCreate() {\ngame.spawn("Smoke", 1, 2);\n}\n}');
+  await expect(problems(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  const name = page.getByRole("region", { name: "Prefab", exact: true }).getByLabel("Name");
+  await name.fill("Smoke");
+  await name.press("Enter");
+  await expect(problems(page)).toHaveCount(0);
+
+  await name.fill("Puff");
+  await name.press("Enter");
+  await expect(source(page)).toContainText('game.spawn("Puff", 1, 2);');
+  await expect(problems(page)).toHaveCount(0);
+  await page.getByTestId("right").getByRole("button", { name: "Delete Puff and its objects" }).click();
+  await expect(page.getByText("“Puff” was deleted. The script of Object still names it.")).toBeVisible();
+  await expect(problems(page)).toHaveCount(1);
+  await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
+  await expect(problems(page)).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { type Asset, orderAtEnd, type Sprite, type StoredFile, type TileCollisio
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
+import { followInScripts } from "./renames.ts";
 
 /** Adds an asset. @returns its id. */
 export function addAsset(editor: Editor, asset: Asset): string | null {
@@ -79,8 +80,13 @@ export function setTileName(editor: Editor, tilesetId: string, tile: number, nam
   editor.document.transact(translated("Name tile"), (edits) => (name === "" ? edits.delete(path) : edits.set(path, name.slice(0, 80))));
 }
 
+/** Gives an asset another name; scripts that name it follow. */
 export function renameAsset(editor: Editor, assetId: string, name: string): void {
-  editor.document.transact(translated("Rename asset"), (edits) => edits.set(["assets", assetId, "name"], name));
+  const asset = editor.game.assets[assetId];
+  editor.document.transact(translated("Rename asset"), (edits) => {
+    if (asset) followInScripts(editor, edits, [`assets.${assetId}.name`], asset.name, name);
+    edits.set(["assets", assetId, "name"], name);
+  });
 }
 
 /** Deletes an asset. Objects that used it show nothing until they are given another. */

@@ -1,9 +1,11 @@
+import type { Edits } from "@playsmith/document";
 import { compareOrder, type Instance, type Layer, orderAtEnd, orderBetween, type Primitive, type Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { groupsOfCopies } from "../groups.ts";
 import { counted } from "./counted.ts";
+import { followInScripts, followTags } from "./renames.ts";
 
 /** An object layer of the open scene that takes new objects: the active one, else the topmost that is not locked. */
 export function objectLayerFor(editor: Editor): string | null {
@@ -106,7 +108,14 @@ export function deleteInstances(editor: Editor, ids: readonly string[]): void {
 
 type InstanceField = "name" | "layerId" | "x" | "y" | "angleRad" | "scaleX" | "scaleY";
 
-/** Sets one field of instances, e.g. from the inspector. */
+/** Scripts that ask for instances by a name that these alone have ask for their new one. */
+function followInstances(editor: Editor, edits: Edits, ids: readonly string[], name: string): void {
+  const [before, ...others] = new Set(ids.map((id) => editor.scene?.instances[id]?.name ?? ""));
+  const paths = ids.map((id) => [...editor.instancePath(id), "name"].join("."));
+  if (before !== undefined && others.length === 0) followInScripts(editor, edits, paths, before, name);
+}
+
+/** Sets one field of instances, e.g. from the inspector. Scripts that name them follow their name. */
 export function setInstanceField(
   editor: Editor,
   ids: readonly string[],
@@ -117,15 +126,20 @@ export function setInstanceField(
   editor.document.transact(
     counted(translated("Change"), ids.length),
     (edits) => {
+      if (field === "name") followInstances(editor, edits, ids, String(value));
       for (const id of ids) if (editor.scene?.instances[id]) edits.set([...editor.instancePath(id), field], value);
     },
     gesture,
   );
 }
 
-/** Gives instances tags beside their prefabs', in place of those that they have. */
+/** Gives instances tags beside their prefabs', in place of those that they have. Rules and scripts follow a tag that gets another name. */
 export function setInstanceTags(editor: Editor, ids: readonly string[], tags: readonly string[]): void {
   editor.document.transact(counted(translated("Change"), ids.length), (edits) => {
+    const tagged = ids.map((id) => ({
+      ...{ path: [...editor.instancePath(id), "tags"], before: editor.scene?.instances[id]?.tags ?? [], after: tags },
+    }));
+    followTags(editor, edits, tagged);
     for (const id of ids) {
       const instance = editor.scene?.instances[id];
       if (!instance || tags.join("\n") === (instance.tags ?? []).join("\n")) continue;

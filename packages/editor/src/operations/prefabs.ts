@@ -4,7 +4,7 @@ import type { Editor } from "../editor.ts";
 import { becomeOwn } from "../variants/become-own.ts";
 import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "../variants/overrides.ts";
 import { freeName } from "./free-name.ts";
-import { followName } from "./renames.ts";
+import { followInScripts, followName, followTags } from "./renames.ts";
 
 /** A prefab with a plain shape, to start from. */
 export function blankPrefab(name: string, order: string): Prefab {
@@ -46,7 +46,7 @@ export function deletePrefab(editor: Editor, prefabId: string): void {
   });
 }
 
-/** Sets a field of a prefab whole. Rules that name the prefab follow its name. A variant has its base's look and collider. */
+/** Sets a field of a prefab whole. Rules and scripts that name the prefab follow its name. A variant has its base's look and collider. */
 export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
   editor: Editor,
   prefabId: string,
@@ -59,7 +59,12 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   editor.document.transact(
     translated("Change {name}", { name: prefab.name }),
     (edits) => {
-      if (field === "name") followName(editor, edits, "prefab", prefab.name, value as string);
+      if (field === "name") {
+        followName(editor, edits, "prefab", prefab.name, value as string);
+        followInScripts(editor, edits, [`prefabs.${prefabId}.name`], prefab.name, value as string);
+      }
+      if (field === "tags")
+        followTags(editor, edits, [{ path: ["prefabs", prefabId, "tags"], before: prefab.tags, after: value as string[] }]);
       edits.set(["prefabs", prefabId, field], value);
     },
     gesture,

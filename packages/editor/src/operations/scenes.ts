@@ -2,6 +2,7 @@ import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, type Scene }
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
+import { followInScripts } from "./renames.ts";
 
 const layerDefaults = { visible: true, locked: false, opacity: 1, parallax: 1 };
 
@@ -62,8 +63,17 @@ export function deleteScene(editor: Editor, sceneId: string): boolean {
 
 type SceneField = "name" | "background" | "gravityPxPerS2";
 
+/** Sets a field of a scene. Scripts that name the scene follow its name. */
 export function setSceneField(editor: Editor, sceneId: string, field: SceneField, value: string | number, gesture?: unknown): void {
-  editor.document.transact(translated("Change scene"), (edits) => edits.set(["scenes", sceneId, field], value), gesture);
+  const scene = editor.game.scenes[sceneId];
+  editor.document.transact(
+    translated("Change scene"),
+    (edits) => {
+      if (scene && field === "name") followInScripts(editor, edits, [`scenes.${sceneId}.name`], scene.name, String(value));
+      edits.set(["scenes", sceneId, field], value);
+    },
+    gesture,
+  );
 }
 
 export function setStartScene(editor: Editor, sceneId: string): void {
@@ -119,6 +129,7 @@ export function deleteLayer(editor: Editor, layerId: string): void {
 
 type LayerField = "name" | "visible" | "locked" | "opacity" | "parallax" | "tilesetId";
 
+/** Sets a field of a layer of the open scene. Scripts that name it follow the name of a tile layer. */
 export function setLayerField(
   editor: Editor,
   layerId: string,
@@ -127,12 +138,16 @@ export function setLayerField(
   gesture?: unknown,
 ): void {
   const layer = editor.scene?.layers[layerId];
-  if (layer)
-    editor.document.transact(
-      translated("Change layer {name}", { name: layer.name }),
-      (edits) => edits.set(["scenes", editor.state.sceneId, "layers", layerId, field], value),
-      gesture,
-    );
+  if (!layer) return;
+  const path = ["scenes", editor.state.sceneId, "layers", layerId, field];
+  editor.document.transact(
+    translated("Change layer {name}", { name: layer.name }),
+    (edits) => {
+      if (field === "name") followInScripts(editor, edits, [path.join(".")], layer.name, String(value));
+      edits.set(path, value);
+    },
+    gesture,
+  );
 }
 
 /** Moves a layer one place towards the front or the back. */

@@ -1,12 +1,14 @@
 import { autocompletion, type Completion as Option, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { type Diagnostic, linter } from "@codemirror/lint";
-import type { Extension } from "@codemirror/state";
-import { type EditorView, hoverTooltip } from "@codemirror/view";
+import { type Extension, StateEffect } from "@codemirror/state";
+import { type EditorView, hoverTooltip, ViewPlugin } from "@codemirror/view";
 import type { CompletionDetails } from "./language-messages.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 import styles from "./code.module.css";
 
 const LINT_AFTER_MS = 250;
+/** What the names in scripts stand for may have changed. */
+const namesChanged = StateEffect.define<null>();
 const KINDS: Readonly<Record<string, string>> = {
   ...{ method: "method", function: "function", "local function": "function", property: "property", getter: "property", setter: "property" },
   ...{ class: "class", interface: "interface", type: "type", keyword: "keyword", enum: "enum", module: "namespace", string: "text" },
@@ -21,7 +23,23 @@ export function languageExtensions(language: ProjectLanguage, file: () => string
       if (!info) return null;
       return { pos: info.from, end: info.to, above: true, create: () => ({ dom: helpElement(info) }) };
     }),
-    linter((view) => problemsOf(language, file(), view), { delay: LINT_AFTER_MS }),
+    linter((view) => problemsOf(language, file(), view), {
+      delay: LINT_AFTER_MS,
+      needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((effect) => effect.is(namesChanged))),
+    }),
+    ViewPlugin.define((view) => {
+      let isOpen = true;
+      const stop = language.subscribeNames(() => {
+        // The change may be that of a view which is being updated.
+        queueMicrotask(() => isOpen && view.dispatch({ effects: namesChanged.of(null) }));
+      });
+      return {
+        destroy: () => {
+          isOpen = false;
+          stop();
+        },
+      };
+    }),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { Editor } from "@playsmith/editor";
+import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
+import { nameProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
 import { scriptFiles } from "./script-files.ts";
 
@@ -10,7 +12,9 @@ import { scriptFiles } from "./script-files.ts";
 export class ProjectLanguage {
   readonly #editor: Editor;
   readonly #client = new LanguageClient();
+  readonly #givenTags = new GivenTags();
   #toldGame: unknown = null;
+  #names: { game: unknown; known: ScriptNames } | null = null;
 
   constructor(editor: Editor) {
     this.#editor = editor;
@@ -24,23 +28,38 @@ export class ProjectLanguage {
     return this.#client.ask(method, ...args);
   }
 
-  /** What is wrong in a script: what the language finds, and what could not be run in a game. */
+  /** What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game. */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
-    const [found, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
-    if (!refused || found.some(({ severity }) => severity === "error")) return found;
+    const [said, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
+    if (said.some(({ severity }) => severity === "error")) return said;
+    const found = [...said, ...nameProblems(source, this.#knownNames())];
+    if (!refused) return found;
     const lines = source.split("\n");
     const from = lines.slice(0, refused.line - 1).reduce((length, line) => length + line.length + 1, 0);
     return [...found, { from, to: from + (lines[refused.line - 1]?.length ?? 0), severity: "error", message: refused.message }];
+  }
+
+  /** Calls `listener` when what names in scripts stand for may have changed. @returns a function that stops it. */
+  subscribeNames(listener: () => void): () => void {
+    return this.#editor.document.subscribe(({ patch }) => {
+      if (patch.some(({ path }) => touchesScriptNames(path))) listener();
+    });
   }
 
   close(): void {
     this.#client.close();
   }
 
+  #knownNames(): ScriptNames {
+    const { game } = this.#editor;
+    if (this.#names?.game !== game) this.#names = { game, known: scriptNames(game, this.#givenTags) };
+    return this.#names.known;
+  }
+
   #tell(): void {
     const { game } = this.#editor;
     if (game === this.#toldGame) return;
     this.#toldGame = game;
-    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game)).catch(() => undefined);
+    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game, this.#knownNames())).catch(() => undefined);
   }
 }

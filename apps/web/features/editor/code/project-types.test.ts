@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { NAMED_PARAMETERS } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
 import { projectTypes } from "./project-types.ts";
@@ -21,6 +22,12 @@ describe("the script API of a game", () => {
       "playMusic(name: MusicName,",
       "pressed(action: ActionName,",
       "setTile(layer: LayerName,",
+      "setParameter(behaviour: BehaviourName,",
+      "load(slot: string): any",
+      "radiusPx: number, tag?: TagName)",
+      "bottom: number, tag?: TagName)",
+      "castRay(from: Place, to: Place, tag?: TagName)",
+      "isTouching(other: TagName | GameObject)",
     ])
       expect(text).toContain(place);
     expect(text).toMatch(/Global variables\. \*\/\s+readonly variables: GlobalVariables;/);
@@ -28,6 +35,15 @@ describe("the script API of a game", () => {
     expect(text).toContain('"player name": string;');
     expect(text).toContain('"list": Value[];');
     expect(text).toContain("type PrefabName = never | (string & {});");
+  });
+
+  it("has every parameter that takes a name", () => {
+    const text = projectTypes(api, emptyGame("Test"));
+    for (const { methods, index, parameter } of NAMED_PARAMETERS)
+      for (const method of methods) {
+        const declared = new RegExp(`^\\s+${method}\\((.*)\\): `, "m").exec(text)?.[1]?.split(", ")[index];
+        expect(declared, method).toMatch(new RegExp(`^${parameter}\\??: \\w+Name\\b`));
+      }
   });
 
   it("can't be broken out of by a name", () => {

@@ -1,7 +1,6 @@
 import {
   addAsset,
   addSpritePrefab,
-  deleteAsset,
   frameIdsOf,
   isDrawable,
   isPixelTileset,
@@ -37,6 +36,7 @@ import { AssetUsers } from "./asset/asset-users.tsx";
 import { AudioGroup } from "./asset/audio-group.tsx";
 import { FontGroup } from "./asset/font-group.tsx";
 import styles from "./inspector.module.css";
+import { removeAsset } from "../remove-asset.ts";
 import { undoAction } from "../undo-action.ts";
 
 const kinds = {
@@ -55,12 +55,7 @@ export function AssetInspector({ assetId }: { assetId: string }) {
   const { uploads } = useUploads();
   const isDisabled = editor.document.isReadOnly;
   if (!asset) return null;
-  const remove = (): void => {
-    deleteAsset(editor, assetId);
-    showToast(translated("“{name}” was deleted.", { name: asset.name }), {
-      action: undoAction(editor),
-    });
-  };
+  const remove = (): void => removeAsset(editor, assetId);
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
     if (file) uploads.replace(assetId, file);

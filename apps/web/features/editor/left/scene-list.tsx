@@ -1,10 +1,11 @@
-import { addScene, deleteScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor";
+import { addScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { removeScene } from "../remove-scene.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 
@@ -70,7 +71,7 @@ export function SceneList() {
                   {translated("Start the game here")}
                 </MenuItem>
                 <MenuDivider />
-                <MenuItem icon={<Trash2 />} tone="danger" isDisabled={ids.length < 2} onAction={() => deleteScene(editor, id)}>
+                <MenuItem icon={<Trash2 />} tone="danger" isDisabled={ids.length < 2} onAction={() => removeScene(editor, id)}>
                   {translated("Delete")}
                 </MenuItem>
               </Menu>

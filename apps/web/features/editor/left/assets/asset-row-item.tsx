@@ -1,7 +1,6 @@
 import {
   type AssetRow,
   assetFolders,
-  deleteAsset,
   type DocumentKind,
   duplicateAsset,
   isPixelSprite,
@@ -16,7 +15,6 @@ import { Copy, FolderInput, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Tras
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
-import { showToast } from "../../../../ui/toasts.tsx";
 import { AssetPicture } from "../../asset-picture.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { chooseFiles } from "../../uploads/choose-files.ts";
@@ -26,7 +24,7 @@ import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
 import { NameDialog } from "../../name-dialog.tsx";
-import { undoAction } from "../../undo-action.ts";
+import { removeAsset } from "../../remove-asset.ts";
 
 /** What an asset that is made here is worked on as; null for what came as a file. */
 function workedOnAs(asset: Asset): DocumentKind | null {
@@ -48,12 +46,7 @@ export const AssetRowItem = memo(function AssetRowItem({
   const [isMoving, setMoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
   const { icon: Icon, name: kind } = ASSET_KINDS[asset.kind];
-  const remove = (): void => {
-    deleteAsset(editor, id);
-    showToast(translated("“{name}” was deleted.", { name: asset.name }), {
-      action: undoAction(editor),
-    });
-  };
+  const remove = (): void => removeAsset(editor, id);
   const replace = async (): Promise<void> => {
     const [file] = await chooseFiles({ accept: FILES_OF_MEDIA[replaceableBy(asset)], isMany: false });
     if (file) uploads.replace(id, file);

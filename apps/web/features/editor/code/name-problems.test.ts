@@ -1,0 +1,20 @@
+import { scriptNames } from "@playsmith/game-format";
+import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { describe, expect, it } from "vitest";
+import { nameProblems } from "./name-problems.ts";
+
+const names = scriptNames(platformerGame("Test"));
+
+describe("names in a script that stand for nothing in the project", () => {
+  it("are warned of where they stand, with the name that was most likely meant", () => {
+    const [prefab = ""] = names.names.prefab;
+    const mistyped = `${prefab}x`;
+    const source = `game.spawn("${prefab}", 1, 2);\ngame.spawn("${mistyped}", 1, 2);\ngame.goToScene("Nowhere at all");`;
+    const problems = nameProblems(source, names);
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      `warning: There is no prefab called "${mistyped}". Did you mean "${prefab}"?`,
+      'warning: There is no scene called "Nowhere at all".',
+    ]);
+    expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
+  });
+});

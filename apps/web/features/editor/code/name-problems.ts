@@ -1,0 +1,24 @@
+import { type ScriptNameKind, type ScriptNames, unknownNames } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { CodeProblem } from "./language-messages.ts";
+
+/** The names in a script that stand for nothing in the project, each with the one that was most likely meant. */
+export function nameProblems(source: string, names: ScriptNames): CodeProblem[] {
+  return unknownNames(source, names).map(({ kind, name, meant, from, to }) => {
+    const missing = MISSING[kind](name);
+    const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
+    return { from, to, severity: "warning", message };
+  });
+}
+
+/** As the running game says it. */
+const MISSING: Readonly<Record<ScriptNameKind, (name: string) => string>> = {
+  prefab: (name) => translated('There is no prefab called "{name}".', { name }),
+  scene: (name) => translated('There is no scene called "{name}".', { name }),
+  object: (name) => translated('There is no object, prefab or tag called "{name}".', { name }),
+  tag: (name) => translated('There is no tag called "{name}".', { name }),
+  sound: (name) => translated('There is no sound called "{name}".', { name }),
+  music: (name) => translated('There is no music called "{name}".', { name }),
+  action: (name) => translated('There is no input action called "{name}".', { name }),
+  layer: (name) => translated('There is no tile layer called "{name}".', { name }),
+};

@@ -1,0 +1,21 @@
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { addPrefab, Editor } from "@playsmith/editor";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { expect, it } from "vitest";
+import { scriptsLeftBehind } from "./scripts-naming.ts";
+
+/** An editor with the prefab Smoke and so many others whose scripts spawn it. @returns what is said of Smoke. */
+function saidWith(spawnerCount: number): string {
+  const editor = new Editor(new ProjectDocument(createDocument(emptyGame("Test"))));
+  const smoke = addPrefab(editor, { name: "Smoke" }) ?? "";
+  for (let number = 1; number <= spawnerCount; number++)
+    addPrefab(editor, { name: `Hero ${number}`, script: 'game.spawn("Smoke", 1, 2);' });
+  return scriptsLeftBehind(editor.game, "prefabs", smoke);
+}
+
+it("names the scripts that go on naming what is deleted", () => {
+  expect(saidWith(0)).toBe("");
+  expect(saidWith(1)).toBe("The script of Hero 1 still names it.");
+  const said = saidWith(7);
+  expect(said).toMatch(/^The scripts of (Hero \d, ){4}Hero \d and 2 more still name it\.$/);
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Game } from "../game.ts";
+import type { Prefab } from "../prefab.ts";
+import { emptyGame } from "../templates/index.ts";
+import { GivenTags } from "./given-tags.ts";
+import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
+
+function gameWith(...names: string[]): Game {
+  const game = emptyGame("Test");
+  for (const name of names)
+    game.prefabs[name.toLowerCase()] = {
+      ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
+      ...{ rules: {}, script: "" },
+    } satisfies Prefab;
+  return game;
+}
+const unknown = (game: Game, source: string): string[] =>
+  unknownNames(source, scriptNames(game)).map(({ kind, name, meant }) => `${kind} ${name}${meant === null ? "" : ` → ${meant}`}`);
+
+describe("names in scripts that stand for nothing", () => {
+  it("are told with the one that was most likely meant", () => {
+    const game = gameWith("Ghost", "Ogre");
+    game.assets["zap"] = { kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } };
+    expect(unknown(game, 'game.spawn("Gohst", 1, 2); game.playSound("Nothing"); game.playMusic("Zap"); input.held("jmup");')).toEqual([
+      ...["prefab Gohst → Ghost", "sound Nothing", "music Zap", "action jmup → jump"],
+    ]);
+    expect(unknown(game, 'game.spawn("Ghost", 1, 2); game.spawn("ogre", 1, 2); game.playSound("zap"); input.held("jump");')).toEqual([]);
+  });
+
+  it("are not those that only running tells", () => {
+    expect(unknown(gameWith(), "game.spawn(kind, 1, 2); game.spawn('Big' + kind, 1, 2);")).toEqual([]);
+  });
+
+  it("are no tags that prefabs, placed objects, rules or scripts give", () => {
+    const game = gameWith("Ghost", "Ogre");
+    const [sceneId] = Object.keys(game.scenes) as [string];
+    const scene = game.scenes[sceneId];
+    const [ghost, ogre] = [game.prefabs["ghost"], game.prefabs["ogre"]];
+    if (!scene || !ghost || !ogre) throw new Error("The game has a scene and both prefabs.");
+    ghost.tags = ["spooky"];
+    const placed = { prefabId: "ghost", layerId: "objects", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {} };
+    scene.instances["one"] = { ...placed, name: "First ghost", tags: ["first"] };
+    scene.rules["n"] = { type: "addTag", parent: "", order: "a", slots: { tag: "marked" } } as unknown as (typeof scene.rules)[string];
+    ogre.script = 'this.addTag("angry"); this.removeTag("angr");';
+    const tags = ["spooky", "first", "marked", "angry"];
+    expect(unknown(game, tags.map((tag) => `other.hasTag("${tag}"); game.find("${tag}");`).join("\n"))).toEqual([]);
+    expect(unknown(game, 'game.find("First ghost"); game.find("Ogre"); game.find("ogre"); o.hasTag("Ogre"); o.hasTag("angr");')).toEqual([
+      ...["object ogre → Ogre", "tag Ogre", "tag angr → angry"],
+    ]);
+    ogre.script = "this.addTag(tagOf(this));";
+    expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
+  });
+
+  it("are told as the scripts are now, by who asks again", () => {
+    const game = gameWith("Ogre");
+    const given = new GivenTags();
+    const asked = (script: string): boolean => {
+      Object.assign(game.prefabs["ogre"] ?? {}, { script });
+      return scriptNames(game, given).names.tag.has("angry");
+    };
+    expect(['o.addTag("angry");', 'o.addTag("angry");', 'o.addTag("calm");', "", 'o.addTag("angry");'].map(asked)).toEqual([
+      ...[true, true, false, false, true],
+    ]);
+  });
+
+  it("are layers without tiles", () => {
+    const game = emptyGame("Test");
+    const [scene] = Object.values(game.scenes);
+    if (!scene) throw new Error("The game has a scene.");
+    const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
+    scene.layers = {
+      t: { kind: "tiles", name: "Ground", ...layer, tilesetId: "tiles", columns: 1, rows: 1, cells: [""] },
+      o: { kind: "objects", name: "Things", ...layer },
+    };
+    expect(unknown(game, 'game.tileAt("Ground", 1, 2); game.tileAt("t", 1, 2); game.setTile("Things", 1, 2, 0);')).toEqual([
+      "layer Things",
+    ]);
+  });
+});
+
+describe("a change of the game", () => {
+  it("can change what names stand for where things come, go or are called something", () => {
+    const changes = [
+      "prefabs.p",
+      "prefabs.p.name",
+      "prefabs.p.tags",
+      "scenes.s.instances.i",
+      "scenes.s.instances.i.tags",
+      "scenes.s.layers.l.name",
+      "scenes.s.rules.n",
+      "prefabs.p.script",
+      "modules.m.source",
+      "inputActions.dash",
+      "assets.a",
+    ];
+    expect(changes.filter((path) => !touchesScriptNames(path.split(".")))).toEqual([]);
+    const others = ["scenes.s.instances.i.x", "scenes.s.layers.l.cells.3", "prefabs.p.look.color", "assets.a.frames.f.cells.1"];
+    expect(others.filter((path) => touchesScriptNames(path.split(".")))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Game } from "../game.ts";
+import { actionNames } from "../input-actions.ts";
+import { closest } from "../rules/language/index.ts";
+import { touchesScripts } from "../script-sources.ts";
+import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
+import { type NamedArgument, namedArguments } from "./named-arguments.ts";
+import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";
+
+/** What the names in a game's scripts can stand for. */
+export interface ScriptNames {
+  /** Names of what there is, in the order of the game. */
+  names: Readonly<Record<ScriptNameKind, ReadonlySet<string>>>;
+  /** Ids that are taken for names, too. */
+  ids: Readonly<Record<ScriptNameKind, ReadonlySet<string>>>;
+  /** Whether a script gives tags that are only known while running. */
+  hasUnknownTags: boolean;
+}
+
+/**
+ * Finds what the names in scripts can stand for in a game as it is now.
+ * @param givenTags who asks again and again keeps one.
+ */
+export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptNames {
+  const [names, ids] = [emptySets(), emptySets()];
+  for (const [id, { name, tags }] of Object.entries(game.prefabs)) {
+    names.prefab.add(name);
+    ids.prefab.add(id);
+    for (const tag of tags) names.tag.add(tag);
+  }
+  const instances = new Set<string>();
+  for (const [id, scene] of Object.entries(game.scenes)) {
+    names.scene.add(scene.name);
+    ids.scene.add(id);
+    for (const { name, tags = [] } of Object.values(scene.instances)) {
+      if (name !== "") instances.add(name);
+      for (const tag of tags) names.tag.add(tag);
+    }
+    for (const [layerId, layer] of Object.entries(scene.layers)) {
+      if (layer.kind !== "tiles") continue;
+      names.layer.add(layer.name);
+      ids.layer.add(layerId);
+    }
+  }
+  for (const [id, { kind, name }] of Object.entries(game.assets)) {
+    if (kind !== "sound" && kind !== "music") continue;
+    names[kind].add(name);
+    ids[kind].add(id);
+  }
+  for (const action of actionNames(game.inputActions)) names.action.add(action);
+  for (const tag of tagsGivenByRules(game)) names.tag.add(tag);
+  const given = givenTags.of(game);
+  for (const { name } of given) if (name !== null) names.tag.add(name);
+  for (const name of [...names.prefab, ...instances, ...names.tag]) names.object.add(name);
+  return { names, ids, hasUnknownTags: given.some(({ name }) => name === null) };
+}
+
+/** A name in a script that stands for nothing in the game, and the one that was most likely meant; null when none is near. */
+export interface UnknownName extends NamedArgument {
+  name: string;
+  meant: string | null;
+}
+
+/** More are not told of one script: the first ones come first. */
+const MOST_UNKNOWN = 200;
+
+/** The first names in a script that stand for nothing, 200 at most. What is only known while running is none of them. */
+export function unknownNames(source: string, { names, ids, hasUnknownTags }: ScriptNames): UnknownName[] {
+  const unknown = namedArguments(source).flatMap((argument) => {
+    const { kind, name } = argument;
+    const isOpen = hasUnknownTags && (kind === "tag" || kind === "object");
+    return name === null || isOpen || names[kind].has(name) || ids[kind].has(name) ? [] : [{ ...argument, name }];
+  });
+  return unknown.slice(0, MOST_UNKNOWN).map((argument) => ({ ...argument, meant: closest(argument.name, names[argument.kind]) }));
+}
+
+/** Whether a change of the game can change what the names in scripts stand for; moving what is there can't. */
+export function touchesScriptNames(path: readonly string[]): boolean {
+  const isWhole = path.length <= 2 || (path[0] === "scenes" && path.length <= 4);
+  return isWhole || touchesScripts(path) || path.some((step) => step === "name" || step === "tags" || step === "rules");
+}
+
+const emptySets = (): Record<ScriptNameKind, Set<string>> =>
+  Object.fromEntries(SCRIPT_NAME_KINDS.map((kind) => [kind, new Set<string>()])) as Record<ScriptNameKind, Set<string>>;

@@ -1,0 +1,99 @@
+import { literalText } from "./literal.ts";
+import { NAMED_PARAMETERS, type NamedParameter, type ScriptNameKind } from "./named-parameters.ts";
+import { type ScriptToken, scriptTokens } from "./tokens.ts";
+
+/** What stands in a script where the name of something of the game is wanted. */
+export interface NamedArgument {
+  kind: ScriptNameKind;
+  method: string;
+  /** The name that is written there; null for what is only known while running. */
+  name: string | null;
+  /** UTF-16 units from the start of the source, quotes included. */
+  from: number;
+  to: number;
+}
+
+const PARAMETERS: ReadonlyMap<string, NamedParameter> = new Map(
+  NAMED_PARAMETERS.flatMap((parameter) => parameter.methods.map((method) => [method, parameter])),
+);
+
+/** A bracket that is open. */
+interface Open {
+  /** `template` for the substitution of a template. */
+  by: "(" | "[" | "{" | "template";
+  call: { method: string; parameter: NamedParameter } | null;
+  /** The argument that is being read: its place among the arguments, its first and last token, and how many tokens it has. */
+  index: number;
+  first: ScriptToken | null;
+  last: ScriptToken | null;
+  count: number;
+}
+
+/**
+ * Finds what stands as an argument that names something of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, in the order of
+ * the arguments' ends. Comments and other texts do not count, nor do methods of that name of anything but `game` and `input`; whose tags
+ * are asked does not matter. Takes any text, in time that grows with its length alone.
+ */
+export function namedArguments(source: string): NamedArgument[] {
+  const found: NamedArgument[] = [];
+  const open: Open[] = [];
+  const last = ["", "", "", ""];
+  let braceCount = 0;
+  for (const token of scriptTokens(source)) {
+    const text = token.kind === "word" || token.kind === "sign" ? source.slice(token.from, token.to) : "";
+    const top = open.at(-1);
+    const endsArgument = top?.by === "(" && (text === "," || text === ")");
+    if (endsArgument) {
+      note(source, top, found);
+      Object.assign(top, { index: top.index + 1, first: null, last: null, count: 0 });
+    } else if (top?.call) {
+      top.first ??= token;
+      top.count++;
+    }
+    if (text === "{") braceCount++;
+    if (text === "(" || text === "[" || text === "{") open.push(opened(text, text === "(" ? calledBy(last) : null));
+    else if (token.kind === "templateStart") open.push(opened("template", null));
+    else if (token.kind === "templateMiddle" || token.kind === "templateEnd") {
+      closeTo("template", open);
+      if (token.kind === "templateMiddle") open.push(opened("template", null));
+    } else if (text === "}") {
+      if (braceCount > 0) closeTo("{", open);
+      braceCount = Math.max(0, braceCount - 1);
+    }
+    if ((text === ")" && top?.by === "(") || (text === "]" && top?.by === "[")) open.pop();
+    const next = open.at(-1);
+    if (next?.call) next.last = token;
+    last.push(text);
+    last.shift();
+  }
+  return found;
+}
+
+const opened = (by: Open["by"], call: Open["call"]): Open => ({ by, call, index: 0, first: null, last: null, count: 0 });
+
+/** What is called where a parenthesis opens after these last four tokens. */
+function calledBy([beforeReceiver, receiver, dot, method = ""]: readonly string[]): Open["call"] {
+  const parameter = PARAMETERS.get(method);
+  if (!parameter || !isDot(dot)) return null;
+  const isMeant = parameter.of === "object" || (receiver === parameter.of && !isDot(beforeReceiver));
+  return isMeant ? { method, parameter } : null;
+}
+
+const isDot = (text: string | undefined): boolean => text === "." || text === "?.";
+
+/** Closes what was left open in the innermost bracket of a kind, and that itself. */
+function closeTo(by: Open["by"], open: Open[]): void {
+  while (open.length > 0 && open.pop()?.by !== by);
+}
+
+function note(source: string, { call, index, first, last, count }: Open, found: NamedArgument[]): void {
+  if (!call || index !== call.parameter.index || !first || !last) return;
+  const isLiteral = count === 1 && first.kind === "string";
+  found.push({
+    kind: call.parameter.kind,
+    method: call.method,
+    name: isLiteral ? literalText(source.slice(first.from, first.to)) : null,
+    from: first.from,
+    to: last.to,
+  });
+}

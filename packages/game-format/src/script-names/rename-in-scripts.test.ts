@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Game } from "../game.ts";
+import type { Prefab } from "../prefab.ts";
+import type { Scene } from "../scene.ts";
+import { emptyGame } from "../templates/index.ts";
+import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
+import { scriptsNaming } from "./script-meanings.ts";
+
+const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
+const tiles = (name: string) => ({ kind: "tiles" as const, name, ...layer, tilesetId: "t", columns: 1, rows: 1, cells: [""] });
+const instance = (name: string, tags: string[] = []) => ({
+  ...{ name, prefabId: "smoke", layerId: "o", order: "a", x: 0, y: 0, angleRad: 0, scaleX: 1, scaleY: 1, overrides: {}, tags },
+});
+
+function prefab(name: string, over: Partial<Prefab> = {}): Prefab {
+  return {
+    ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags: [], behaviours: {}, variables: {} },
+    ...{ rules: {}, script: "", ...over },
+  };
+}
+
+/** A game of the prefabs Smoke (tag `cloud`) and Hero, who has the script; and of two scenes with a layer Ground each. */
+function gameWith(script: string, change: (game: Game) => void = () => {}): Game {
+  const game = emptyGame("Test");
+  const [first] = Object.values(game.scenes) as [Scene];
+  game.scenes = {
+    one: { ...first, name: "One", layers: { g1: tiles("Ground"), w: tiles("Walls") }, instances: { i: instance("Chimney") } },
+    two: { ...first, name: "Two", layers: { g2: tiles("Ground") }, instances: {} },
+  };
+  game.prefabs = { smoke: prefab("Smoke", { tags: ["cloud"] }), hero: prefab("Hero", { script }) };
+  game.assets["zap"] = { kind: "sound", name: "Zap", order: "a", volume: 1, source: { kind: "generated", zzfx: [] } };
+  change(game);
+  return game;
+}
+
+function apply(source: string, edits: readonly ScriptEdit[]): string {
+  return edits.reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), source);
+}
+function renamed(game: Game, paths: readonly string[], from: string, to: string, path = "prefabs.hero.script"): string {
+  const source = path === "prefabs.hero.script" ? game.prefabs["hero"]?.script : game.scenes[path.split(".")[1] as string]?.script;
+  const edits = renameInScripts(game, new Set(paths), from, to).filter((edit) => edit.path.join(".") === path);
+  return apply(source ?? "", edits);
+}
+
+describe("scripts when something gets another name", () => {
+  it("follow where the name stands as an argument, in the quotes that were written", () => {
+    const script = `// game.spawn("Smoke")\ngame.spawn("Smoke", 1, 2); game.spawn('Smoke', 1, 2); say("Smoke"); game.find(\`Smoke\`); game.playSound("Smoke");`;
+    expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "O'Puff")).toBe(
+      `// game.spawn("Smoke")\ngame.spawn("O'Puff", 1, 2); game.spawn('O\\'Puff', 1, 2); say("Smoke"); game.find(\`O'Puff\`); game.playSound("Smoke");`,
+    );
+  });
+
+  it("follow scenes, sounds, layers, placed objects and tags", () => {
+    const script = 'game.goToScene("Two"); game.playSound("Zap"); game.tileAt("Walls", 1, 2); game.find("Chimney"); o.hasTag("cloud");';
+    const game = gameWith(script);
+    expect(renamed(game, ["scenes.two.name"], "Two", "New")).toContain('goToScene("New")');
+    expect(renamed(game, ["assets.zap.name"], "Zap", "New")).toContain('playSound("New")');
+    expect(renamed(game, ["scenes.one.layers.w.name"], "Walls", "New")).toContain('tileAt("New"');
+    expect(renamed(game, ["scenes.one.instances.i.name"], "Chimney", "New")).toContain('find("New")');
+    expect(renamed(game, ["prefabs.smoke.tags"], "cloud", "New")).toContain('hasTag("New")');
+    expect(renamed(game, ["prefabs.smoke.name"], "Two", "New")).toBe(script);
+  });
+
+  it("do not follow where the old name means something else as well", () => {
+    const script = 'game.spawn("Smoke", 1, 2); game.find("Smoke"); o.hasTag("Smoke");';
+    const paths = ["prefabs.smoke.name"];
+    const twice = gameWith(script, (game) => Object.assign(game.prefabs, { other: prefab("Smoke") }));
+    expect(renamed(twice, paths, "Smoke", "Puff")).toBe(script);
+    const tagged = gameWith(script, (game) => Object.assign(game.prefabs, { other: prefab("Fog", { tags: ["Smoke"] }) }));
+    expect(renamed(tagged, paths, "Smoke", "Puff")).toBe('game.spawn("Puff", 1, 2); game.find("Smoke"); o.hasTag("Smoke");');
+    const given = gameWith('o.addTag("cloud"); o.hasTag("cloud");');
+    expect(renamed(given, ["prefabs.smoke.tags"], "cloud", "fog")).toBe('o.addTag("cloud"); o.hasTag("cloud");');
+    const placed = gameWith('game.find("Chimney");', (game) =>
+      Object.assign(game.scenes["two"]?.instances ?? {}, { j: instance("Chimney") }),
+    );
+    expect(renamed(placed, ["scenes.one.instances.i.name"], "Chimney", "New")).toBe('game.find("Chimney");');
+    expect(renamed(placed, ["scenes.one.instances.i.name", "scenes.two.instances.j.name"], "Chimney", "New")).toBe('game.find("New");');
+  });
+
+  it("do not follow to a name that means something else already", () => {
+    const script = 'game.spawn("Smoke", 1, 2); game.find("Smoke");';
+    expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Hero")).toBe(script);
+    expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Chimney")).toBe('game.spawn("Chimney", 1, 2); game.find("Smoke");');
+  });
+
+  it("mean the layers of their own scene in a scene's script", () => {
+    const script = 'game.setTile("Ground", 1, 2, 0);';
+    const game = gameWith(script, ({ scenes }) => {
+      for (const scene of Object.values(scenes)) scene.script = script;
+    });
+    const rename = (path: string): string => renamed(game, ["scenes.one.layers.g1.name"], "Ground", "Floor", path);
+    expect(rename("scenes.one.script")).toBe('game.setTile("Floor", 1, 2, 0);');
+    expect([rename("scenes.two.script"), rename("prefabs.hero.script")]).toEqual([script, script]);
+  });
+});
+
+describe("the scripts that name something", () => {
+  const naming = (game: Game, room: "prefabs" | "scenes" | "assets", id: string): string[] =>
+    scriptsNaming(game, room, id).map(({ name }) => name);
+
+  it("are those that ask for it by its name or id, but for its own", () => {
+    const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs, scenes }) => {
+      prefabs["smoke"] = prefab("Smoke", { script: 'game.spawn("Smoke", 1, 2); game.goToScene("Two");' });
+      Object.assign(scenes["one"] ?? {}, { script: 'game.spawn("smoke", 1, 2); game.playSound("Zap");' });
+      Object.assign(scenes["two"] ?? {}, { script: '// game.spawn("Smoke")\ngame.goToScene("Two"); game.playMusic("Zap");' });
+    });
+    expect(naming(game, "prefabs", "smoke").sort()).toEqual(["Hero", "One"]);
+    expect(naming(game, "scenes", "two")).toEqual(["Smoke"]);
+    expect(naming(game, "assets", "zap")).toEqual(["One"]);
+    expect(naming(game, "prefabs", "gone")).toEqual([]);
+  });
+
+  it("are none that mean another of the name as well", () => {
+    const game = gameWith('game.spawn("Smoke", 1, 2);', ({ prefabs }) => Object.assign(prefabs, { other: prefab("Smoke") }));
+    expect(naming(game, "prefabs", "smoke")).toEqual([]);
+  });
+});

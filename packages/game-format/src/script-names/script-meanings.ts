@@ -1,0 +1,90 @@
+import type { Game } from "../game.ts";
+import { type ScriptSource, scriptSources } from "../script-sources.ts";
+import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
+import { type NamedArgument, namedArguments } from "./named-arguments.ts";
+import type { ScriptNameKind } from "./named-parameters.ts";
+
+/** Where in a game something is called what a script says: `prefabs.<id>.name`, `scenes.<id>.instances.<id>.tags` and so on. */
+export type NamePath = string;
+
+/** What a name means to the scripts of one game, as it is now. */
+export class ScriptMeanings {
+  readonly #game: Game;
+  readonly #givenTags = new GivenTags();
+  readonly #found = new Map<string, ReadonlySet<NamePath>>();
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /**
+   * All that a name can mean where a script says it. Layers that the script of a scene asks for are those of this scene.
+   * @param source whose script it is; without it, that of a prefab.
+   */
+  of(kind: ScriptNameKind, name: string, { key }: Pick<ScriptSource, "key"> = { key: "" }): ReadonlySet<NamePath> {
+    const sceneId = kind === "layer" && key.startsWith("scene:") ? key.slice("scene:".length) : null;
+    const asked = JSON.stringify([kind, name, sceneId]);
+    let found = this.#found.get(asked);
+    if (!found) this.#found.set(asked, (found = new Set(this.#paths(kind, name, sceneId))));
+    return found;
+  }
+
+  /** Where a script says a name and means nothing but what stands at some paths. */
+  mentions(source: ScriptSource, wanted: string, paths: ReadonlySet<NamePath>): NamedArgument[] {
+    // A backslash may spell any letter.
+    if (!source.source.includes(wanted) && !source.source.includes("\\")) return [];
+    return namedArguments(source.source).filter(({ kind, name }) => {
+      const meant = name === wanted ? this.of(kind, name, source) : null;
+      return meant !== null && meant.size > 0 && isWithin(meant, paths);
+    });
+  }
+
+  *#paths(kind: ScriptNameKind, name: string, sceneId: string | null): Generator<NamePath> {
+    const { prefabs, scenes, assets } = this.#game;
+    if (kind === "prefab" || kind === "object")
+      for (const [id, prefab] of Object.entries(prefabs))
+        if (prefab.name === name || (kind === "prefab" && id === name)) yield `prefabs.${id}.name`;
+    if (kind === "object") {
+      for (const [id, { instances }] of Object.entries(scenes))
+        for (const [instanceId, instance] of Object.entries(instances))
+          if (instance.name === name) yield `scenes.${id}.instances.${instanceId}.name`;
+    }
+    if (kind === "tag" || kind === "object") yield* this.#tagPaths(name);
+    if (kind === "scene")
+      for (const [id, scene] of Object.entries(scenes)) if (scene.name === name || id === name) yield `scenes.${id}.name`;
+    if (kind === "sound" || kind === "music")
+      for (const [id, asset] of Object.entries(assets))
+        if (asset.kind === kind && (asset.name === name || id === name)) yield `assets.${id}.name`;
+    if (kind === "layer")
+      for (const [id, { layers }] of Object.entries(scenes))
+        for (const [layerId, layer] of Object.entries(layers))
+          if (layer.kind === "tiles" && (layer.name === name || layerId === name) && (sceneId ?? id) === id)
+            yield `scenes.${id}.layers.${layerId}.name`;
+  }
+
+  *#tagPaths(tag: string): Generator<NamePath> {
+    const { prefabs, scenes } = this.#game;
+    for (const [id, { tags }] of Object.entries(prefabs)) if (tags.includes(tag)) yield `prefabs.${id}.tags`;
+    for (const [id, { instances }] of Object.entries(scenes))
+      for (const [instanceId, { tags = [] }] of Object.entries(instances))
+        if (tags.includes(tag)) yield `scenes.${id}.instances.${instanceId}.tags`;
+    if (tagsGivenByRules(this.#game).includes(tag)) yield "rules";
+    for (const { key, name } of this.#givenTags.of(this.#game)) if (name === tag) yield `script of ${key}`;
+  }
+}
+
+/** Whether all of some paths are among others. */
+export const isWithin = (paths: ReadonlySet<NamePath>, others: ReadonlySet<NamePath>): boolean =>
+  [...paths].every((path) => others.has(path));
+
+/** The scripts that name a thing and nothing else by that, its own left out. */
+export function scriptsNaming(game: Game, room: "prefabs" | "scenes" | "assets", id: string): ScriptSource[] {
+  const thing = Object.hasOwn(game[room], id) ? game[room][id] : undefined;
+  if (!thing) return [];
+  const meanings = new ScriptMeanings(game);
+  const paths = new Set([`${room}.${id}.name`]);
+  const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[room];
+  return scriptSources(game).filter(
+    (script) => script.key !== own && [thing.name, id].some((name) => meanings.mentions(script, name, paths).length > 0),
+  );
+}
