@@ -30,7 +30,14 @@ describe("the messages between the editor and the debugger in a player", () => {
   it("are known: reports, and none that is too large or holds what it should not", () => {
     const listed = { entity: 1, generation: 1, name: "Coin" };
     for (const report of [
-      ...[timeline, object, { kind: "noObject" }, { kind: "objects", objects: [listed], count: 1 }, { kind: "picked", picked: listed }],
+      ...[
+        timeline,
+        object,
+        { kind: "noObject" },
+        { kind: "game", tick: 1, fields: [field] },
+        { kind: "objects", objects: [listed], count: 1 },
+        { kind: "picked", picked: listed },
+      ],
       { kind: "picture", png: new Uint8Array(3) },
       ...[
         { kind: "profile", ticks: 30, costs: [{ kind: "system", name: "rules", ms: 0.1 }] },

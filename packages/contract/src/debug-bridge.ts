@@ -30,7 +30,9 @@ export const isDebugRequest = either(
   object({ kind: oneOf("watch"), instanceId: optional(id) }),
   /** Tells from now on of an object that may have been made while the game ran. */
   object({ kind: oneOf("watchObject"), ...runningObject }),
-  /** While it is on, tells of the watched object some five times a second. */
+  /** Tells from now on of what the game keeps besides its objects. */
+  object({ kind: oneOf("watchGame") }),
+  /** While it is on, tells of what is watched some five times a second. */
   object({ kind: oneOf("inspect"), isOn: flag }),
   /** Asks for the objects that there are. */
   object({ kind: oneOf("list") }),
@@ -38,6 +40,8 @@ export const isDebugRequest = either(
   object({ kind: oneOf("pick"), isOn: flag }),
   /** Changes a value of a running object; `name` is that of a {@link DebugField}. */
   object({ kind: oneOf("set"), ...runningObject, name: text(120), value: primitive }),
+  /** Changes a value of the game itself. */
+  object({ kind: oneOf("setGame"), name: text(120), value: primitive }),
   object({ kind: oneOf("overlays"), colliders: flag, names: flag }),
   object({ kind: oneOf("profile"), isOn: flag }),
   object({ kind: oneOf("trace"), isOn: flag }),
@@ -50,7 +54,7 @@ const field = object({
   /** Unique within the object, e.g. `object.x` or `variables.lives`. */
   name: text(120),
   group: oneOf("object", "variable", "script", "behaviour", "state"),
-  /** The type of the behaviour that it belongs to; "" for none. */
+  /** The type of the behaviour that it belongs to; of a variable of no object, `game` or `scene`; "" for none. */
   part: short,
   label: short,
   unit: text(8),
@@ -100,6 +104,8 @@ export const isDebugReport = either(
     name: short,
     fields: list(field, 0, DEBUG_LIMITS.fields),
   }),
+  /** The variables of the game and of its scene, and what the scene's script keeps. */
+  object({ kind: oneOf("game"), tick, fields: list(field, 0, DEBUG_LIMITS.fields) }),
   /** What was watched has left the game, or is not there yet. */
   object({ kind: oneOf("noObject") }),
   object({ kind: oneOf("objects"), objects: list(listed, 0, DEBUG_LIMITS.objects), count: whole(0) }),

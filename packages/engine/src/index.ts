@@ -2,6 +2,7 @@ export type { Camera } from "./camera.ts";
 export type { WorldEvent, WorldStatus } from "./events.ts";
 export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts";
 export { changeField } from "./inspection/change-field.ts";
+export { changeGameField, gameFields } from "./inspection/game-fields.ts";
 export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
 export { type ObjectBox, objectBox } from "./inspection/object-box.ts";
 export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";

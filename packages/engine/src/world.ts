@@ -184,6 +184,11 @@ export class World extends WorldState {
   }
 
   /** The script of an object, for a debugger to look into; null for one without. */
+  /** The script of the scene that is played. */
+  get sceneScript(): object | null {
+    return this.#scripts.sceneScript;
+  }
+
   scriptOf(entity: number): object | null {
     return this.#scripts.scriptOf(entity);
   }

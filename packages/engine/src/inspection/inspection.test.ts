@@ -4,6 +4,7 @@ import { createWorld } from "../full-world.ts";
 import { emptyInput } from "../input.ts";
 import { stageGame } from "../testing/stage.ts";
 import { changeField } from "./change-field.ts";
+import { changeGameField, gameFields } from "./game-fields.ts";
 import { nameOfObject, objectFields } from "./object-fields.ts";
 import { objectBox } from "./object-box.ts";
 
@@ -84,5 +85,36 @@ describe("looking into a running object", () => {
     expect(left).toBeLessThan(56);
     expect(right - left).toBeGreaterThanOrEqual(12);
     expect((top + bottom) / 2).toBeCloseTo(40, 0);
+  });
+});
+
+describe("looking into a running game", () => {
+  it("tells and changes the variables of the game and the scene, and what the scene's script keeps", () => {
+    const game = stageGame();
+    game.variables = { score: 3, names: ["a"], __proto__x: true };
+    game.scenes["scene"]!.variables = { left: 2 };
+    game.scenes["scene"]!.script =
+      "export default class extends SceneScript { wave = 1; queue = [1]; onTick() { this.wave++; game.variables.made = 'x'; } }";
+    const world = createWorld(game, { seed: 1, scripts: compileGame(game).scripts });
+    world.step(emptyInput);
+    const values = () => Object.fromEntries(gameFields(world).map(({ name, value }) => [name, value]));
+    expect(values()).toMatchObject({ "variables.score": 3, "variables.made": "x", "sceneVariables.left": 2, "script.wave": 2 });
+    for (const [name, value] of [
+      ["variables.score", 7],
+      ["sceneVariables.left", 5],
+      ["script.wave", 40],
+    ] as const)
+      expect(changeGameField(world, name, value), name).toBe(true);
+    expect(values()).toMatchObject({ "variables.score": 7, "sceneVariables.left": 5, "script.wave": 40 });
+    world.step(emptyInput);
+    expect(values()["script.wave"]).toBe(41);
+    for (const [name, value] of [
+      ["variables.score", "7"],
+      ["variables.score", Number.NaN],
+      ["variables.names", "b"],
+      ["variables.nobody", 1],
+      ["script.queue", 1],
+    ] as const)
+      expect(changeGameField(world, name, value), name).toBe(false);
   });
 });

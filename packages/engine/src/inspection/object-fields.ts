@@ -41,9 +41,9 @@ export function nameOfObject(world: World, entity: number): string {
 /** Everything that can be seen of a running object. Nothing of the game runs for it: what a script computes when read is left out. */
 export function objectFields(world: World, entity: number): ObjectField[] {
   return [
-    ...ownFields(world, entity),
+    ...propertyFields(world, entity),
     ...variableFields(world, entity),
-    ...scriptFields(world, entity),
+    ...ownFields(world.scriptOf(entity)),
     ...paramsInUse(world, entity).flatMap(({ id, type, params }) =>
       Object.entries(params).map(([param, value]): ObjectField => {
         return { name: `behaviours.${id}.${param}`, group: "behaviour", part: type, label: param, unit: "", value, canChange: true };
@@ -53,7 +53,7 @@ export function objectFields(world: World, entity: number): ObjectField[] {
   ];
 }
 
-function ownFields(world: World, entity: number): ObjectField[] {
+function propertyFields(world: World, entity: number): ObjectField[] {
   const own = { group: "object", part: "" } as const;
   const fields = PROPERTIES.map(([name, label, unit]): ObjectField => {
     return { ...own, name: `object.${name}`, label, unit, value: propertyOf(name)?.read(world, entity) ?? 0, canChange: true };
@@ -69,13 +69,17 @@ function ownFields(world: World, entity: number): ObjectField[] {
 }
 
 function variableFields(world: World, entity: number): ObjectField[] {
-  return Object.entries(world.objectVariables.get(entity) ?? {}).map(([name, value]): ObjectField => {
-    return { name: `variables.${name}`, group: "variable", part: "", label: name, unit: "", ...shown(value) };
-  });
+  return Object.entries(world.objectVariables.get(entity) ?? {}).map(([name, value]) =>
+    variableField(`variables.${name}`, "", name, value),
+  );
 }
 
-function scriptFields(world: World, entity: number): ObjectField[] {
-  const script = world.scriptOf(entity);
+export function variableField(name: string, part: string, label: string, value: Value): ObjectField {
+  return { name, group: "variable", part, label, unit: "", ...shown(value) };
+}
+
+/** The fields that a script has put into itself. */
+export function ownFields(script: object | null): ObjectField[] {
   if (!script) return [];
   return Object.entries(Object.getOwnPropertyDescriptors(script)).flatMap(([name, property]): ObjectField[] => {
     const { value } = property as { value?: unknown };

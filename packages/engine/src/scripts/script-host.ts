@@ -98,6 +98,10 @@ export class ScriptHost implements ScriptHooks {
     }
   }
 
+  get sceneScript(): ScriptInstance | null {
+    return this.#running.find(({ entity }) => entity < 0)?.instance ?? null;
+  }
+
   scriptOf(entity: number): ScriptInstance | null {
     return this.#byEntity.get(entity)?.instance ?? null;
   }

@@ -1,5 +1,5 @@
 import { type DebugReport, type DebugRequest, isDebugRequest } from "@playsmith/contract";
-import { changeField, type World } from "@playsmith/engine";
+import { changeField, changeGameField, type World } from "@playsmith/engine";
 import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
@@ -7,7 +7,7 @@ import { drawGhostTrail } from "./ghost-trail.ts";
 import { Glass } from "./glass.ts";
 import { Lens } from "./lens.ts";
 import { drawFrame, drawNames } from "./name-overlay.ts";
-import { listed, objectReport, objectsReport } from "./object-report.ts";
+import { gameReport, listed, objectReport, objectsReport } from "./object-report.ts";
 import { objectAt, Picker } from "./picker.ts";
 import { gamePicture } from "./picture.ts";
 import { Profiler } from "./profiler.ts";
@@ -39,6 +39,8 @@ class Debugger implements DebugHooks {
   #profiler: Profiler | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
+  /** What is watched is the game itself instead of an object. */
+  #isGameWatched = false;
   /** A picture of the game was asked for, and is made of what is drawn next. */
   #isPictureWanted = false;
   #overlays = { colliders: false, names: false };
@@ -122,6 +124,7 @@ class Debugger implements DebugHooks {
   }
 
   #objectNow(world: World): DebugReport {
+    if (this.#isGameWatched) return gameReport(world);
     const watched = this.#watch.in(world);
     return watched ? objectReport(world, watched) : { kind: "noObject" };
   }
@@ -158,10 +161,15 @@ class Debugger implements DebugHooks {
       case "speed":
         this.speed = request.speed;
         break;
+      case "watchGame":
+        this.#watchGame(true);
+        break;
       case "watch":
+        this.#watchGame(false);
         this.#watch.set(request.instanceId ?? null, null);
         break;
       case "watchObject":
+        this.#watchGame(false);
         this.#watch.set(null, request);
         break;
       case "inspect":
@@ -177,6 +185,11 @@ class Debugger implements DebugHooks {
       case "set":
         this.#set(request);
         break;
+      case "setGame":
+        // While the game is on its way to another time there is nothing to change yet.
+        if (timeline?.isAtRest && world && changeGameField(world, request.name, request.value)) timeline.changed();
+        this.#objectTeller.forget();
+        break;
       case "overlays":
         this.#overlays = request;
         break;
@@ -191,6 +204,12 @@ class Debugger implements DebugHooks {
         this.#isPictureWanted = true;
         break;
     }
+  }
+
+  #watchGame(isOn: boolean): void {
+    if (isOn) this.#watch.set(null, null);
+    if (this.#isGameWatched !== isOn) this.#objectTeller.forget();
+    this.#isGameWatched = isOn;
   }
 
   /** To be called while what was drawn is still on the canvas: before the browser has taken it. */

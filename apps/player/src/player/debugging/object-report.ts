@@ -1,5 +1,5 @@
 import { DEBUG_LIMITS, type DebugField, type DebugObject, type DebugReport } from "@playsmith/contract";
-import { nameOfObject, type ObjectField, objectFields, type World } from "@playsmith/engine";
+import { gameFields, nameOfObject, type ObjectField, objectFields, type World } from "@playsmith/engine";
 import type { Watched } from "./watch.ts";
 
 const MOST_NAME = 120;
@@ -28,6 +28,12 @@ export function objectReport(world: World, { entity }: Watched): DebugReport {
     ...{ kind: "object", ...listed(world, entity), prefabId, sceneId: world.sceneId, tick: world.tick },
     fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable),
   };
+}
+
+/** Everything about the game itself. */
+export function gameReport(world: World): DebugReport {
+  const fields = gameFields(world).filter(({ name }) => name.length <= MOST_NAME);
+  return { kind: "game", tick: world.tick, fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable) };
 }
 
 /** A field as it may be sent: short, and without numbers that are none. */

@@ -8,7 +8,17 @@ type RequestOf<Kind extends DebugRequest["kind"]> = DebugRequest & { kind: Kind 
 export type DebugState = { readonly [Kind in DebugReport["kind"]]?: ReportOf<Kind> };
 
 /** What stays wanted in the next run, and in a player that was loaded anew. */
-const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set(["speed", "watch", "inspect", "pick", "overlays", "profile", "trace"]);
+const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
+  "speed",
+  "watch",
+  "watchGame",
+  "inspect",
+  "pick",
+  "overlays",
+  "profile",
+  "trace",
+]);
+const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObject", "watchGame"]);
 /** A player that is hung has ended long before. */
 const PICTURE_TIMEOUT_MS = 5_000;
 /** Reports beyond so many a second come from no player of ours. */
@@ -75,8 +85,9 @@ export class DebugLink {
   }
 
   send(request: DebugRequest): void {
+    // Only one thing is watched, and an object that was made while the game ran is in no other run.
+    if (WATCHING.has(request.kind)) for (const kind of WATCHING) this.#wanted.delete(kind);
     if (LASTING.has(request.kind)) this.#wanted.set(request.kind, request);
-    else if (request.kind === "watchObject") this.#wanted.delete("watch");
     this.#connection?.debug(request);
   }
 
@@ -120,9 +131,11 @@ export class DebugLink {
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
-    // An object that is no more is not shown any longer.
-    const { object: _, ...rest } = this.#state;
-    this.#become(report.kind === "noObject" ? rest : { ...this.#state, [report.kind]: report });
+    // What is no more, or is no longer looked at, is not shown.
+    const { object, game, ...rest } = this.#state;
+    if (report.kind === "noObject") this.#become(rest);
+    else if (report.kind === "object" || report.kind === "game") this.#become({ ...rest, [report.kind]: report });
+    else this.#become({ ...this.#state, [report.kind]: report });
   }
 
   #become(state: DebugState): void {

@@ -22,13 +22,19 @@ const TITLES: Readonly<Record<DebugField["group"], string>> = {
 
 const behaviourName = (type: string): string => (isBehaviourType(type) ? translated(behaviourCatalogue[type].name) : type);
 
-/** The fields of a running object as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
+function titleOf({ group, part }: DebugField): string {
+  if (group === "variable" && part === "game") return translated("Variables of the game");
+  if (group === "variable" && part === "scene") return translated("Variables of the scene");
+  return part === "" ? TITLES[group] : behaviourName(part);
+}
+
+/** The fields of a running object, or of the game, as they stand together: its own, its variables, its script's, and each behaviour's with what that keeps in mind. */
 export function fieldGroups(fields: readonly DebugField[]): FieldGroup[] {
   const groups = Map.groupBy(fields, ({ group, part }) => `${group} ${part}`);
   return [...groups].map(([key, members]) => {
     const [first] = members;
     const isReadOnly = first?.group === "state";
-    const title = first ? (first.part === "" ? TITLES[first.group] : behaviourName(first.part)) : "";
+    const title = first ? titleOf(first) : "";
     return { key, title: isReadOnly ? translated("{title}, now", { title }) : title, fields: members, isReadOnly };
   });
 }

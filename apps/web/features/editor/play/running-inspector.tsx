@@ -20,6 +20,7 @@ const LIST_EVERY_MS = 2_000;
 /** Shows what an object of the running game holds, and lets it be changed. */
 export function RunningInspector({ link, picking, onClose }: { link: DebugLink; picking: Picking; onClose: () => void }) {
   const shown = useDebug(link, "object") ?? null;
+  const game = useDebug(link, "game") ?? null;
   useEffect(() => {
     link.send({ kind: "inspect", isOn: true });
     return () => link.send({ kind: "inspect", isOn: false });
@@ -27,13 +28,13 @@ export function RunningInspector({ link, picking, onClose }: { link: DebugLink; 
   return (
     <section className={styles["pane"]} aria-label={translated("Running object")}>
       <header className={styles["head"]}>
-        <h2>{shown?.name ?? translated("Running object")}</h2>
+        <h2>{game ? translated("The game") : (shown?.name ?? translated("Running object"))}</h2>
         <IconButton size="small" label={translated("Close the running object")} onPress={onClose}>
           <X />
         </IconButton>
       </header>
       <div className={styles["choose"]}>
-        <ObjectChoice link={link} shown={shown} />
+        <ObjectChoice link={link} shown={shown} isGame={game !== null} />
         <Button size="small" variant={picking.isOn ? "primary" : "secondary"} onPress={picking.toggle} aria-pressed={picking.isOn}>
           <Crosshair /> {translated("Pick")}
         </Button>
@@ -41,7 +42,9 @@ export function RunningInspector({ link, picking, onClose }: { link: DebugLink; 
       <p role="status" aria-label={translated("Picked")} className={styles["said"]}>
         {picking.said}
       </p>
-      {shown ? (
+      {game ? (
+        <GameFields link={link} game={game} />
+      ) : shown ? (
         <Fields key={`${shown.entity}:${shown.generation}`} link={link} object={shown} />
       ) : (
         <p className={styles["note"]}>{NOTHING}</p>
@@ -54,9 +57,12 @@ const NOTHING = translated(
   "Press Pick and then an object in the game, or choose one from the list. What is selected in the scene is shown as well.",
 );
 
+/** The choice that is no object. */
+const GAME = "game";
+
 type ObjectReport = DebugReport & { kind: "object" };
 
-function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | null }) {
+function ObjectChoice({ link, shown, isGame }: { link: DebugLink; shown: ObjectReport | null; isGame: boolean }) {
   const id = useId();
   const listed = useDebug(link, "objects");
   useEffect(() => {
@@ -74,8 +80,9 @@ function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | 
       <select
         id={id}
         className={styles["select"]}
-        value={shown ? keyOf(shown) : ""}
+        value={isGame ? GAME : shown ? keyOf(shown) : ""}
         onChange={(event) => {
+          if (event.target.value === GAME) return link.send({ kind: "watchGame" });
           const chosen = objects.find((object) => keyOf(object) === event.target.value);
           if (chosen) link.send({ kind: "watchObject", entity: chosen.entity, generation: chosen.generation });
         }}
@@ -85,6 +92,7 @@ function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | 
             ? translated("{count} of {count2} objects", { count: objects.length, count2: listed.count })
             : translated("{count} objects", { count: objects.length })}
         </option>
+        <option value={GAME}>{translated("The game: its variables")}</option>
         {shown && !objects.some((object) => keyOf(object) === keyOf(shown)) && <option value={keyOf(shown)}>{shown.name}</option>}
         {objects.map((object) => (
           <option key={keyOf(object)} value={keyOf(object)}>
@@ -97,9 +105,32 @@ function ObjectChoice({ link, shown }: { link: DebugLink; shown: ObjectReport | 
 }
 
 function Fields({ link, object }: { link: DebugLink; object: ObjectReport }) {
+  return <FieldGroups fields={object.fields} render={(field) => <Field key={field.name} link={link} object={object} field={field} />} />;
+}
+
+/** The variables of the game and of its scene, and what the scene's script keeps. */
+function GameFields({ link, game }: { link: DebugLink; game: DebugReport & { kind: "game" } }) {
+  if (game.fields.length === 0) return <p className={styles["note"]}>{translated("The game keeps nothing besides its objects yet.")}</p>;
+  return (
+    <FieldGroups
+      fields={game.fields}
+      render={(field) => (
+        <div key={field.name} className={styles["field"]}>
+          <FieldControl
+            field={field}
+            label={labelOf(field)}
+            onChange={(value) => link.send({ kind: "setGame", name: field.name, value })}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+function FieldGroups({ fields: all, render }: { fields: readonly DebugField[]; render: (field: DebugField) => React.ReactNode }) {
   return (
     <div className={styles["fields"]}>
-      {fieldGroups(object.fields).map(({ key, title, fields, isReadOnly }) => (
+      {fieldGroups(all).map(({ key, title, fields, isReadOnly }) => (
         <section key={key} className={styles["group"]} aria-label={title}>
           <h3>{title}</h3>
           {isReadOnly ? (
@@ -112,7 +143,7 @@ function Fields({ link, object }: { link: DebugLink; object: ObjectReport }) {
               ))}
             </dl>
           ) : (
-            fields.map((field) => <Field key={field.name} link={link} object={object} field={field} />)
+            fields.map(render)
           )}
         </section>
       ))}
