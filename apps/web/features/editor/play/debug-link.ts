@@ -132,7 +132,7 @@ export class DebugLink {
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // What is no more, or is no longer looked at, is not shown.
-    const { object, game, ...rest } = this.#state;
+    const { object: _, game: __, ...rest } = this.#state;
     if (report.kind === "noObject") this.#become(rest);
     else if (report.kind === "object" || report.kind === "game") this.#become({ ...rest, [report.kind]: report });
     else this.#become({ ...this.#state, [report.kind]: report });
