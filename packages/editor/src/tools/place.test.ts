@@ -19,6 +19,15 @@ const resize = (widthPx: number, heightPx: number): void => {
   });
 };
 
+it("shows the scene to whoever takes a prefab in hand over another document", () => {
+  const [sceneId = ""] = Object.keys(editor.game.scenes);
+  editor.openDocument({ kind: "rules", of: "scene", id: sceneId });
+  inspectPrefab(editor, "box");
+  expect(editor.state.documentKey).not.toBe("");
+  takeInHand(editor, "box");
+  expect(editor.state.documentKey).toBe("");
+});
+
 describe("placing several by a drag", () => {
   it("lays one in each cell of the grid that the pointer enters, none twice, as one step", () => {
     const before = editor.game;

@@ -1,6 +1,7 @@
 import type { Editor } from "../editor.ts";
 import { lineCells, type Point } from "../geometry.ts";
 import { lookSizePx } from "../instance-bounds.ts";
+import { SCENE_KEY } from "../open-documents.ts";
 import { placeInstance, placeInstanceEach } from "../operations/instances.ts";
 import { snapTo } from "../snapping/snap.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
@@ -54,8 +55,9 @@ export function inspectPrefab(editor: Editor, prefabId: string): void {
   editor.update({ selection: [], assetId: "", prefabId });
 }
 
-/** Takes a prefab in hand: the next press in the scene places it. */
+/** Takes a prefab in hand, and shows the scene: the next press there places it. */
 export function takeInHand(editor: Editor, prefabId: string): void {
+  editor.showDocument(SCENE_KEY);
   if (editor.state.tool !== "place") editor.setTool("place");
   inspectPrefab(editor, prefabId);
 }

@@ -1,4 +1,4 @@
-import { addPrefab, inspectPrefab, isVariant, placeInstance, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
+import { addPrefab, inspectPrefab, isVariant, placeInstance, SCENE_KEY, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
@@ -38,6 +38,7 @@ export function PrefabList() {
   };
   const placeInMiddle = (id: string): void => {
     const { centerX, centerY } = editor.state.camera;
+    editor.showDocument(SCENE_KEY);
     view.turnToScene();
     const placed = placeInstance(editor, id, snapTo(editor, { x: centerX, y: centerY }));
     editor.setTool("select");
