@@ -35,3 +35,4 @@ export * from "./script-names/named-arguments.ts";
 export * from "./script-names/named-parameters.ts";
 export * from "./script-names/rename-in-scripts.ts";
 export * from "./script-names/script-meanings.ts";
+export { unsetVariables, type VariableUse } from "./script-names/unset-variables.ts";

@@ -1,9 +1,14 @@
 import { scriptNames } from "@playsmith/game-format";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
-import { nameProblems } from "./name-problems.ts";
+import { nameProblems, variableProblems } from "./name-problems.ts";
 
 const names = scriptNames(platformerGame("Test"));
+
+it("a variable that nothing has given a first value is told of where it is counted on", () => {
+  const problems = variableProblems("game.variables.tally += 1;", platformerGame("Test"));
+  expect(problems).toEqual([{ from: 15, to: 20, severity: "warning", message: expect.stringContaining('called "tally"') as string }]);
+});
 
 describe("names in a script that stand for nothing in the project", () => {
   it("are warned of where they stand, with the name that was most likely meant", () => {

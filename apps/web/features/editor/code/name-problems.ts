@@ -1,4 +1,4 @@
-import { type ScriptNameKind, type ScriptNames, unknownNames } from "@playsmith/game-format";
+import { type Game, type ScriptNameKind, type ScriptNames, unknownNames, unsetVariables } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { CodeProblem } from "./language-messages.ts";
 
@@ -7,6 +7,17 @@ export function nameProblems(source: string, names: ScriptNames): CodeProblem[] 
   return unknownNames(source, names).map(({ kind, name, meant, from, to }) => {
     const missing = MISSING[kind](name);
     const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
+    return { from, to, severity: "warning", message };
+  });
+}
+
+/** Where a script counts on from variables of the game that nothing has given a first value. */
+export function variableProblems(source: string, game: Game): CodeProblem[] {
+  return unsetVariables(source, game).map(({ name, from, to }) => {
+    const message = translated(
+      'No variable of the game is called "{name}", so there is nothing to count on from. Add it under Game, with nothing selected, or set it first.',
+      { name },
+    );
     return { from, to, severity: "warning", message };
   });
 }

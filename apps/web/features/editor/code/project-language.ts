@@ -4,7 +4,7 @@ import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
-import { nameProblems } from "./name-problems.ts";
+import { nameProblems, variableProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
 import { scriptFiles } from "./script-files.ts";
 
@@ -32,7 +32,7 @@ export class ProjectLanguage {
   async problems(file: string, source: string): Promise<CodeProblem[]> {
     const [said, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
     if (said.some(({ severity }) => severity === "error")) return said;
-    const found = [...said, ...nameProblems(source, this.#knownNames())];
+    const found = [...said, ...nameProblems(source, this.#knownNames()), ...variableProblems(source, this.#editor.game)];
     if (!refused) return found;
     const lines = source.split("\n");
     const from = lines.slice(0, refused.line - 1).reduce((length, line) => length + line.length + 1, 0);

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { emptyGame } from "../templates/index.ts";
+import { unsetVariables } from "./unset-variables.ts";
+
+const namesIn = (source: string, more: { variables?: Record<string, number>; module?: string } = {}): string[] => {
+  const game = emptyGame("Test");
+  game.variables = more.variables ?? {};
+  game.modules = { m: { name: "m", order: "a", source: more.module ?? "" }, own: { name: "own", order: "b", source } };
+  return unsetVariables(source, game).map(({ name, from, to }) => (expect(source.slice(from, to)).toBe(name), name));
+};
+
+it("finds what is counted on from nothing", () => {
+  const source = "game.variables.a += 1; game.variables.b++; --game.variables.c; game.variables.d *= 2; game . variables . e -= 1;";
+  expect(namesIn(source)).toEqual(["a", "b", "c", "d", "e"]);
+  expect(namesIn(source, { variables: { a: 0, b: 1 } })).toEqual(["c", "d", "e"]);
+});
+
+it("is content with what some script sets, and with what is only read or compared", () => {
+  expect(namesIn("game.variables.a += 1;", { module: "export const f = () => { game.variables.a = 0; };" })).toEqual([]);
+  expect(namesIn("game.variables.a ??= 0; game.variables.a += 1;")).toEqual([]);
+  expect(namesIn("if (game.variables.a === 1 || game.variables.b == 2 || game.variables.c >= 1) this.x = game.variables.d + 1;")).toEqual(
+    [],
+  );
+  expect(namesIn("this.game.variables.a += 1; // game.variables.b += 1\nconst t = 'game.variables.c += 1';")).toEqual([]);
+});
+
+it("tells of none where variables are reached by names that only running tells", () => {
+  expect(namesIn("game.variables.a += 1;", { module: "export const f = (n) => { game.variables[n] = 0; };" })).toEqual([]);
+  expect(namesIn("const v = game.variables; game.variables.a += 1;")).toEqual([]);
+});
+
+it("knows what rules and behaviours fill", () => {
+  const game = emptyGame("Test");
+  const timer = { type: "timer", order: "a", enabled: true, params: { variable: "left" } } as const;
+  const plain = { look: { kind: "none" }, collider: { kind: "none" }, tags: [], variables: {}, rules: {}, script: "" } as const;
+  game.prefabs["p"] = { ...plain, tags: [], name: "Clock", order: "a", behaviours: { t: timer } };
+  expect(unsetVariables("game.variables.left -= 1;", game)).toEqual([]);
+});
+
+it("reads any text in time that grows with its length alone", () => {
+  expect(namesIn(`${"game.variables.".repeat(14_000)}x += 1`).length).toBeLessThan(2);
+});
