@@ -15,7 +15,7 @@ export function nameProblems(source: string, names: ScriptNames): CodeProblem[] 
 export function variableProblems(source: string, game: Game): CodeProblem[] {
   return unsetVariables(source, game).map(({ name, from, to }) => {
     const message = translated(
-      'No variable of the game is called "{name}", so there is nothing to count on from. Add it under Game, with nothing selected, or set it first.',
+      'No variable of the game is called "{name}", so there is nothing to count on from. Set it first, or add it under Variables, which the inspector shows while nothing is selected.',
       { name },
     );
     return { from, to, severity: "warning", message };
