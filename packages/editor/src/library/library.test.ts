@@ -2,7 +2,7 @@ import { gameSchema } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
-import { libraryMusic, libraryOf, takeFromLibrary } from "./library.ts";
+import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "./library.ts";
 
 let editor: TestEditor;
 
@@ -31,6 +31,16 @@ describe("the library", () => {
       expect(asset?.kind === "music" && Object.keys(asset.song?.sequence ?? {}).length, piece.name).toBeGreaterThan(0);
     }
     expect(gameSchema.parse(editor.game)).toEqual(editor.game);
+  });
+
+  it("gives the picture of an object alone", () => {
+    const things = libraryOf(templates[0]!.build(""));
+    const coin = things.find((thing) => thing.kind === "prefab" && thing.name === "Coin") as LibraryThing & { kind: "prefab" };
+    const { prefabs } = editor.game;
+    const id = takePicture(editor, coin) as string;
+    expect(editor.game.assets[id]?.kind).toBe("sprite");
+    expect(editor.game.prefabs).toBe(prefabs);
+    expect(takePicture(editor, { ...coin, picture: null })).toBeNull();
   });
 
   it("brings what a thing needs, once, and takes it back in one step", () => {

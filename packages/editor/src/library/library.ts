@@ -45,6 +45,11 @@ export function takeFromLibrary(editor: Editor, source: Game, thing: LibraryThin
   return thing.kind === "prefab" ? takePrefab(editor, source, thing.id, thing.name) : takeAsset(editor, thing.asset);
 }
 
+/** Takes only what an object looks like, as a sprite. @returns its id in the project; null when it has none, or it could not be taken. */
+export function takePicture(editor: Editor, { picture }: LibraryThing & { kind: "prefab" }): string | null {
+  return picture && takeAsset(editor, picture);
+}
+
 function takeAsset(editor: Editor, original: Asset): string | null {
   const { assets } = editor.game;
   const id = editor.newId();

@@ -1,8 +1,8 @@
-import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary } from "@playsmith/editor";
+import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "@playsmith/editor";
 import type { Game, Song } from "@playsmith/game-format";
 import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { translated } from "@playsmith/texts";
-import { AudioLines, Music, Play, Shapes, Square } from "lucide-react";
+import { AudioLines, ImageDown, Music, Play, Shapes, Square } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -76,12 +76,13 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
     }))
     .filter(({ things }) => things.length > 0);
 
-  const take = (shelf: Shelf, thing: LibraryThing): void => {
-    const id = takeFromLibrary(editor, shelf.game ?? editor.game, thing);
-    if (id === null) return showToast(translated("{name} couldn't be taken.", { name: thing.name }), { tone: "bad" });
-    editor.update(thing.kind === "prefab" ? { selection: [], assetId: "", prefabId: id } : { selection: [], prefabId: "", assetId: id });
-    setSaid(translated("{name} is in your project now.", { name: thing.name }));
+  const show = (name: string, id: string | null, isPrefab: boolean): void => {
+    if (id === null) return showToast(translated("{name} couldn't be taken.", { name }), { tone: "bad" });
+    editor.update({ selection: [], prefabId: isPrefab ? id : "", assetId: isPrefab ? "" : id });
+    setSaid(translated("{name} is in your project now.", { name }));
   };
+  const take = (shelf: Shelf, thing: LibraryThing): void =>
+    show(thing.name, takeFromLibrary(editor, shelf.game ?? editor.game, thing), thing.kind === "prefab");
 
   return (
     <Dialog title={translated("Library")} isOpen onClose={onClose} width="wide">
@@ -127,6 +128,17 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                     <ThingPicture thing={thing} />
                     <span className={styles["name"]}>{thing.name}</span>
                   </button>
+                  {thing.kind === "prefab" && thing.picture && !editor.document.isReadOnly && (
+                    <span className={styles["hear"]}>
+                      <IconButton
+                        size="small"
+                        label={translated("Take only the picture of {name}", { name: thing.name })}
+                        onPress={() => show(thing.name, takePicture(editor, thing), false)}
+                      >
+                        <ImageDown />
+                      </IconButton>
+                    </span>
+                  )}
                   {thing.kind === "sound" && thing.asset.kind === "sound" && thing.asset.source.kind === "generated" && (
                     <span className={styles["hear"]}>
                       <Hear name={thing.name} zzfx={thing.asset.source.zzfx} volume={thing.asset.volume} />
