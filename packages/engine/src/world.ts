@@ -122,8 +122,8 @@ export class World extends WorldState {
     this.#scripts.leave();
     this.signals.clear();
     this.pendingSceneId = null;
-    // A script's farewell may have ended the game.
-    if (this.status !== "playing") return;
+    // A script's farewell may have ended the game: then nothing is left, but for what it destroyed.
+    if (this.status !== "playing") return removeLeaving(this);
     loadScene(this, sceneId);
     const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
     this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));

@@ -62,6 +62,36 @@ describe("leaving a scene", () => {
     const ends = scripted({ map: ["a"], sources: { a: "onTick() { game.restartScene(); } onLeave() { game.win(); }" } });
     expect(ends.run(3).world.status).toBe("won");
   });
+
+  it("can take along less than hangs on who is persistent", () => {
+    const test = scripted({
+      map: ["ab"],
+      sources: {
+        a: "onTick() { if (game.tick === 3) game.restartScene(); }",
+        b: "onLeave() { this.destroy(); } onTick() { console.log(game.tick); }",
+      },
+      change: (game) => {
+        game.prefabs["a"]!.persistent = true;
+        const placed = Object.entries(game.scenes["scene"]!.instances);
+        const [parentId] = placed.find(([, { prefabId }]) => prefabId === "a")!;
+        Object.assign(placed.find(([, { prefabId }]) => prefabId === "b")![1], { parentId });
+      },
+    });
+    expect(logs(test.run(5))).toEqual(["1", "2", "3", "4", "5"]);
+    expect(test.world.entities.aliveCount).toBe(2);
+  });
+
+  it("that ends the game and destroys something is the same when it is remembered", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "onTick() { if (game.tick === 3) game.restartScene(); } onLeave() { game.win(); this.destroy(); }" },
+    });
+    const snapshot = test.run(3).world.snapshot();
+    const hash = test.run(2).world.hash();
+    test.world.restore(snapshot);
+    expect(test.run(2).world.hash()).toBe(hash);
+    expect(test.world.entities.aliveCount).toBe(0);
+  });
 });
 
 describe("layers, solid places and behaviours", () => {
