@@ -3,6 +3,7 @@ import { behaviours, movementBehaviours, pausedBehaviours, touchBehaviours, view
 import { rememberCamera } from "./camera.ts";
 import { hashWorld } from "./hash-world.ts";
 import { emptyInput, type InputFrame } from "./input.ts";
+import { dropSwitchedOff } from "./scene/behaviour-rows.ts";
 import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
@@ -216,7 +217,10 @@ export class World extends WorldState {
       const pool = this.poolOf(behaviour);
       if (pool.count === 0) continue;
       this.probe?.enter("behaviour", behaviour.type);
+      this.tickingPool = pool;
       behaviour.tick(this, pool);
+      this.tickingPool = null;
+      if (this.hasSwitchedOff) dropSwitchedOff(this, pool);
     }
   }
 }
