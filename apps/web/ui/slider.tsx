@@ -24,7 +24,9 @@ export function Slider({ value, onChange, className = "", ...rest }: Props) {
         gesture.current = {};
         before.current = value;
       }}
-      onPointerCancel={() => onChange(before.current, gesture.current)}
+      onPointerCancel={({ currentTarget }) => {
+        if (currentTarget.valueAsNumber !== before.current) onChange(before.current, gesture.current);
+      }}
       onFocus={() => {
         gesture.current = {};
       }}

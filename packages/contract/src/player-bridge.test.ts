@@ -10,6 +10,7 @@ describe("the messages between a page and its player", () => {
       ...[{ ...load, files: { ["0f".repeat(32)]: new ArrayBuffer(1) } }, { type: "mute", muted: true }, { type: "requestRecording" }],
       ...[
         { type: "control", action: "step" },
+        { ...load, scripts: { ["a".repeat(40)]: "", [`scene:${"a".repeat(40)}`]: "", [`module:${"a".repeat(40)}`]: "" } },
         { type: "debug", request: { kind: "attach" } },
         { type: "patch", changes: [{ path: ["settings", "title"], value: "A" }, { path: ["a"] }] },
       ],

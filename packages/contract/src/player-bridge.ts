@@ -30,8 +30,8 @@ const id = text(40);
 const path = list(text(200), 1, 12);
 /** Bytes by SHA-256 hash in hex; the player has no network, so its host hands files over. */
 const files = record(textLike(/^[0-9a-f]{64}$/), instanceOf(ArrayBuffer));
-/** Scripts ready to run, by the id of their prefab. */
-const scripts = record(id, text());
+/** Scripts ready to run, by whose they are: a prefab's id, `scene:<id>` or `module:<name>`, of 40 characters at most. */
+const scripts = record(text("module:".length + 40), text());
 const saveSlot = text(SAVE_LIMITS.slotLength);
 
 /** Tells whether what has arrived is a message of the host. */

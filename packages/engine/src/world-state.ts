@@ -144,6 +144,10 @@ export class WorldState {
   /** Grows whenever entities come, go or change places in the drawing order. */
   structureVersion = 1;
   hasLeaving = false;
+  /** The rows of the behaviour that ticks just now: none of them goes meanwhile. */
+  tickingPool: Pool | null = null;
+  /** Whether any of them was switched off. */
+  hasSwitchedOff = false;
   /** Whether any entity is solid, as of the last {@link refreshLists}; a tick begins and moves with it fresh. */
   hasSolids = false;
   /** Whether any solid is no upright box, so that moves have to mind slants. */

@@ -3,6 +3,7 @@ import { behaviours, movementBehaviours, pausedBehaviours, touchBehaviours, view
 import { rememberCamera } from "./camera.ts";
 import { hashWorld } from "./hash-world.ts";
 import { emptyInput, type InputFrame } from "./input.ts";
+import { dropSwitchedOff } from "./scene/behaviour-rows.ts";
 import { turnPolygons } from "./scene/derive-collider.ts";
 import { signalAnimations } from "./scene/animation-signals.ts";
 import { colorNumber } from "./scene/looks.ts";
@@ -122,8 +123,8 @@ export class World extends WorldState {
     this.#scripts.leave();
     this.signals.clear();
     this.pendingSceneId = null;
-    // A script's farewell may have ended the game.
-    if (this.status !== "playing") return;
+    // A script's farewell may have ended the game: then nothing is left, but for what it destroyed.
+    if (this.status !== "playing") return removeLeaving(this);
     loadScene(this, sceneId);
     const { kind, color, durationMs } = this.scene?.transition ?? { kind: "cut", color: "#000000", durationMs: 0 };
     this.screen.uncover(kind, colorNumber(color), Math.round((durationMs * 60) / 1_000));
@@ -221,7 +222,10 @@ export class World extends WorldState {
       const pool = this.poolOf(behaviour);
       if (pool.count === 0) continue;
       this.probe?.enter("behaviour", behaviour.type);
+      this.tickingPool = pool;
       behaviour.tick(this, pool);
+      this.tickingPool = null;
+      if (this.hasSwitchedOff) dropSwitchedOff(this, pool);
     }
   }
 }

@@ -13,13 +13,15 @@ it("S4-12: signing out clears the record and the cached items, and nothing else"
 
 it("a person finds nothing of others here, and others' unsaved edits stay theirs", () => {
   const storage = new MemoryStorage();
-  for (const key of ["ada:p1", "ada:p2", "bob:p3"]) storage.setItem(`playsmith:project:${key}`, "{}");
+  for (const key of ["project:ada:p1", "project:ada:p2", "project:bob:p3", "desk:ada:p1", "desk:bob:p3"])
+    storage.setItem(`playsmith:${key}`, "{}");
   for (const person of ["ada", "bob"]) storage.setItem(`playsmith:auto-save:${person}`, "false");
   storage.setItem("playsmith:ada:p2:unsaved", "1");
   clearOthers(storage, "bob");
   expect(Array.from({ length: storage.length }, (_, index) => storage.key(index)).sort()).toEqual([
     "playsmith:ada:p2:unsaved",
     "playsmith:auto-save:bob",
+    "playsmith:desk:bob:p3",
     "playsmith:project:ada:p2",
     "playsmith:project:bob:p3",
   ]);

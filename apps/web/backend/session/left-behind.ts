@@ -1,8 +1,8 @@
 import { CACHED_ITEMS } from "@playsmith/contract";
 import { PAUSED_KEY, SESSION_KEY } from "./session-record.ts";
 
-/** What the editor keeps so that it opens without the server: of a project, by person and project, and of the person's settings. */
-const KEPT = /^playsmith:(?:project:([^:]+):(.+)|auto-save:(.+))$/;
+/** What the editor keeps so that it opens without the server, and as it was left: of a project, by person and project, and of their settings. */
+const KEPT = /^playsmith:(?:(?:project|desk):([^:]+):(.+)|auto-save:(.+))$/;
 
 /** Clears what a session leaves on this device (SPEC §4): its record, and the cached items. */
 export function clearSession(storage: Storage | null): void {

@@ -111,9 +111,10 @@ function useProject(projectId: string, attempt: number): Opening {
       setOpening({ state: "open", open: { project, connection, editor, uploads, isAutoSave: autoSave } });
     };
     open().catch((error: unknown) => {
+      if (!isCurrent) return;
       close();
       close = () => undefined;
-      if (isCurrent) setOpening({ state: "failed", message: error instanceof Error ? translated(error.message) : String(error) });
+      setOpening({ state: "failed", message: error instanceof Error ? translated(error.message) : String(error) });
     });
     return () => {
       isCurrent = false;

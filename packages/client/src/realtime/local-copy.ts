@@ -31,9 +31,8 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       if (persistence.db !== null) await afterEarlierWrites(persistence.db);
     },
     async close() {
-      const persistence = await opening;
-      // Of a project that could not be opened nothing stays.
-      await (doc.store.clients.size === 0 ? persistence?.clearData() : persistence?.destroy());
+      // Also where the document is empty: it may not have been read yet, and another tab may have it open. Signing out takes it away.
+      await (await opening)?.destroy();
     },
   };
 }
@@ -50,24 +49,29 @@ function afterEarlierWrites(database: IDBDatabase): Promise<void> {
 }
 
 const PROBE = `${PREFIX}:probe`;
-let probing: Promise<boolean> | null = null;
+const probed = new WeakMap<IDBFactory, Promise<boolean>>();
 
 /** Whether this browser keeps anything. Found out once, and best begun early: waking its database takes a while. */
-export function canStore(): Promise<boolean> {
-  probing ??= new Promise((resolve) => {
-    try {
-      const probe = indexedDB.open(PROBE);
-      probe.onsuccess = () => {
-        probe.result.close();
-        indexedDB.deleteDatabase(PROBE);
-        resolve(true);
-      };
-      probe.onerror = () => resolve(false);
-    } catch {
-      resolve(false);
-    }
+export async function canStore(): Promise<boolean> {
+  try {
+    const known = probed.get(indexedDB) ?? probe(indexedDB);
+    probed.set(indexedDB, known);
+    return await known;
+  } catch {
+    return false;
+  }
+}
+
+function probe(databases: IDBFactory): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = databases.open(PROBE);
+    opening.onsuccess = () => {
+      opening.result.close();
+      databases.deleteDatabase(PROBE);
+      resolve(true);
+    };
+    opening.onerror = () => resolve(false);
   });
-  return probing;
 }
 
 /** Remembers which copies hold edits that the server has not acknowledged: those are never thrown away. */

@@ -52,19 +52,40 @@ function allUsesOf(world: WorldState, entity: number): readonly BehaviourInUse[]
 
 const offPath = (use: BehaviourInUse): string => `off.${use.id}`;
 
-/** Switches an object's behaviours of a type off, or on again; they begin anew then. */
+/**
+ * Switches an object's behaviours of a type off, or on again; they begin anew then. Rows of the behaviour that ticks just now, and has made
+ * somebody who switches it, stay where they are until it is through.
+ */
 export function switchRow(world: WorldState, entity: number, type: string, isOn: boolean): void {
+  const pool = world.poolOfType(type);
   for (const use of allUsesOf(world, entity)) {
-    if (use.type !== type) continue;
+    if (!pool || use.type !== type) continue;
     const isNow = world.ownParams.get(entity)?.[offPath(use)] !== true;
     if (isNow === isOn) continue;
     world.setOwnParam(entity, offPath(use), !isOn);
-    if (isOn) addRow(world, entity, use);
-    else {
-      const pool = world.pools.find((candidate) => candidate.behaviour.type === type);
-      pool?.keepRows((row) => pool.columns["entity"]?.[row] !== entity || pool.columns["use"]?.[row] !== use.number);
-    }
+    const row = rowOf(pool, entity, use.number);
+    if (!isOn && pool !== world.tickingPool) pool.keepRows((kept) => kept !== row);
+    else if (!isOn) world.hasSwitchedOff = true;
+    else if (row < 0) addRow(world, entity, use);
+    else begin(world, pool, row, entity, use);
   }
+}
+
+/** Drops the rows that were switched off while their behaviour ticked. */
+export function dropSwitchedOff(world: WorldState, pool: Pool): void {
+  world.hasSwitchedOff = false;
+  pool.keepRows((row) => {
+    const entity = pool.columns["entity"]?.[row] as number;
+    const own = world.ownParams.get(entity);
+    const use = own && allUsesOf(world, entity).find(({ number }) => number === pool.columns["use"]?.[row]);
+    return !use || own[offPath(use)] !== true;
+  });
+}
+
+function rowOf(pool: Pool, entity: number, useNumber: number): number {
+  for (let row = 0; row < pool.count; row++)
+    if (pool.columns["entity"]?.[row] === entity && pool.columns["use"]?.[row] === useNumber) return row;
+  return -1;
 }
 
 /** Changes a parameter of an object's behaviours of a type; it is mended to the catalogue's bounds. */
@@ -84,7 +105,10 @@ export function setParam(world: WorldState, entity: number, type: string, name: 
 function addRow(world: WorldState, entity: number, use: BehaviourInUse): void {
   const pool = world.poolOfType(use.type);
   if (!pool) return;
-  const row = pool.add(entity, use.number);
+  begin(world, pool, pool.add(entity, use.number), entity, use);
+}
+
+function begin(world: WorldState, pool: Pool, row: number, entity: number, use: BehaviourInUse): void {
   configure(world, pool, row, entity, use);
   pool.behaviour.start?.(world, pool, row);
 }

@@ -76,7 +76,8 @@ function leaveScene(world: WorldState): void {
     clearEntities(world);
     return;
   }
-  for (const entity of staying) for (const child of world.parents.childrenOf(entity)) staying.add(child);
+  // What a script destroyed in its farewell stays behind, whatever it hung on.
+  for (const entity of staying) for (const child of world.parents.childrenOf(entity)) if (alive[child] === 1) staying.add(child);
   for (const entity of staying) {
     const id = world.names.textOf(instance[entity] as number);
     if (!world.travellers.has(entity)) world.travellers.set(entity, id === "" ? "" : `${world.sceneId}/${id}`);

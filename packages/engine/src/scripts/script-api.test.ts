@@ -15,7 +15,7 @@ interface Scripted {
 
 /** A level whose prefabs run the bodies of classes given for their letters. */
 function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: Scripted): TestWorld {
-  const letters = new Set([...Object.keys(sources), ...map.join("").replaceAll(/[.#^-]/g, "")]);
+  const letters = new Set([...Object.keys(sources), ...Object.keys(prefabs), ...map.join("").replaceAll(/[.#^-]/g, "")]);
   const game = levelGame({
     map,
     prefabs: Object.fromEntries([...letters].map((letter) => [letter, prefabs[letter] ?? {}])),
@@ -62,6 +62,36 @@ describe("leaving a scene", () => {
     const ends = scripted({ map: ["a"], sources: { a: "onTick() { game.restartScene(); } onLeave() { game.win(); }" } });
     expect(ends.run(3).world.status).toBe("won");
   });
+
+  it("can take along less than hangs on who is persistent", () => {
+    const test = scripted({
+      map: ["ab"],
+      sources: {
+        a: "onTick() { if (game.tick === 3) game.restartScene(); }",
+        b: "onLeave() { this.destroy(); } onTick() { console.log(game.tick); }",
+      },
+      change: (game) => {
+        game.prefabs["a"]!.persistent = true;
+        const placed = Object.entries(game.scenes["scene"]!.instances);
+        const [parentId] = placed.find(([, { prefabId }]) => prefabId === "a")!;
+        Object.assign(placed.find(([, { prefabId }]) => prefabId === "b")![1], { parentId });
+      },
+    });
+    expect(logs(test.run(5))).toEqual(["1", "2", "3", "4", "5"]);
+    expect(test.world.entities.aliveCount).toBe(2);
+  });
+
+  it("that ends the game and destroys something is the same when it is remembered", () => {
+    const test = scripted({
+      map: ["a"],
+      sources: { a: "onTick() { if (game.tick === 3) game.restartScene(); } onLeave() { game.win(); this.destroy(); }" },
+    });
+    const snapshot = test.run(3).world.snapshot();
+    const hash = test.run(2).world.hash();
+    test.world.restore(snapshot);
+    expect(test.run(2).world.hash()).toBe(hash);
+    expect(test.world.entities.aliveCount).toBe(0);
+  });
 });
 
 describe("layers, solid places and behaviours", () => {
@@ -91,6 +121,20 @@ describe("layers, solid places and behaviours", () => {
       sources: { a: "onCreate() { console.log(game.isSolidAt(8, 8), game.isSolidAt(8, 24), game.isSolidAt(-1, 999)); }" },
     });
     expect(logs(test.run(1))).toEqual(["false true false"]);
+  });
+
+  it("behaviours are switched by what they have just made, and the others of their kind go on as they were", () => {
+    const makes = (prefabId: string): PrefabSketch => ({ behaviours: { spawner: { prefabId, everyMs: 10_000, firstAfterMs: 100 } } });
+    const test = scripted({
+      map: ["abc"],
+      sources: { x: "onCreate() { game.find('a')!.switchBehaviour('spawner', false); }" },
+      prefabs: { a: makes("x"), b: makes("y"), c: makes("z"), y: {}, z: {} },
+    });
+    const made = () => ["x", "y", "z"].map((prefabId) => test.count(prefabId));
+    test.run(8);
+    expect(made()).toEqual([1, 1, 1]);
+    test.run(610);
+    expect(made()).toEqual([1, 2, 2]);
   });
 
   it("parameters of behaviours are read, changed within their bounds, and switched off and on", () => {

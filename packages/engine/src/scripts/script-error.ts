@@ -45,10 +45,11 @@ function descriptionOf(error: unknown, headerLines: number): ErrorDescription {
   if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
   const text = String(error.message);
   const message = error.name === "Error" ? text : `${String(error.name)}: ${text}`;
-  const place = /playsmith-script\/([^\s:)]+)\.js:(\d+)/.exec(String(error.stack ?? "").slice(0, 100_000));
+  const place = /playsmith-script\/([^\s:)]+)\.js:(\d{1,9})/.exec(String(error.stack ?? "").slice(0, 100_000));
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };
-  const module = /^module~(.+)$/.exec(place[1] as string)?.[1];
+  // A script can write what it likes into a stack.
+  const module = /^module~([A-Za-z][A-Za-z0-9-]{0,39})$/.exec(place[1] as string)?.[1];
   const own = { message, line: line - headerLines };
   return module === undefined ? own : { ...own, message: `${message} (in the module ${module})`, module };
 }

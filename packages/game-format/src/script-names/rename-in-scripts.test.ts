@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Game } from "../game.ts";
+import { GAME_LIMITS } from "../limits.ts";
 import type { Prefab } from "../prefab.ts";
 import type { Scene } from "../scene.ts";
 import { emptyGame } from "../templates/index.ts";
@@ -43,6 +44,14 @@ function renamed(game: Game, paths: readonly string[], from: string, to: string,
 }
 
 describe("scripts when something gets another name", () => {
+  it("do not follow where they would get too long to be read", () => {
+    const script = 'game.spawn("Smoke", 1, 2);'.padEnd(GAME_LIMITS.scriptLength);
+    const game = gameWith(script, ({ scenes }) => Object.assign(scenes["one"] ?? {}, { script: 'game.spawn("Smoke", 1, 2);' }));
+    expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Puff")).toHaveLength(script.length - 1);
+    expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Smokes")).toBe(script);
+    expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Smokes", "scenes.one.script")).toBe('game.spawn("Smokes", 1, 2);');
+  });
+
   it("follow where the name stands as an argument, in the quotes that were written", () => {
     const script = `// game.spawn("Smoke")\ngame.spawn("Smoke", 1, 2); game.spawn('Smoke', 1, 2); say("Smoke"); game.find(\`Smoke\`); game.playSound("Smoke");`;
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "O'Puff")).toBe(
