@@ -78,7 +78,8 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
   /** Whether the project's public release holds the same as this one, which has been given the next version. */
   async function isPublic(release: Release, bytes: Uint8Array, projectId: string): Promise<boolean> {
     const row = await currentRelease().where("publication.projectId", "=", projectId).executeTakeFirst();
-    if (row === undefined) return false;
+    // One without a picture is made up for.
+    if (row === undefined || row.pictureHash === null) return false;
     const stored = await objects.info(row.objectHash);
     // Numbers of versions may differ in length, and nothing else.
     if (stored === null || Math.abs(stored.byteLength - bytes.byteLength) > 1) return false;

@@ -1,4 +1,4 @@
-import type { Primitive, Value } from "@playsmith/game-format";
+import { isBehaviourType, type Primitive, type Value } from "@playsmith/game-format";
 import { heal, healthOf, hurt } from "../behaviours/health.ts";
 import { push, setSpin } from "../behaviours/rigid-body.ts";
 import { setState } from "../behaviours/state-machine.ts";
@@ -151,7 +151,8 @@ export class GameObject extends ObjectProperties implements ScriptObject {
     if (canChange(this)) setParam(worldOf(this), entityOf(this), behaviour, name, wanted);
   }
   switchBehaviour(behaviour: string, isOn: boolean): void {
-    if (canChange(this)) switchRow(worldOf(this), entityOf(this), String(behaviour), Boolean(isOn));
+    if (!isBehaviourType(String(behaviour))) throw new Error(`There is no behaviour called "${behaviour}".`);
+    if (canChange(this)) switchRow(worldOf(this), entityOf(this), behaviour, Boolean(isOn));
   }
   setState(state: string): void {
     if (canChange(this)) setState(worldOf(this), entityOf(this), String(state));

@@ -149,6 +149,7 @@ describe("layers, solid places and behaviours", () => {
     for (const [call, says] of [
       ["this.setParameter('patrol', 'y', 1)", 'This object has no behaviour "patrol" with a parameter "y".'],
       ["this.setParameter('health', 'maxHealth', 'x')", "TypeError: maxHealth of health must be a number, not x."],
+      ["this.switchBehaviour('helth', true)", 'There is no behaviour called "helth".'],
       ["this.setParameter('health', 'maxHealth', NaN)", "TypeError: maxHealth must be a number, not NaN."],
     ] as const) {
       const bad = scripted({ map: ["a"], sources: { a: `onCreate() { ${call}; }` }, prefabs: { a: { behaviours: { health: {} } } } });

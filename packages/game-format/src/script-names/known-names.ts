@@ -36,9 +36,9 @@ export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptName
       for (const tag of tags) names.tag.add(tag);
     }
     for (const [layerId, layer] of Object.entries(scene.layers)) {
-      if (layer.kind !== "tiles") continue;
-      names.layer.add(layer.name);
-      ids.layer.add(layerId);
+      const kind = layer.kind === "tiles" ? "layer" : "objectLayer";
+      names[kind].add(layer.name);
+      ids[kind].add(layerId);
     }
   }
   for (const [id, { kind, name }] of Object.entries(game.assets)) {

@@ -24,6 +24,12 @@ describe("names of the game in a script", () => {
     expect(written(source).slice(0, 3)).toEqual(['"Ghost"', "'Level 2'", "`Door`"]);
   });
 
+  it("are found where one method takes several, and after words that are keywords elsewhere", () => {
+    expect(found('game.spawn("Heart", 8, 8, "HUD")')).toEqual(["prefab Heart", "objectLayer HUD"]);
+    expect(found('const half = this.default / 2; game.spawn("Coin", half, obj.in / 2);')).toEqual(["prefab Coin"]);
+    expect(found('const text = "one\\\r\ntwo"; game.find("Door");')).toEqual(["object Door"]);
+  });
+
   it("are found at their place among the arguments, whatever stands in those before", () => {
     expect(found('game.findInCircle(at([1, 2], "a"), pick({ a: "b", c: 1 }), (x, y) => x, "enemy")')).toEqual(["tag enemy"]);
     expect(found('game.findInBox(0, 0, 9, 9, "wall", )')).toEqual(["tag wall"]);

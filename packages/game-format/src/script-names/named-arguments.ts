@@ -13,15 +13,19 @@ export interface NamedArgument {
   to: number;
 }
 
-const PARAMETERS: ReadonlyMap<string, NamedParameter> = new Map(
-  NAMED_PARAMETERS.flatMap((parameter) => parameter.methods.map((method) => [method, parameter])),
+/** By method. */
+const PARAMETERS: ReadonlyMap<string, readonly NamedParameter[]> = new Map(
+  [...new Set(NAMED_PARAMETERS.flatMap(({ methods }) => methods))].map((method) => [
+    method,
+    NAMED_PARAMETERS.filter(({ methods }) => methods.includes(method)),
+  ]),
 );
 
 /** A bracket that is open. */
 interface Open {
   /** `template` for the substitution of a template. */
   by: "(" | "[" | "{" | "template";
-  call: { method: string; parameter: NamedParameter } | null;
+  call: { method: string; parameters: readonly NamedParameter[] } | null;
   /** The argument that is being read: its place among the arguments, its first and last token, and how many tokens it has. */
   index: number;
   first: ScriptToken | null;
@@ -73,10 +77,10 @@ const opened = (by: Open["by"], call: Open["call"]): Open => ({ by, call, index:
 
 /** What is called where a parenthesis opens after these last four tokens. */
 function calledBy([beforeReceiver, receiver, dot, method = ""]: readonly string[]): Open["call"] {
-  const parameter = PARAMETERS.get(method);
-  if (!parameter || !isDot(dot)) return null;
-  const isMeant = parameter.of === "object" || (receiver === parameter.of && !isDot(beforeReceiver));
-  return isMeant ? { method, parameter } : null;
+  if (!isDot(dot)) return null;
+  const isMeant = ({ of }: NamedParameter): boolean => of === "object" || (receiver === of && !isDot(beforeReceiver));
+  const parameters = PARAMETERS.get(method)?.filter(isMeant) ?? [];
+  return parameters.length > 0 ? { method, parameters } : null;
 }
 
 const isDot = (text: string | undefined): boolean => text === "." || text === "?.";
@@ -87,10 +91,11 @@ function closeTo(by: Open["by"], open: Open[]): void {
 }
 
 function note(source: string, { call, index, first, last, count }: Open, found: NamedArgument[]): void {
-  if (!call || index !== call.parameter.index || !first || !last) return;
+  const parameter = call?.parameters.find((candidate) => candidate.index === index);
+  if (!call || !parameter || !first || !last) return;
   const isLiteral = count === 1 && first.kind === "string";
   found.push({
-    kind: call.parameter.kind,
+    kind: parameter.kind,
     method: call.method,
     name: isLiteral ? literalText(source.slice(first.from, first.to)) : null,
     from: first.from,

@@ -1,5 +1,8 @@
-/** What a text that stands in a script can name. `object` is what `find` takes: a placed object's name, a prefab's name or a tag. */
-export const SCRIPT_NAME_KINDS = ["prefab", "scene", "object", "tag", "sound", "music", "action", "layer"] as const;
+/**
+ * What a text that stands in a script can name. `object` is what `find` takes: a placed object's name, a prefab's name or a tag; `layer` is one of
+ * tiles.
+ */
+export const SCRIPT_NAME_KINDS = ["prefab", "scene", "object", "tag", "sound", "music", "action", "layer", "objectLayer"] as const;
 export type ScriptNameKind = (typeof SCRIPT_NAME_KINDS)[number];
 
 /** A parameter of the script API that takes the name of something of the game. */
@@ -18,6 +21,7 @@ export interface NamedParameter {
 /** All parameters of the script API (`script-api.d.ts` of the engine) that take names of the game. */
 export const NAMED_PARAMETERS: readonly NamedParameter[] = [
   { of: "game", methods: ["spawn"], parameter: "prefab", index: 0, kind: "prefab" },
+  { of: "game", methods: ["spawn"], parameter: "layer", index: 3, kind: "objectLayer" },
   { of: "game", methods: ["goToScene"], parameter: "name", index: 0, kind: "scene" },
   { of: "game", methods: ["find", "findAll", "findNearest"], parameter: "nameOrTag", index: 0, kind: "object" },
   { of: "game", methods: ["findInCircle"], parameter: "tag", index: 3, kind: "tag" },

@@ -22,7 +22,8 @@ export class ScriptMeanings {
    * @param source whose script it is; without it, that of a prefab.
    */
   of(kind: ScriptNameKind, name: string, { key }: Pick<ScriptSource, "key"> = { key: "" }): ReadonlySet<NamePath> {
-    const sceneId = kind === "layer" && key.startsWith("scene:") ? key.slice("scene:".length) : null;
+    const isLayer = kind === "layer" || kind === "objectLayer";
+    const sceneId = isLayer && key.startsWith("scene:") ? key.slice("scene:".length) : null;
     const asked = JSON.stringify([kind, name, sceneId]);
     let found = this.#found.get(asked);
     if (!found) this.#found.set(asked, (found = new Set(this.#paths(kind, name, sceneId))));
@@ -55,10 +56,14 @@ export class ScriptMeanings {
     if (kind === "sound" || kind === "music")
       for (const [id, asset] of Object.entries(assets))
         if (asset.kind === kind && (asset.name === name || id === name)) yield `assets.${id}.name`;
-    if (kind === "layer")
+    if (kind === "layer" || kind === "objectLayer")
       for (const [id, { layers }] of Object.entries(scenes))
         for (const [layerId, layer] of Object.entries(layers))
-          if (layer.kind === "tiles" && (layer.name === name || layerId === name) && (sceneId ?? id) === id)
+          if (
+            layer.kind === (kind === "layer" ? "tiles" : "objects") &&
+            (layer.name === name || layerId === name) &&
+            (sceneId ?? id) === id
+          )
             yield `scenes.${id}.layers.${layerId}.name`;
   }
 
@@ -82,7 +87,8 @@ export function scriptsNaming(game: Game, room: "prefabs" | "scenes" | "assets",
   const thing = Object.hasOwn(game[room], id) ? game[room][id] : undefined;
   if (!thing) return [];
   const meanings = new ScriptMeanings(game);
-  const paths = new Set([`${room}.${id}.name`]);
+  // A tag that the prefab alone has goes with it.
+  const paths = new Set([`${room}.${id}.name`, `${room}.${id}.tags`]);
   const own = { prefabs: id, scenes: `scene:${id}`, assets: null }[room];
   return scriptSources(game).filter(
     (script) => script.key !== own && [thing.name, id].some((name) => meanings.mentions(script, name, paths).length > 0),

@@ -22,6 +22,7 @@ export function* scriptTokens(source: string): Generator<ScriptToken> {
   const braces: boolean[] = [];
   /** Whether a value has just ended, so that a slash divides. */
   let isValue = false;
+  let isAfterDot = false;
   let at = 0;
   while (at < source.length) {
     const from = at;
@@ -57,7 +58,7 @@ export function* scriptTokens(source: string): Generator<ScriptToken> {
       isValue = true;
     } else if ((at = endOf(WORD, source, from)) > from) {
       kind = "word";
-      isValue = !NO_VALUES.has(source.slice(from, at));
+      isValue = isAfterDot || !NO_VALUES.has(source.slice(from, at));
     } else if ((at = endOf(NUMBER, source, from)) > from) {
       kind = "other";
       isValue = true;
@@ -69,6 +70,7 @@ export function* scriptTokens(source: string): Generator<ScriptToken> {
       const keepsValue = pair === "++" || pair === "--" || (character === "!" && pair !== "!=");
       if (!keepsValue) isValue = character === ")" || character === "]" || character === "}";
     }
+    isAfterDot = character === "." || pair === "?.";
     yield { kind, from, to: at };
   }
 }
@@ -86,7 +88,7 @@ function closingQuote(source: string, from: number): { to: number; isClosed: boo
     const character = source[at];
     if (character === quote) return { to: at + 1, isClosed: true };
     if (character === "\n") return { to: at, isClosed: false };
-    if (character === "\\") at++;
+    if (character === "\\") at += source.startsWith("\r\n", at + 1) ? 2 : 1;
   }
   return { to: source.length, isClosed: false };
 }

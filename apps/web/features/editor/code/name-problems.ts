@@ -32,4 +32,5 @@ const MISSING: Readonly<Record<ScriptNameKind, (name: string) => string>> = {
   music: (name) => translated('There is no music called "{name}".', { name }),
   action: (name) => translated('There is no input action called "{name}".', { name }),
   layer: (name) => translated('There is no tile layer called "{name}".', { name }),
+  objectLayer: (name) => translated('There is no layer of objects called "{name}".', { name }),
 };

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<ScriptNameKind, string>> = {
   music: "MusicName",
   action: "ActionName",
   layer: "LayerName",
+  objectLayer: "ObjectLayerName",
 };
 
 /**

@@ -52,7 +52,7 @@ export function PublishButton() {
   };
   /** Another's game that is public already is not changed for all who play it by a slip of the finger. */
   const press = (): void => {
-    if (project.role === "owner" || !current.data) return start();
+    if (project.role === "owner" || current.data === null) return start();
     setAsking(true);
     setOpen(true);
   };
@@ -85,7 +85,7 @@ export function PublishButton() {
           <>
             <p>
               {translated("“{title}” is public. Whoever plays it from now on plays it as it is here.", {
-                title: current.data?.title ?? "",
+                title: current.data?.title ?? project.name,
               })}
             </p>
             <DialogActions>
