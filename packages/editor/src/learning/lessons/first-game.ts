@@ -131,14 +131,7 @@ export const firstGame: Lesson = {
         ];
       },
     },
-    {
-      id: "play",
-      title: translated("Try it"),
-      text: translated("Press Play. Run with the arrow keys and jump with Space, then stop and go on."),
-      praise: translated("It is a game already."),
-      isDone: ({ deeds }) => deeds.has("played"),
-      targets: () => [PLAY, STOP],
-    },
+    // Before it is tried: wherever in the scene the hero was put, it is in the picture then.
     {
       id: "camera",
       title: translated("Let the view go with it"),
@@ -152,6 +145,14 @@ export const firstGame: Lesson = {
           ({ widthPx, heightPx }) => widthPx <= game.settings.viewWidthPx && heightPx <= game.settings.viewHeightPx,
         ),
       targets: ({ game }, view) => giving(translated("Follow camera"), prefabsWhere(game, isSteered), view),
+    },
+    {
+      id: "play",
+      title: translated("Try it"),
+      text: translated("Press Play. Run with the arrow keys and jump with Space, then stop and go on."),
+      praise: translated("It is a game already."),
+      isDone: ({ deeds }) => deeds.has("played"),
+      targets: () => [PLAY, STOP],
     },
     {
       id: "coins",

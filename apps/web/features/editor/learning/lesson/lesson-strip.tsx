@@ -52,19 +52,31 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
         <p className={styles["line"]}>{step?.title ?? translated("You made it")}</p>
       ) : step ? (
         <div className={styles["step"]} data-done={isPraising ? "" : undefined} key={`${step.id} ${isPraising}`}>
-          <h2>
-            {isPraising && <Check aria-hidden="true" />}
-            {isPraising ? translated("Well done") : step.title}
-          </h2>
-          <p>{isPraising ? step.praise : step.text}</p>
+          <div inert={isPraising}>
+            <h2>{step.title}</h2>
+            <p>{step.text}</p>
+          </div>
+          {isPraising && (
+            <div>
+              <h2>
+                <Check aria-hidden="true" />
+                {translated("Well done")}
+              </h2>
+              <p>{step.praise}</p>
+            </div>
+          )}
         </div>
       ) : (
         <Ending skipped={progress.skipped} />
       )}
+      {!isFolded && step?.take && (
+        <div className={styles["take"]} inert={isPraising}>
+          <TakeButton step={step} take={step.take} />
+        </div>
+      )}
       <div className={styles["actions"]}>
         {!isFolded && step && !isPraising && (
           <>
-            {step.take && <TakeButton step={step} take={step.take} />}
             <IconButton label={translated("Go to what is next")} size="small" onPress={goThere}>
               <LocateFixed />
             </IconButton>
