@@ -58,16 +58,16 @@ test("a stranger is led through a first game, and wins and publishes it", async 
   await scene.press("Enter");
   await expect(app.done).toHaveText("Painted 25 by 1 cells");
 
-  await nextStep(page, "Try it");
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(/\d+ fps/)).toBeVisible();
-  await page.getByRole("button", { name: "Stop the game" }).click();
-
   await nextStep(page, "Let the view go with it");
   await page.reload();
   await app.editorReady();
   await nextStep(page, "Let the view go with it");
   await lesson(page).getByRole("button", { name: "Skip this step" }).click();
+
+  await nextStep(page, "Try it");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop the game" }).click();
 
   await nextStep(page, "Something to collect");
   await lesson(page).getByRole("button", { name: "Take the coin" }).click();
@@ -122,4 +122,31 @@ test("help is found while one types, and does what it tells in one step", async 
   await expect(help.getByRole("heading", { name: "How do I put something into the scene?" })).toBeVisible();
   await hint.getByRole("button", { name: "Don't say this again" }).click();
   await expect(hint).toBeHidden();
+});
+
+test("the scene stays where it is while a floor is drawn", async ({ app, page }) => {
+  await app.register();
+  await page.getByRole("button", { name: "Make your first game" }).click();
+  await app.editorReady();
+  await lesson(page).getByRole("button", { name: "Take the fox" }).click();
+  await nextStep(page, "Let it run and jump");
+  await app.addBehaviour("Platformer movement");
+  await nextStep(page, "Put it into the scene");
+  await placeAt(page, "Fox", 40, 300);
+  await nextStep(page, "Give it ground");
+  await lesson(page).getByRole("button", { name: "Take the tiles" }).click();
+  const box = await page.getByRole("application", { name: "Scene" }).boundingBox();
+  if (!box) throw new Error("The scene is not shown");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 150, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 400, y, { steps: 10 });
+  // The floor is in the project by now, and the step done.
+  await expect(page.getByRole("button", { name: /^Undo: Paint/ })).toBeEnabled();
+  await page.mouse.move(box.x + 450, y, { steps: 3 });
+  await nextStep(page, "Give it ground");
+  expect(await page.getByRole("application", { name: "Scene" }).boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await nextStep(page, "Well done");
+  expect(await page.getByRole("application", { name: "Scene" }).boundingBox()).toEqual(box);
 });

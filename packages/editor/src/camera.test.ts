@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingView, toScreen } from "./camera.ts";
+import { openingView, toScreen, wholeView } from "./camera.ts";
 
 const DESK = { widthPx: 755, heightPx: 617 };
 const PHONE = { widthPx: 390, heightPx: 748 };
@@ -35,6 +35,19 @@ describe("the view of a scene that is opened", () => {
         expect(from.x).toBeGreaterThanOrEqual(52.9);
         expect(from.y).toBeGreaterThanOrEqual(19.9);
         expect(from.x + to.x).toBeCloseTo(viewport.widthPx);
+        expect(from.y + to.y).toBeCloseTo(viewport.heightPx);
+      }
+    }
+  });
+
+  it("shows a scene beside tools that are wide, as those for thumbs are", () => {
+    for (const toolsPx of [62, 82, 104]) {
+      for (const view of [openingView, wholeView]) {
+        const viewport = { ...PHONE, toolsPx };
+        const camera = view(viewport, 640, 900);
+        const [from, to] = [toScreen(camera, viewport, { x: 0, y: 0 }), toScreen(camera, viewport, { x: 640, y: 900 })];
+        expect(from.x).toBeGreaterThanOrEqual(toolsPx);
+        expect(to.x).toBeLessThanOrEqual(viewport.widthPx);
         expect(from.y + to.y).toBeCloseTo(viewport.heightPx);
       }
     }

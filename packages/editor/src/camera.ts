@@ -10,6 +10,8 @@ export interface Camera {
 export interface Viewport {
   widthPx: number;
   heightPx: number;
+  /** So much of its left is covered by the tools; none when absent. */
+  toolsPx?: number;
 }
 
 export const ZOOM_MIN = 0.05;
@@ -81,8 +83,26 @@ function pleasantZoom(zoom: number, most: number, share: number): number {
   return clampZoom(pleasant !== undefined && pleasant >= least ? pleasant : zoom);
 }
 
+/** Between the right edge and a scene that is shown beside wide tools. */
+const RIGHT_AIR_PX = 12;
+
+/** A camera for the part of a view that wide tools leave free; narrow ones fit into the air around a scene, which then stays in the middle. */
+function besideTools(viewport: Viewport, frame: (free: Viewport) => Camera): Camera {
+  const { widthPx, heightPx, toolsPx = 0 } = viewport;
+  if (toolsPx <= LEAST_AIR_PX.x) return frame(viewport);
+  const camera = frame({ widthPx: widthPx - toolsPx - RIGHT_AIR_PX + 2 * LEAST_AIR_PX.x, heightPx });
+  return { ...camera, centerX: camera.centerX - (toolsPx - RIGHT_AIR_PX) / 2 / camera.zoom };
+}
+
 /** How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as the view. */
-export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
+export const openingView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera =>
+  besideTools(viewport, (free) => openingIn(free, sceneWidthPx, sceneHeightPx));
+
+/** Shows all of a scene. */
+export const wholeView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera =>
+  besideTools(viewport, (free) => wholeIn(free, sceneWidthPx, sceneHeightPx));
+
+function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
   const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
@@ -95,11 +115,10 @@ export function openingView(viewport: Viewport, sceneWidthPx: number, sceneHeigh
     const zoom = pleasantZoom(across, most.across, LEAST_SHARE.long);
     return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
   }
-  return wholeView(viewport, sceneWidthPx, sceneHeightPx);
+  return wholeIn(viewport, sceneWidthPx, sceneHeightPx);
 }
 
-/** Shows all of a scene. */
-export function wholeView(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
+function wholeIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
   const fitting = fitTo(viewport, { left: 0, top: 0, right: sceneWidthPx, bottom: sceneHeightPx });
   const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
   return { ...fitting, zoom: pleasantZoom(fitting.zoom, Math.min(most.across, most.down), LEAST_SHARE.whole) };

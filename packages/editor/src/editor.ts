@@ -183,10 +183,15 @@ export class Editor {
     const { camera, viewport: before } = this.#state;
     const bounds = boundsOf(this.game, this.scene, this.#state.selection);
     const wasInSight = bounds !== null && before.widthPx > 0 && reveal(camera, before, bounds, 0) === camera;
-    this.#state = { ...this.#state, viewport: { widthPx, heightPx } };
+    this.#state = { ...this.#state, viewport: { ...before, widthPx, heightPx } };
     if (widthPx === 0 || heightPx === 0) return this.#emit();
     if (!this.#framed) return this.#frameOpening();
     this.update({ camera: wasInSight ? reveal(camera, this.#state.viewport, bounds) : camera });
+  }
+
+  /** Tells how much of the view's left the tools cover, in px: what is shown whole stands beside them. */
+  setToolsWidth(toolsPx: number): void {
+    if (toolsPx !== this.#state.viewport.toolsPx) this.update({ viewport: { ...this.#state.viewport, toolsPx } });
   }
 
   #frameOpening(): void {

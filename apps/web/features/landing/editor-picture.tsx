@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "../../ui/button-class.ts";
+import { isTouchOnly } from "../../ui/is-touch-only.ts";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import styles from "./landing.module.css";
 
@@ -19,7 +20,9 @@ export function EditorPicture() {
           </Suspense>
         </div>
         <figcaption>
-          {translated("Arrow keys and Space, a gamepad, or your thumbs. This is one of the games you can start from.")}
+          {isTouchOnly()
+            ? translated("Play it large: your left thumb runs, your right one jumps. This is one of the games you can start from.")
+            : translated("Arrow keys and Space, a gamepad, or your thumbs. This is one of the games you can start from.")}
         </figcaption>
       </figure>
     );

@@ -10,6 +10,7 @@ import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { isTouchOnly } from "../../ui/is-touch-only.ts";
 import { Translated } from "../../ui/translated.tsx";
 import { TemplateOption } from "./template-option.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
@@ -124,7 +125,9 @@ export function NewProjectScreen() {
           </p>
           <p className={styles["how"]}>
             <Gamepad2 size={18} aria-hidden="true" />{" "}
-            {translated("Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.")}
+            {isTouchOnly()
+              ? translated("Play it large, and use your thumbs. A gamepad works too.")
+              : translated("Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.")}
             <IconButton label={isMuted ? translated("Sound on") : translated("Sound off")} onPress={() => setMuted(!isMuted)}>
               {isMuted ? <VolumeX /> : <Volume2 />}
             </IconButton>

@@ -3,6 +3,7 @@ import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { importWithin } from "../../backend/import-within.ts";
+import { Enlargeable } from "../../shell/enlargeable.tsx";
 import { PlayerFrame } from "../../shell/player-frame.tsx";
 import styles from "./new-project.module.css";
 import { stillOf } from "./stills.ts";
@@ -44,7 +45,11 @@ export function TemplatePreview({ template, isMuted }: { template: TemplateEntry
   return (
     <div className={styles["screen"]}>
       {still && <img src={still} alt="" width={320} height={180} />}
-      {loaded?.id === id && <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={translated("{name}, playing", { name })} />}
+      {loaded?.id === id && (
+        <Enlargeable>
+          <PlayerFrame game={loaded.game} runKey={id} muted={isMuted} title={translated("{name}, playing", { name })} />
+        </Enlargeable>
+      )}
       {hasFailed && (
         <p className={styles["failed"]} role="status">
           {translated("The preview couldn't be loaded. You can choose it all the same.")}

@@ -1,10 +1,11 @@
 import type { ControlNeeds, TouchButton } from "./control-needs.ts";
 import { padButtons } from "./direction-pad.ts";
 import { bitsOf, type HeldButtons } from "./held-buttons.ts";
+import { hasRoomForPads } from "./pad-room.ts";
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
 
-/** A direction pad for the left thumb and round buttons for the right one; shown on touch screens. */
+/** A direction pad for the left thumb and round buttons for the right one; shown on touch screens, where the game has room for them. */
 export class TouchControls {
   readonly #root: HTMLElement;
   readonly #held: HeldButtons;
@@ -12,6 +13,7 @@ export class TouchControls {
   #needs: ControlNeeds = { pad: false, buttons: [] };
   #bits: ReadonlyMap<string, number> = new Map();
   #isTouched = matchMedia("(pointer: coarse)").matches;
+  #hasRoom = hasRoomForPads(innerWidth, innerHeight);
 
   constructor(root: HTMLElement, held: HeldButtons, onShown: () => void) {
     this.#root = root;
@@ -26,6 +28,14 @@ export class TouchControls {
       },
       { capture: true },
     );
+    window.addEventListener("resize", () => {
+      const hasRoom = hasRoomForPads(innerWidth, innerHeight);
+      if (hasRoom === this.#hasRoom) return;
+      this.#hasRoom = hasRoom;
+      // What is taken away can't tell that the finger on it is lifted.
+      held.releaseAll();
+      this.#build();
+    });
     root.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -39,8 +49,9 @@ export class TouchControls {
   #build(): void {
     const { pad, buttons } = this.#needs;
     this.#root.replaceChildren();
-    this.#root.hidden = !this.#isTouched || !(pad || buttons.length > 0);
-    document.documentElement.classList.toggle("touch", !this.#root.hidden);
+    const isWanted = this.#isTouched && (pad || buttons.length > 0);
+    this.#root.hidden = !isWanted || !this.#hasRoom;
+    document.documentElement.classList.toggle("touch", isWanted);
     if (!this.#root.hidden) {
       const right = element("div", "buttons");
       right.append(...buttons.flatMap((button) => (button.action === "start" ? [] : this.#button(button))).reverse());

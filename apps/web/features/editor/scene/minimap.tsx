@@ -5,16 +5,17 @@ import { type PointerEvent, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { useKeepClear } from "../play/float-room.ts";
-import { useIsNarrow } from "../use-is-narrow.ts";
+import { useIsNarrow, useIsShort } from "../use-is-narrow.ts";
 import { MinimapStage } from "./minimap-stage.ts";
 import styles from "./minimap.module.css";
 
 const MOST_PX = { x: 208, y: 132 };
 const MOST_NARROW_PX = { x: 112, y: 84 };
 
-/** A map of the scene in the corner, while some of it is not seen. A press or a drag moves the view. */
+/** A map of the scene in the corner, while some of it is not seen and there is room. A press or a drag moves the view. */
 export function Minimap() {
   const editor = useEditor();
+  const isShort = useIsShort();
   const isShown = useGame(
     () =>
       editor.state.showMinimap &&
@@ -22,7 +23,7 @@ export function Minimap() {
       !isEmptyScene(editor.scene) &&
       isBeyondView(editor.scene, editor.state.camera, editor.state.viewport),
   );
-  return isShown ? <Map /> : null;
+  return isShown && !isShort ? <Map /> : null;
 }
 
 function Map() {

@@ -19,7 +19,7 @@ import {
   Square,
   SquareDashedMousePointer,
 } from "lucide-react";
-import type { ComponentType } from "react";
+import { type ComponentType, useCallback } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -51,8 +51,25 @@ export function SceneToolbar() {
   // What some tools can work on depends on it.
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
+  const showRulers = useEditorState((state) => state.showRulers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rulers push the tools to the right.
+  const toolbar = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const stopKeeping = keepClear(element);
+      const measure = (): void => editor.setToolsWidth(element.offsetLeft + element.offsetWidth);
+      const sizes = new ResizeObserver(measure);
+      sizes.observe(element);
+      measure();
+      return () => {
+        sizes.disconnect();
+        stopKeeping();
+      };
+    },
+    [editor, keepClear, showRulers],
+  );
   return (
-    <Toolbar ref={keepClear} className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
+    <Toolbar ref={toolbar} className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
       {tools
         .filter((entry) => !entry.forTiles || isTileLayer)
         .map(({ name, icon: Icon }) => {

@@ -147,7 +147,8 @@ export function SceneView({
           <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
         </div>
       )}
-      {state === "ready" && hasScene && isEmpty && <EmptyScene />}
+      {/* Who has a prefab in hand needs the room to put it down. */}
+      {state === "ready" && hasScene && isEmpty && tool !== "place" && <EmptyScene />}
     </div>
   );
 }

@@ -92,6 +92,7 @@ export const firstGame: Lesson = {
       title: translated("Let it run and jump"),
       text: translated("Choose your hero under Prefabs, then add the behaviour Platformer movement in the inspector."),
       praise: translated("It hears the arrow keys and Space now."),
+      byTouch: { praise: translated("It follows your thumbs now.") },
       isDone: ({ game }) => prefabsWhere(game, isSteered).length > 0,
       targets: ({ game }, view) =>
         giving(
@@ -107,6 +108,11 @@ export const firstGame: Lesson = {
         "Drag your hero from Prefabs to where it should start: on the left, a little above the lower edge. Or choose it, press Place, and press there.",
       ),
       praise: translated("It is in the scene."),
+      byTouch: {
+        text: translated(
+          "Choose your hero under Prefabs, press Place, and press where it should start: on the left, a little above the lower edge.",
+        ),
+      },
       isDone: ({ game }) => mostPlaced(game, isSteered) > 0,
       targets: ({ game }, view) => placing(game, prefabsWhere(game, isSteered), view),
     },
@@ -117,6 +123,11 @@ export const firstGame: Lesson = {
         "Take our tiles and paint a floor below your hero, from left to right. Drag, or hold Space and use the arrow keys. Tiles of your own are drawn under Assets.",
       ),
       praise: translated("Solid ground."),
+      byTouch: {
+        text: translated(
+          "Take our tiles and draw a floor below your hero with a finger, from left to right. Tiles of your own are drawn under Assets.",
+        ),
+      },
       take: { thing: "ground", label: translated("Take the tiles") },
       isDone: ({ game }) =>
         Object.values(game.scenes).some((scene) => solidCells(game, scene) >= GROUND_CELLS) || mostPlaced(game, isSolid) > 0,
@@ -131,14 +142,7 @@ export const firstGame: Lesson = {
         ];
       },
     },
-    {
-      id: "play",
-      title: translated("Try it"),
-      text: translated("Press Play. Run with the arrow keys and jump with Space, then stop and go on."),
-      praise: translated("It is a game already."),
-      isDone: ({ deeds }) => deeds.has("played"),
-      targets: () => [PLAY, STOP],
-    },
+    // Before it is tried: wherever in the scene the hero was put, it is in the picture then.
     {
       id: "camera",
       title: translated("Let the view go with it"),
@@ -152,6 +156,17 @@ export const firstGame: Lesson = {
           ({ widthPx, heightPx }) => widthPx <= game.settings.viewWidthPx && heightPx <= game.settings.viewHeightPx,
         ),
       targets: ({ game }, view) => giving(translated("Follow camera"), prefabsWhere(game, isSteered), view),
+    },
+    {
+      id: "play",
+      title: translated("Try it"),
+      text: translated("Press Play. Run with the arrow keys and jump with Space, then stop and go on."),
+      praise: translated("It is a game already."),
+      byTouch: {
+        text: translated("Press Play. Your left thumb runs on the round pad, your right one jumps with A. Then stop and go on."),
+      },
+      isDone: ({ deeds }) => deeds.has("played"),
+      targets: () => [PLAY, STOP],
     },
     {
       id: "coins",

@@ -34,6 +34,8 @@ export interface LessonStep {
   text: string;
   /** What is said when it is done. */
   praise: string;
+  /** The same for who has no keyboard and no mouse, where it is different. */
+  byTouch?: { text?: string; praise?: string };
   take?: { thing: ReadyThing; label: string };
   isDone(facts: LessonFacts): boolean;
   /** Where it is done: the first of these that is on the screen is pointed at. */

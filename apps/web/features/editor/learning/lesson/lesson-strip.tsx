@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { importWithin } from "../../../../backend/import-within.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toasts.tsx";
 import { useEditor, useEditorState } from "../../editor-context.tsx";
@@ -27,10 +28,11 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   useEditorState((now) => [now.tool, now.prefabId, now.layerId, now.sceneId, now.selection, now.documentKey]);
   const targets = step && !isPraising ? step.targets(facts, editor.state) : [];
   const number = step ? steps.indexOf(step) + 1 : steps.length;
+  const { text = "", praise = "" } = { ...step, ...(isTouchOnly() ? step?.byTouch : {}) };
   const said = isPraising
-    ? translated("Well done. {praise}", { praise: step?.praise })
+    ? translated("Well done. {praise}", { praise })
     : step
-      ? translated("Step {number}: {title}. {text}", { number, title: step.title, text: step.text })
+      ? translated("Step {number}: {title}. {text}", { number, title: step.title, text })
       : translated("That was your first game.");
   const isFolded = progress.state === "folded";
 
@@ -52,19 +54,31 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
         <p className={styles["line"]}>{step?.title ?? translated("You made it")}</p>
       ) : step ? (
         <div className={styles["step"]} data-done={isPraising ? "" : undefined} key={`${step.id} ${isPraising}`}>
-          <h2>
-            {isPraising && <Check aria-hidden="true" />}
-            {isPraising ? translated("Well done") : step.title}
-          </h2>
-          <p>{isPraising ? step.praise : step.text}</p>
+          <div inert={isPraising}>
+            <h2>{step.title}</h2>
+            <p>{text}</p>
+          </div>
+          {isPraising && (
+            <div>
+              <h2>
+                <Check aria-hidden="true" />
+                {translated("Well done")}
+              </h2>
+              <p>{praise}</p>
+            </div>
+          )}
         </div>
       ) : (
         <Ending skipped={progress.skipped} />
       )}
+      {!isFolded && step?.take && (
+        <div className={styles["take"]} inert={isPraising}>
+          <TakeButton step={step} take={step.take} />
+        </div>
+      )}
       <div className={styles["actions"]}>
         {!isFolded && step && !isPraising && (
           <>
-            {step.take && <TakeButton step={step} take={step.take} />}
             <IconButton label={translated("Go to what is next")} size="small" onPress={goThere}>
               <LocateFixed />
             </IconButton>

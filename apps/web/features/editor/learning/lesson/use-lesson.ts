@@ -6,6 +6,7 @@ import { useUser } from "../../../../backend/use-auth.ts";
 import { type FirstGameProgress, keepFirstGame, readFirstGame } from "../../../../shell/first-game-progress.ts";
 import { useGame, useOpenProject } from "../../editor-context.tsx";
 import type { Play } from "../../play/use-play.ts";
+import { useIsPressed } from "./use-is-pressed.ts";
 
 /** How long one is told that a step is done, before the next one comes. */
 const PRAISE_MS = 1_800;
@@ -68,5 +69,10 @@ export function useLesson(play: Play): LessonState {
     return () => clearTimeout(timer);
   }, [shownId, currentId, isPraising]);
 
-  return { facts, progress, step: isPraising ? shown : current, isPraising, change };
+  // A strip that grows or shrinks moves the scene: not under the finger that draws in it.
+  const isPressed = useIsPressed();
+  const told = { facts, step: isPraising ? shown : current, isPraising };
+  const kept = useRef(told);
+  if (!isPressed) kept.current = told;
+  return { ...kept.current, progress, change };
 }

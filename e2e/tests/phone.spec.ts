@@ -1,0 +1,68 @@
+import type { Locator } from "@playwright/test";
+import { type App, expect, test } from "../app.ts";
+
+const panel = ({ page }: App, name: string): Locator => page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name });
+
+async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return box;
+}
+
+/** Opens a sprite's pixels from the project sheet, which stays open. */
+async function openPixels(app: App, name: string): Promise<Locator> {
+  await panel(app, "Project").tap();
+  await app.page.getByRole("region", { name: "Assets" }).getByRole("button", { name, exact: true }).dblclick();
+  const canvas = app.page.getByRole("region", { name: `Pixels of ${name}` }).getByRole("application");
+  await expect(canvas).toBeVisible();
+  // Whether it closes the sheet is not what is tried here.
+  if ((await panel(app, "Project").getAttribute("aria-pressed")) !== "true") await panel(app, "Project").tap();
+  return canvas;
+}
+
+const PHONES = [
+  { name: "upright", width: 390, height: 844 },
+  { name: "on its side", width: 844, height: 390 },
+  { name: "on its side, and small", width: 740, height: 360 },
+];
+
+for (const { name, ...viewport } of PHONES) {
+  test.describe(`a phone ${name}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+
+    test("has room for the scene, for pixels and for the game, with a sheet open and without", async ({ app, page }) => {
+      await app.registerWith("Platformer", "Pocket");
+      const scene = page.getByRole("application", { name: "Scene" });
+      expect((await sizeOf(scene)).width).toBeGreaterThan(viewport.width - 60);
+      const canvas = await openPixels(app, "Fox");
+      expect((await sizeOf(canvas)).width).toBeGreaterThan(200);
+      expect((await sizeOf(canvas)).height).toBeGreaterThan(140);
+      await panel(app, "Project").tap();
+      expect((await sizeOf(canvas)).height).toBeGreaterThan(100);
+      await page.getByRole("tab", { name: "Amber hills" }).tap();
+
+      await page.getByRole("button", { name: "Play", exact: true }).tap();
+      const pad = app.game.locator("#pads");
+      await expect(pad).toBeVisible();
+      await panel(app, "Inspector").tap();
+      await expect(pad).toBeHidden();
+      await panel(app, "Inspector").tap();
+      await expect(pad).toBeVisible();
+    });
+  });
+}
+
+test.describe("on the start page", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a game is played over all of the page, and small without controls over its picture", async ({ app, page }) => {
+    await app.open("/");
+    await page.getByRole("button", { name: "Play this game" }).tap();
+    const pad = app.game.locator("#pads");
+    await expect(pad).toBeVisible();
+    await page.getByRole("button", { name: "Back to the page" }).tap();
+    await expect(pad).toBeHidden();
+    await page.getByRole("button", { name: "Play it large" }).tap();
+    await expect(pad).toBeVisible();
+  });
+});
