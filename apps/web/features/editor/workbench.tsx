@@ -22,7 +22,7 @@ import { useSettled } from "./use-settled.ts";
 import { useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
-import { useSheet } from "./use-sheet.ts";
+import { useOpenSheet } from "./use-open-sheet.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import styles from "./workbench.module.css";
 
@@ -76,7 +76,7 @@ export function Workbench() {
             <main className={styles["main"]}>
               <h1 className="visually-hidden">{title}</h1>
               {isNarrow ? (
-                <NarrowRooms centre={centre} console={console} isSettled={isSettled} />
+                <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
               ) : (
                 <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
                   <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
@@ -113,8 +113,18 @@ export function Workbench() {
 }
 
 /** On a phone the scene fills the screen and the panels come up as sheets below it, so that what is changed stays in sight. */
-function NarrowRooms({ centre, console, isSettled }: { centre: React.ReactNode; console: GameConsole; isSettled: boolean }) {
-  const [sheet, setSheet] = useSheet();
+function NarrowRooms({
+  centre,
+  console,
+  isSettled,
+  isPlaying,
+}: {
+  centre: React.ReactNode;
+  console: GameConsole;
+  isSettled: boolean;
+  isPlaying: boolean;
+}) {
+  const [sheet, setSheet] = useOpenSheet(isPlaying);
   const { errorCount } = useConsole(console);
   const tabs = [
     ["things", translated("Project")],

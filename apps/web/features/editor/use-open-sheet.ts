@@ -4,8 +4,8 @@ import { useEditorState } from "./editor-context.tsx";
 
 export type Sheet = "things" | "inspector" | "console" | null;
 
-/** Which sheet a phone shows below the scene. It makes room for what was opened from it: a document, or a prefab to be placed. */
-export function useSheet(): [Sheet, (sheet: Sheet) => void] {
+/** Which sheet a phone shows beside the scene. It makes room for what was begun: a document, a prefab to be placed, a run of the game. */
+export function useOpenSheet(isPlaying: boolean): [Sheet, (sheet: Sheet) => void] {
   const [sheet, setSheet] = useState<Sheet>(null);
   const shownKey = useEditorState((state) => state.documentKey);
   const isPlacing = useEditorState((state) => state.tool === "place");
@@ -15,5 +15,8 @@ export function useSheet(): [Sheet, (sheet: Sheet) => void] {
     before.current = shownKey;
     if (isOpened || isPlacing) setSheet(null);
   }, [shownKey, isPlacing]);
+  useEffect(() => {
+    if (isPlaying) setSheet(null);
+  }, [isPlaying]);
   return [sheet, setSheet];
 }
