@@ -185,13 +185,15 @@ test("a platformer of two levels is made from nothing, published, and won", asyn
 
 test("a game of two scenes is made from nothing in code, published, and won", async ({ app, page, browser }) => {
   await app.registerWith("Empty", "In code");
+  const warnings = page.locator(".cm-lint-marker-warning, .cm-lint-marker-error");
   const write = async (code: string): Promise<void> => {
     await inspector(page).getByRole("button", { name: "Write a script" }).click();
     const source = page.getByLabel("Script source");
     await expect(source).toBeFocused();
     await source.fill(code);
     await app.saved();
-    await expect(page.locator(".cm-lint-marker-warning, .cm-lint-marker-error")).toHaveCount(0);
+    // Of the second scene, which there is not yet.
+    await expect(warnings).toHaveCount(1);
     await page.getByRole("tab", { name: /^Scene/ }).click();
   };
   for (const name of ["Gem", "Ship"]) {
@@ -218,6 +220,8 @@ test("a game of two scenes is made from nothing in code, published, and won", as
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await page.getByRole("dialog", { name: "Rename scene" }).getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("tab", { name: "Code of Ship" }).click();
+  await expect(warnings).toHaveCount(0);
   await app.saved();
   await page.getByRole("button", { name: "Publish" }).click();
   const address = await page.getByLabel("Link to the game").inputValue();

@@ -119,7 +119,7 @@ test("a game that is stuck in an endless loop comes back to life with Restart, o
   const game = page.getByRole("region", { name: "Running game" });
   await game.getByRole("button", { name: "Restart" }).click();
   await expect(console.getByText(/^alive in tick/)).toBeVisible();
-  await expect(game.getByText(/\d+ fps .* 1 objects/)).toBeVisible();
+  await expect(game.getByText(/\d+ fps .* 1 object$/)).toBeVisible();
 
   // A player that answers no more, past every guard of the engine.
   const hang = async (): Promise<void> => {
@@ -134,7 +134,7 @@ test("a game that is stuck in an endless loop comes back to life with Restart, o
   await hang();
   await press(game.getByRole("alert").getByRole("button", { name: "Restart" }));
   await expect(console.getByText(/^mended in tick/)).toBeVisible();
-  await expect(game.getByText(/\d+ fps .* 1 objects/)).toBeVisible();
+  await expect(game.getByText(/\d+ fps .* 1 object$/)).toBeVisible();
 
   await write('console.log("well in tick", game.tick);');
   await console.getByRole("button", { name: "Clear the console" }).click();

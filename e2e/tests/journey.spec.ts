@@ -58,14 +58,14 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByLabel("Project name").fill("Moved Target");
   await page.getByLabel("Project name").press("Enter");
   await app.saved();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Release 2 of “Moved Target”")).toBeVisible();
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
