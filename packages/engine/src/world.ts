@@ -184,12 +184,12 @@ export class World extends WorldState {
     if (this.#rules instanceof NoRules) this.#rules = maker(this);
   }
 
-  /** The script of an object, for a debugger to look into; null for one without. */
-  /** The script of the scene that is played. */
+  /** The script of the scene that is played, for a debugger to look into; null for a scene without. */
   get sceneScript(): object | null {
     return this.#scripts.sceneScript;
   }
 
+  /** The script of an object, for a debugger to look into; null for one without. */
   scriptOf(entity: number): object | null {
     return this.#scripts.scriptOf(entity);
   }

@@ -52,7 +52,7 @@ export function SceneToolbar() {
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
   const showRulers = useEditorState((state) => state.showRulers);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rulers push the tools to the right.
+  // Measured again with the rulers, which push the tools to the right.
   const toolbar = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
