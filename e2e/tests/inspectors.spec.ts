@@ -40,6 +40,9 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await dash.getByRole("button", { name: "Add a key" }).press("Enter");
   await page.keyboard.press("q");
   await expect(dash.getByRole("button", { name: "Remove key Q" })).toBeVisible();
+  await dash.getByRole("button", { name: "Add a key" }).click();
+  await dash.getByRole("button", { name: "Add a key" }).click({ button: "right" });
+  await expect(dash.getByRole("button", { name: "Remove key Right click" })).toBeVisible();
 
   const assets = page.getByRole("region", { name: "Assets" });
   await assets.getByLabel("Find assets").fill("coin");

@@ -103,6 +103,40 @@ test("two players have keys of their own, and a game may name others", async ({ 
   expect(await moved("ArrowRight")).toEqual({ first: 0, second: 0 });
 });
 
+test("mouse buttons and the wheel are inputs where a game binds them", async ({ page, server, problems }) => {
+  const script = `export default class extends Script {
+    onTick() {
+      if (input.pressed("aim")) this.x += 10;
+      if (input.held("aim")) this.x += 1;
+      if (input.pressed("next")) this.y += 20;
+      if (input.pointerDown) this.x -= 100;
+    }
+  }`;
+  const game = gameOf({ hero: [prefab("#ff0000", { script }), 150, 50] });
+  const bound = (keys: string[]) => ({ label: "L", order: "a", keys: [keys], gamepad: [], touch: false });
+  game.inputActions = { aim: bound(["MouseRight"]), next: bound(["WheelDown", "MouseMiddle"]) };
+  const played = await PlayedGame.start(page, server, game);
+  const at = async () => whereIs(await played.picture(), RED);
+  const before = await at();
+  await page.mouse.move(60, 60);
+  await page.mouse.down({ button: "right" });
+  await played.step(5);
+  const aimed = await at();
+  expect(aimed.left - before.left).toBe(15);
+  await page.mouse.down({ button: "middle" });
+  await played.step(2);
+  await page.mouse.up({ button: "right" });
+  await played.step(5);
+  const chorded = await at();
+  expect([chorded.left - aimed.left, chorded.top - aimed.top]).toEqual([2, 20]);
+  await page.mouse.up({ button: "middle" });
+  await played.step(1);
+  await page.mouse.wheel(0, 120);
+  await played.step(3);
+  expect((await at()).top - chorded.top).toBe(20);
+  expect(problems).toEqual([]);
+});
+
 /** A second of a tone as a WAV file of 8 bits. */
 function tone(): number[] {
   const [rate, length] = [8_000, 8_000];

@@ -4,7 +4,7 @@ import { guardLoops } from "./scripts/loop-guard.ts";
 
 const compiled = (source: string) => {
   const result = compileScript(source);
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.mistakes[0]?.message);
   return result.js;
 };
 
@@ -19,11 +19,10 @@ describe("compiling scripts", () => {
   });
 
   it("says what is wrong, and in which line", () => {
-    expect(compileScript("export default class extends Script {\n  onTick( {\n}\n")).toMatchObject({ ok: false, line: 4 });
+    expect(compileScript("export default class extends Script {\n  onTick( {\n}\n")).toMatchObject({ ok: false, mistakes: [{ line: 4 }] });
     expect(compileScript("\nimport x from 'y';\nx();")).toEqual({
       ok: false,
-      message: 'Scripts can only import modules of this game, such as "./helpers", not "y".',
-      line: 2,
+      mistakes: [{ message: 'Scripts can only import modules of this game, such as "./helpers", not "y".', line: 2 }],
     });
   });
 
@@ -90,12 +89,11 @@ describe("compiling scripts", () => {
     ];
     for (const [body, advice] of refused) {
       const result = compileScript(`export default class extends Script {\n${body}\n}`);
-      expect(result, body).toMatchObject({ ok: false, line: 2, message: expect.stringMatching(advice) });
+      expect(result, body).toMatchObject({ ok: false, mistakes: [{ line: 2, message: expect.stringMatching(advice) }] });
     }
     expect(compileScript("let total = 0;\nexport default class extends Script {}")).toMatchObject({
       ok: false,
-      line: 1,
-      message: expect.stringContaining("field"),
+      mistakes: [{ line: 1, message: expect.stringContaining("field") }],
     });
     for (const fine of [
       "const document = { fetch: 1 }; this.x = document.fetch;",
@@ -105,5 +103,16 @@ describe("compiling scripts", () => {
     ]) {
       expect(compileScript(`export default class extends Script { onTick() { ${fine} } }`).ok, fine).toBe(true);
     }
+  });
+
+  it("tells all that is to be changed, once a line and by line", () => {
+    const source =
+      "let total = 0;\nexport default class extends Script {\n  onTick() {\n    this.x = 2 ** 3;\n    setTimeout(() => fetch('x'), 5);\n  }\n}";
+    const result = compileScript(source);
+    expect(result.ok ? [] : result.mistakes.map(({ line, message }) => [line, message.slice(0, 24)])).toEqual([
+      [1, "A script remembers what "],
+      [4, "Use Math.pow(a, b) inste"],
+      [5, "Scripts can't use setTim"],
+    ]);
   });
 });

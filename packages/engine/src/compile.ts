@@ -1,20 +1,28 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
 import { transform } from "sucrase";
 import { guardLoops } from "./scripts/loop-guard.ts";
-import { refusedWord } from "./scripts/refused.ts";
+import { refusedWords } from "./scripts/refused.ts";
 import { type Word, walkCode } from "./scripts/walk-code.ts";
 
-export type ScriptCompilation = { ok: true; js: string; imports: string[] } | { ok: false; message: string; line: number };
+/** What keeps a script from running. */
+export interface ScriptMistake {
+  message: string;
+  /** Counted from 1. */
+  line: number;
+}
+
+/** Where it can't be run, all that keeps it from that, by line. */
+export type ScriptCompilation = { ok: true; js: string; imports: string[] } | { ok: false; mistakes: ScriptMistake[] };
+
+/** A script that goes wrong all over is told of so often. */
+const MOST_MISTAKES = 20;
 
 /** Where a script belongs that can't be run. */
-export interface ScriptProblem {
+export interface ScriptProblem extends ScriptMistake {
   /** Path in the game, such as `prefabs.player.script`. */
   path: string;
   /** Name of the prefab, scene or module. */
   name: string;
-  message: string;
-  /** Counted from 1. */
-  line: number;
 }
 
 /** All scripts of a game ready to run, by who has them: a prefab's id, `scene:<id>`, `module:<name>`. */
@@ -30,14 +38,16 @@ export function compileGame(game: Game): CompiledScripts {
   const compiled: CompiledScripts = { scripts: {}, problems: [] };
   for (const { key, path, name, source } of sources) {
     const result = compileScript(source);
-    const missing = result.ok ? result.imports.find((imported) => !known.has(imported)) : undefined;
-    if (!result.ok) compiled.problems.push({ path, name, message: result.message, line: result.line });
-    else if (missing !== undefined) {
-      const message = `There is no module called "${missing}" to import.`;
-      compiled.problems.push({ path, name, message, line: lineOf(source, missing) });
-    } else compiled.scripts[key] = result.js;
+    const mistakes = result.ok ? missingModules(source, result.imports, known) : result.mistakes;
+    for (const mistake of mistakes) compiled.problems.push({ path, name, ...mistake });
+    if (result.ok && mistakes.length === 0) compiled.scripts[key] = result.js;
   }
   return compiled;
+}
+
+function missingModules(source: string, imports: readonly string[], known: ReadonlySet<string>): ScriptMistake[] {
+  const missing = imports.filter((imported) => !known.has(imported));
+  return missing.map((name) => ({ message: `There is no module called "${name}" to import.`, line: lineOf(source, name) }));
 }
 
 /**
@@ -52,8 +62,8 @@ export function compileScript(source: string): ScriptCompilation {
       production: true,
       keepUnusedImports: true,
     }).code;
-    const refusal = refusalOf(plain);
-    if (refusal) return { ok: false, ...refusal };
+    const refusals = refusalsOf(plain);
+    if (refusals.length > 0) return { ok: false, mistakes: refusals };
     const { code } = transform(source, {
       transforms: ["typescript", "imports"],
       disableESTransforms: true,
@@ -61,41 +71,42 @@ export function compileScript(source: string): ScriptCompilation {
       keepUnusedImports: true,
     });
     const imports = [...code.matchAll(/\brequire\((["'])(.*?)\1\)/g)].map((match) => match[2] as string);
-    const foreign = imports.find((name) => !/^\.\/[A-Za-z][A-Za-z0-9-]*$/.test(name));
-    if (foreign !== undefined) {
-      const message = `Scripts can only import modules of this game, such as "./helpers", not "${foreign}".`;
-      return { ok: false, message, line: lineOf(source, foreign) };
+    const foreign = imports.filter((name) => !/^\.\/[A-Za-z][A-Za-z0-9-]*$/.test(name));
+    if (foreign.length > 0) {
+      const messageOf = (name: string) => `Scripts can only import modules of this game, such as "./helpers", not "${name}".`;
+      return { ok: false, mistakes: foreign.map((name) => ({ message: messageOf(name), line: lineOf(source, name) })) };
     }
     return { ok: true, js: withGuards(code), imports: imports.map((name) => name.slice(2)) };
   } catch (error) {
-    return failure(error);
+    return { ok: false, mistakes: [syntaxMistake(error)] };
   }
 }
 
-/** The first thing in a script that a replay could not repeat or a snapshot not hold. */
-function refusalOf(plain: string): { message: string; line: number } | null {
+/** What in a script a replay could not repeat or a snapshot not hold, the first of each line. */
+function refusalsOf(plain: string): ScriptMistake[] {
   const words: Word[] = [];
-  let powerLine: number | null = null;
+  const powers: ScriptMistake[] = [];
   let previousStar = -2;
   walkCode(
     plain,
     (char, at, line) => {
       if (char !== "*") return;
-      if (previousStar === at - 1) powerLine ??= line;
+      if (previousStar === at - 1)
+        powers.push({ message: "Use Math.pow(a, b) instead of **: it gives the same result on every machine.", line });
       previousStar = at;
     },
     (word) => words.push(word),
   );
-  const refused = refusedWord(words);
-  if (refused) return refused;
-  if (powerLine !== null)
-    return { message: "Use Math.pow(a, b) instead of **: it gives the same result on every machine.", line: powerLine };
-  const loose = words.find(({ text, depth, isMember, isKey }) => (text === "let" || text === "var") && depth === 0 && !isMember && !isKey);
-  if (!loose) return null;
-  return {
-    message: `A script remembers what is in its fields. Make this a field of the class, or a constant: \`${loose.text}\` outside is forgotten when the game is rewound.`,
-    line: loose.line,
-  };
+  const loose = words.flatMap(({ text, depth, isMember, isKey, line }) => {
+    if ((text !== "let" && text !== "var") || depth > 0 || isMember || isKey) return [];
+    return {
+      message: `A script remembers what is in its fields. Make this a field of the class, or a constant: \`${text}\` outside is forgotten when the game is rewound.`,
+      line,
+    };
+  });
+  const byLine = new Map<number, ScriptMistake>();
+  for (const mistake of [...refusedWords(words), ...powers, ...loose]) if (!byLine.has(mistake.line)) byLine.set(mistake.line, mistake);
+  return [...byLine.values()].sort((one, other) => one.line - other.line).slice(0, MOST_MISTAKES);
 }
 
 /** The guard reads code by its own simple rules; where they should fail, it guards less. */
@@ -112,11 +123,11 @@ function isCode(code: string): boolean {
   }
 }
 
-function failure(error: unknown): { ok: false; message: string; line: number } {
+function syntaxMistake(error: unknown): ScriptMistake {
   const text = error instanceof Error ? error.message : String(error);
   const place = /\((\d+):\d+\)\s*$/.exec(text);
   const message = text.replace(/\s*\(\d+:\d+\)\s*$/, "").replace(/^Error transforming [^:]*: /, "");
-  return { ok: false, message, line: place ? Number(place[1]) : 1 };
+  return { message, line: place ? Number(place[1]) : 1 };
 }
 
 function lineOf(source: string, text: string): number {

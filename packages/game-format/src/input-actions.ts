@@ -12,6 +12,15 @@ export const GAMEPAD_INPUTS = [
 ] as const;
 export type GamepadInput = (typeof GAMEPAD_INPUTS)[number];
 
+/** What is written among an action's keys for a mouse button, with its bit in `PointerEvent.buttons`. */
+export const MOUSE_BUTTON_CODES = [
+  ["MouseLeft", 1],
+  ["MouseRight", 2],
+  ["MouseMiddle", 4],
+] as const;
+/** The same for a step of the mouse wheel. */
+export type WheelCode = "WheelUp" | "WheelDown";
+
 /** All actions of a game in the order of their bits: the built-in ones, then its own by name. */
 export function actionNames(actions: Readonly<Record<string, InputAction>> | undefined): string[] {
   const builtIn: readonly string[] = BUILT_IN_ACTIONS;

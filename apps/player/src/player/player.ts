@@ -15,6 +15,7 @@ import { readGamepads } from "./input/gamepads.ts";
 import { HeldButtons } from "./input/held-buttons.ts";
 import { listenToKeyboard } from "./input/keyboard.ts";
 import { Pointer } from "./input/pointer.ts";
+import { listenToMouse } from "./input/mouse.ts";
 import { TouchControls } from "./input/touch-controls.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { rehearse } from "./rehearse.ts";
@@ -79,6 +80,7 @@ export class Player {
       () => this.#bindings,
       () => this.#send({ type: "escape" }),
     );
+    listenToMouse(elements.canvas, this.#held, () => this.#bindings);
     for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => void this.#sounds.wake());
     for (const move of ["pointermove", "pointerdown"]) window.addEventListener(move, () => this.#rest.wake(performance.now()));
     document.addEventListener("visibilitychange", () => {

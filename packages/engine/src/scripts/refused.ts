@@ -46,8 +46,9 @@ const MEMBERS = new Set([
   "localeCompare",
 ]);
 
-/** What a script may not use: the first of it, with its line and what to use instead; null when there is none. */
-export function refusedWord(words: Iterable<Word>): { message: string; line: number } | null {
+/** What a script uses and may not, each with its line and what to use instead. */
+export function refusedWords(words: Iterable<Word>): { message: string; line: number }[] {
+  const refused: { message: string; line: number }[] = [];
   const declared = new Set<string>();
   let before = "";
   for (const word of words) {
@@ -55,7 +56,7 @@ export function refusedWord(words: Iterable<Word>): { message: string; line: num
     before = word.text;
     const advice = Object.hasOwn(ADVICE, word.text) ? ADVICE[word.text] : undefined;
     if (advice === undefined || word.isKey || word.isMember !== MEMBERS.has(word.text) || declared.has(word.text)) continue;
-    return { message: `Scripts can't use ${word.text}. ${advice}`, line: word.line };
+    refused.push({ message: `Scripts can't use ${word.text}. ${advice}`, line: word.line });
   }
-  return null;
+  return refused;
 }

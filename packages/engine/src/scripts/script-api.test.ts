@@ -327,7 +327,7 @@ describe("scene scripts and modules", () => {
     });
     test.run(1);
     const edited = compileScript("export const f = () => {\n  return (null as any).y;\n};");
-    if (!edited.ok) throw new Error(edited.message);
+    if (!edited.ok) throw new Error(edited.mistakes[0]?.message);
     test.world.patch(test.world.game, [], { "module:m": edited.js });
     test.run(1);
     expect(test.world.drainEvents()).toContainEqual(

@@ -5,7 +5,7 @@ import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
 
 function compiled(source: string): string {
   const result = compileScript(source);
-  if (!result.ok) throw new Error(`${result.message} in line ${result.line}`);
+  if (!result.ok) throw new Error(JSON.stringify(result.mistakes));
   return result.js;
 }
 

@@ -1,5 +1,7 @@
 import type { Fit } from "@playsmith/renderer";
 
+const PRIMARY_BUTTON = 0;
+
 /** Where the pointer is on the game's view, in whole view pixels. */
 export class Pointer {
   x = 0;
@@ -17,8 +19,10 @@ export class Pointer {
     canvas.addEventListener("pointermove", move);
     canvas.addEventListener("pointerdown", (event) => {
       move(event);
-      this.isDown = true;
-      this.#wasDown = true;
+      if (event.button === PRIMARY_BUTTON) {
+        this.isDown = true;
+        this.#wasDown = true;
+      }
       canvas.focus({ preventScroll: true });
     });
     window.addEventListener("pointerup", () => {

@@ -1,8 +1,4 @@
-/** Why a script can't be run in a game, and on which line, from 1. */
-export interface CheckProblem {
-  line: number;
-  message: string;
-}
+import type { ScriptMistake } from "@playsmith/engine/compile";
 
 export interface CheckRequest {
   id: number;
@@ -11,38 +7,38 @@ export interface CheckRequest {
 
 export interface CheckAnswer {
   id: number;
-  problem: CheckProblem | null;
+  mistakes: readonly ScriptMistake[];
 }
 
 interface Check {
   source: string;
-  problem: Promise<CheckProblem | null>;
+  mistakes: Promise<readonly ScriptMistake[]>;
 }
 
 let worker: Worker | null = null;
 let ids = 0;
 let last: Check | null = null;
-const waiting = new Map<number, { resolve(problem: CheckProblem | null): void; reject(error: Error): void }>();
+const waiting = new Map<number, { resolve(mistakes: readonly ScriptMistake[]): void; reject(error: Error): void }>();
 
 /**
- * Tells whether a script can run; null when it can. It is compiled in a worker: a long one takes longer than the pause between two keys.
+ * Tells what keeps a script from running in a game; nothing when it can run. It is compiled in a worker: a long one takes longer than the pause between two keys.
  * @throws Error where the compiler can't be had, as without a network before it was ever used.
  */
-export function checkScript(source: string): Promise<CheckProblem | null> {
-  if (last?.source === source) return last.problem;
+export function checkScript(source: string): Promise<readonly ScriptMistake[]> {
+  if (last?.source === source) return last.mistakes;
   const id = ++ids;
-  const problem = new Promise<CheckProblem | null>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  last = { source, problem };
+  const mistakes = new Promise<readonly ScriptMistake[]>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  last = { source, mistakes };
   const request: CheckRequest = { id, source };
   worker ??= startWorker();
   worker.postMessage(request);
-  return problem;
+  return mistakes;
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module", name: "check-script" });
   started.addEventListener("message", ({ data }: MessageEvent<CheckAnswer>) => {
-    waiting.get(data.id)?.resolve(data.problem);
+    waiting.get(data.id)?.resolve(data.mistakes);
     waiting.delete(data.id);
   });
   started.addEventListener("error", () => {

@@ -33,10 +33,12 @@ export class ProjectLanguage {
     const [said, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
     if (said.some(({ severity }) => severity === "error")) return said;
     const found = [...said, ...nameProblems(source, this.#knownNames()), ...variableProblems(source, this.#editor.game)];
-    if (!refused) return found;
-    const lines = source.split("\n");
-    const from = lines.slice(0, refused.line - 1).reduce((length, line) => length + line.length + 1, 0);
-    return [...found, { from, to: from + (lines[refused.line - 1]?.length ?? 0), severity: "error", message: refused.message }];
+    const starts = lineStarts(source);
+    for (const { line, message } of refused) {
+      const from = starts[line - 1] ?? 0;
+      found.push({ from, to: (starts[line] ?? source.length + 1) - 1, severity: "error", message });
+    }
+    return found;
   }
 
   /** Calls `listener` when what names in scripts stand for may have changed. @returns a function that stops it. */
@@ -62,4 +64,9 @@ export class ProjectLanguage {
     this.#toldGame = game;
     void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game, this.#knownNames())).catch(() => undefined);
   }
+}
+
+/** Where each line begins. */
+function lineStarts(source: string): number[] {
+  return [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
 }

@@ -28,8 +28,8 @@ export const ScriptGroup = memo(function ScriptGroup({ of, id, isDisabled }: { o
     // Not with every key: what is half typed is no mistake.
     const timer = setTimeout(() => {
       checkScript(script).then(
-        (found) => {
-          if (timer === current.current) setProblem(found ? translated("Line {line}: {message}", { ...found }) : undefined);
+        ([first]) => {
+          if (timer === current.current) setProblem(first && translated("Line {line}: {message}", { ...first }));
         },
         // Without the compiler, as when the network is gone, nothing is known of the script.
         () => setProblem(undefined),

@@ -13,11 +13,16 @@ const NAMES: Readonly<Record<string, string>> = {
   AltRight: translated("Right Alt"),
   BracketLeft: "[",
   BracketRight: "]",
+  MouseLeft: translated("Left click"),
+  MouseRight: translated("Right click"),
+  MouseMiddle: translated("Middle click"),
+  WheelUp: translated("Wheel up"),
+  WheelDown: translated("Wheel down"),
   NumpadDecimal: translated("Numpad ."),
   NumpadEnter: translated("Numpad Enter"),
 };
 
-/** What stands on a key of a usual keyboard. @param code see `KeyboardEvent.code`. */
+/** What stands on a key of a usual keyboard, and what a part of the mouse is called. @param code as in `InputAction.keys`. */
 export function keyName(code: string): string {
   return NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");
 }
