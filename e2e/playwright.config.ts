@@ -1,9 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  testDir: "tests",
-  // Pictures of every screen are for eyes: `npm run test:screens`.
-  testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
+  // What the product is for, and with `npm run test:thorough` each corner of it.
+  projects: [
+    { name: "tests", testDir: "tests" },
+    {
+      ...{ name: "thorough", testDir: "thorough" },
+      // Pictures of every screen are for eyes: `npm run test:screens`.
+      testIgnore: process.env["SCREENS"] === "1" ? [] : ["screens.spec.ts"],
+    },
+  ],
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, from formatting to the browser.
+// npm test: what must hold, from formatting to the browser. With `--thorough` the rest of the browser tests instead.
 import { chromium } from "./chromium.mjs";
 import { bin, build, environment, install, run, say } from "./workspace.mjs";
 
@@ -6,11 +6,16 @@ const step = (title) => say(`\n— ${title}`);
 
 install();
 environment["CHROMIUM_PATH"] = chromium();
-step("format, lint, types");
-run("npm", ["run", "--silent", "check"]);
+const isThorough = process.argv.includes("--thorough");
+if (!isThorough) {
+  step("format, lint, types");
+  run("npm", ["run", "--silent", "check"]);
+}
 step("build");
 build();
-step("unit tests");
-run(bin("vitest"), ["run"]);
-step("browser tests");
-run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts"]);
+if (!isThorough) {
+  step("unit tests");
+  run(bin("vitest"), ["run"]);
+}
+step(isThorough ? "thorough browser tests" : "browser tests");
+run(bin("playwright"), ["test", "-c", "e2e/playwright.config.ts", `--project=${isThorough ? "thorough" : "tests"}`]);
