@@ -43,3 +43,32 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await expect(friend.selection).toHaveText(before ?? "");
   await friendContext.close();
 });
+
+test("what one types in is deleted by someone else: that is said, and what is still typed does nothing", async ({ app, page, browser }) => {
+  const friendEmail = newEmail("friend");
+  const friendContext = await browser.newContext();
+  const friend = new App(await friendContext.newPage(), app.server);
+  await friend.register(friendEmail);
+  const projectId = await app.registerWith("Empty", "Shared");
+  await app.call("addMember", { projectId, email: friendEmail, role: "editor" });
+  const prefabs = page.getByRole("region", { name: "Prefabs" });
+  await prefabs.getByRole("button", { name: "Add a prefab" }).click();
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await inspector.getByLabel("Name", { exact: true }).fill("Ghost");
+  await inspector.getByLabel("Name", { exact: true }).press("Enter");
+  await friend.open(`/project/${projectId}`);
+  await friend.editorReady();
+
+  await inspector.getByLabel("Name", { exact: true }).click();
+  await page.keyboard.type("Gho");
+  await friend.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Ghost", exact: true }).click();
+  await friend.page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Delete Ghost" }).click();
+  await expect(page.getByText("“Ghost” was deleted by someone else.")).toBeVisible();
+  await page.keyboard.type("q");
+  await expect(page.getByRole("button", { name: "Select", exact: true })).toHaveAttribute("aria-pressed", "true");
+  // Who has stopped typing means it.
+  await page.getByRole("application", { name: "Scene" }).click({ position: { x: 300, y: 10 } });
+  await page.keyboard.type("q");
+  await expect(page.getByRole("button", { name: "Lasso", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await friendContext.close();
+});

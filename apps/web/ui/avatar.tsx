@@ -1,23 +1,32 @@
 import styles from "./avatar.module.css";
 
-const colors = ["#62cbff", "#8fe0b4", "#c7a6ff", "#ff9fb2", "#ffd479", "#8fb4ff", "#ffab7a", "#7fe0dd"];
+/** What people are told apart by. */
+export const PERSON_COLORS = ["#62cbff", "#8fe0b4", "#c7a6ff", "#ff9fb2", "#ffd479", "#8fb4ff", "#ffab7a", "#7fe0dd"];
 
 /** The colour that stands for a person, the same everywhere. */
 export function colorOf(id: string): string {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return colors[sum % colors.length] as string;
+  return PERSON_COLORS[sum % PERSON_COLORS.length] as string;
 }
 
 /** A person as their picture, or as a coloured disc with an initial. */
-export function Avatar({ id, name, picture, size = 30 }: { id: string; name: string; picture?: string | undefined; size?: number }) {
+export function Avatar({
+  id,
+  name,
+  picture,
+  size = 30,
+  color = colorOf(id),
+}: {
+  id: string;
+  name: string;
+  picture?: string | undefined;
+  size?: number;
+  color?: string;
+}) {
   if (picture) return <img className={styles["picture"]} src={picture} width={size} height={size} alt="" />;
   return (
-    <span
-      className={styles["avatar"]}
-      style={{ background: colorOf(id), width: size, height: size, fontSize: size * 0.45 }}
-      aria-hidden="true"
-    >
+    <span className={styles["avatar"]} style={{ background: color, width: size, height: size, fontSize: size * 0.45 }} aria-hidden="true">
       {(name.trim()[0] ?? "?").toUpperCase()}
     </span>
   );

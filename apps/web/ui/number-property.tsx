@@ -1,5 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { helpIdOf } from "./helped-label.tsx";
 import { type PropertyProps, PropertyRow } from "./property-fields.tsx";
 import styles from "./property-fields.module.css";
 
@@ -80,6 +81,7 @@ export function NumberProperty({
       <span className={styles["box"]}>
         <input
           id={id}
+          aria-describedby={helpIdOf(id, help)}
           // Keyboards of numbers may lack a minus.
           inputMode={min !== undefined && min >= 0 ? "decimal" : "text"}
           autoComplete="off"

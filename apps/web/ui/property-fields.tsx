@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
+import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
 import styles from "./property-fields.module.css";
 
 /** Whose values those are that a row goes back to, e.g. "the prefab's". */
@@ -25,11 +26,21 @@ export function PropertyRow({
   children: ReactNode;
 }) {
   const whose = use(RevertsTo);
+  const [isHelped, setHelped] = useState(false);
   return (
-    <div className={styles["row"]} data-overridden={onRevert ? "" : undefined}>
-      <label htmlFor={htmlFor} title={help}>
-        {label}
-      </label>
+    <div
+      role="presentation"
+      className={styles["row"]}
+      data-overridden={onRevert ? "" : undefined}
+      // Who comes by Tab has no mouse that rests.
+      onKeyUp={({ key }) => help && key === "Tab" && setHelped(true)}
+      onKeyDown={() => isHelped && setHelped(false)}
+    >
+      {help ? (
+        <HelpedLabel label={label} help={help} htmlFor={htmlFor} isOpen={isHelped} onOpenChange={setHelped} />
+      ) : (
+        <label htmlFor={htmlFor}>{label}</label>
+      )}
       <div className={styles["control"]}>
         {children}
         {onRevert && (
@@ -82,6 +93,7 @@ export function TextProperty({
   };
   const common = {
     id,
+    "aria-describedby": helpIdOf(id, help),
     maxLength,
     disabled: isDisabled,
     placeholder: value === null ? translated("Mixed") : "",
@@ -131,6 +143,7 @@ export function ChoiceProperty({
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
       <select
         id={id}
+        aria-describedby={helpIdOf(id, help)}
         className={styles["text"]}
         disabled={isDisabled}
         value={value ?? "\u0000"}
@@ -165,6 +178,7 @@ export function SwitchProperty({
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
       <input
         id={id}
+        aria-describedby={helpIdOf(id, help)}
         type="checkbox"
         role="switch"
         className={styles["switch"]}
@@ -208,6 +222,7 @@ export function ColorProperty({
         />
         <input
           id={id}
+          aria-describedby={helpIdOf(id, help)}
           autoComplete="off"
           spellCheck={false}
           disabled={isDisabled}

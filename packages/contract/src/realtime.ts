@@ -11,8 +11,8 @@ export function projectIdOf(documentName: string): string | null {
 /** Who is here: what each editor tells the others. */
 export interface Presence {
   user: { id: string; name: string; color: string };
-  /** Where they are; positions in scene pixels. */
-  place?: { sceneId: string; pointer?: { x: number; y: number }; selection: readonly string[] };
+  /** Where they are; positions in scene pixels, and the key of the tab that they have before them. */
+  place?: { sceneId: string; documentKey?: string; pointer?: { x: number; y: number }; selection: readonly string[] };
   /** Where they are in which script, as Yjs tells places that others' typing moves; null for in none. */
   code?: { key: string; anchor: unknown; head: unknown } | null;
   /** What they are drawing just now, as the pixel editor tells it (`LiveStroke`); null for nothing. */

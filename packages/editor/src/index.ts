@@ -139,6 +139,7 @@ export * from "./transform/commands.ts";
 export { movableSelection } from "./transform/placements.ts";
 export { objectUnder } from "./tools/object-under.ts";
 export type { PointerInput } from "./tools/tool.ts";
+export { lostFrom } from "./losses.ts";
 export * from "./variants/make-variant.ts";
 export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./variants/overrides.ts";
 export { workingPrefab } from "./variants/working-prefab.ts";

@@ -6,7 +6,11 @@ import { useGame } from "./editor-context.tsx";
 
 interface PictureProps extends PictureChoice {
   className?: string;
+  /** Small sprites are enlarged in whole steps up to this side. */
+  roomPx?: number;
 }
+
+const ROOM_PX = 44;
 
 /** The first frame of a sprite of the project, or one tile of a tileset. */
 export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: string }) {
@@ -15,7 +19,14 @@ export function AssetPicture({ assetId, ...props }: PictureProps & { assetId: st
 }
 
 /** The same of an asset of any game. */
-export function PictureOf({ asset, animation, tile = 1, tint = "#ffffff", className }: PictureProps & { asset: Asset | undefined }) {
+export function PictureOf({
+  asset,
+  animation,
+  tile = 1,
+  tint = "#ffffff",
+  className,
+  roomPx = ROOM_PX,
+}: PictureProps & { asset: Asset | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawn = useRef(false);
   useEffect(() => {
@@ -34,12 +45,12 @@ export function PictureOf({ asset, animation, tile = 1, tint = "#ffffff", classN
     };
   }, [asset, animation, tile, tint]);
   const side = asset?.kind === "sprite" ? Math.max(asset.widthPx, asset.heightPx) : 16;
-  const zoom = Math.max(1, Math.floor(44 / side));
+  const zoom = Math.max(1, Math.floor(roomPx / side));
   return (
     <span className={className} aria-hidden="true">
       <canvas
         ref={canvas}
-        style={asset?.kind === "sprite" && side < 44 ? { width: asset.widthPx * zoom, height: asset.heightPx * zoom } : undefined}
+        style={asset?.kind === "sprite" && side < roomPx ? { width: asset.widthPx * zoom, height: asset.heightPx * zoom } : undefined}
       />
     </span>
   );

@@ -8,12 +8,14 @@ import { Field } from "../../ui/field.tsx";
 export function NameDialog({
   title,
   name: initial,
+  hint,
   problem,
   onSave,
   onClose,
 }: {
   title: string;
   name: string;
+  hint?: string;
   /** Why something can't be called so; null when it can. */
   problem?: (name: string) => string | null;
   onSave: (name: string) => void;
@@ -37,6 +39,7 @@ export function NameDialog({
           value={name}
           maxLength={80}
           error={error}
+          {...(hint === undefined ? {} : { hint })}
           autoFocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => {

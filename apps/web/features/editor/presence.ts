@@ -1,5 +1,7 @@
 import type { Presence } from "@playsmith/contract";
+import { SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useState } from "react";
+import { colorOf, PERSON_COLORS } from "../../ui/avatar.tsx";
 import { type ProjectConnection, useOpenProject } from "./editor-context.tsx";
 
 /** Someone else who has this project open. */
@@ -47,7 +49,49 @@ export function usePeople(): readonly Peer[] {
   return people;
 }
 
-const identityOf = ({ clientId, presence }: Peer): string => `${clientId} ${presence.user.id} ${presence.user.name}`;
+const identityOf = (peer: Peer): string => [peer.clientId, peer.presence.user.id, peer.presence.user.name, colorOfPerson(peer)].join(" ");
+
+/** What somebody is told apart by here. */
+export const colorOfPerson = ({ presence: { user } }: Peer): string =>
+  /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : colorOf(String(user.id));
+
+/** Takes another colour than that of somebody who is here, too; of two with the same, the one does whose id is later. */
+export function useOwnColor(): void {
+  const { connection } = useOpenProject();
+  useEffect(
+    () =>
+      followPeers(connection, (peers) => {
+        const own = connection.awareness.getLocalState()?.["user"] as Presence["user"] | undefined;
+        const others = peers.filter(({ presence }) => presence.user.id !== own?.id);
+        if (!own || !others.some((peer) => colorOfPerson(peer) === own.color && peer.presence.user.id < own.id)) return;
+        const taken = others.map(colorOfPerson);
+        const color = PERSON_COLORS.find((free) => !taken.includes(free));
+        if (color !== undefined) connection.awareness.setLocalStateField("user", { ...own, color });
+      }),
+    [connection],
+  );
+}
+
+/** Who has which tab before them, by the tab's key; the scene's are those who look at the same one. */
+export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
+  const { connection, editor } = useOpenProject();
+  const [tabs, setTabs] = useState<ReadonlyMap<string, readonly Peer[]>>(new Map());
+  useEffect(() => {
+    let shown = "";
+    return followPeers(connection, (peers) => {
+      const at = peers.flatMap((peer) => {
+        const { documentKey = SCENE_KEY, sceneId } = peer.presence.place ?? {};
+        return documentKey === SCENE_KEY && sceneId !== editor.state.sceneId ? [] : [[String(documentKey), peer] as const];
+      });
+      const told = at.map(([key, peer]) => `${key} ${identityOf(peer)}`).join("\n");
+      if (told === shown) return;
+      shown = told;
+      const keys = [...new Set(at.map(([key]) => key))];
+      setTabs(new Map(keys.map((key) => [key, at.filter((entry) => entry[0] === key).map(([, peer]) => peer)])));
+    });
+  }, [connection, editor]);
+  return tabs;
+}
 
 /** Tells the others where this person is. */
 export function useShownPlace(): void {
@@ -57,8 +101,8 @@ export function useShownPlace(): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const send = (): void => {
       timer = null;
-      const { sceneId, pointer, selection } = editor.state;
-      awareness.setLocalStateField("place", { sceneId, selection: selection.slice(0, 100), ...(pointer ? { pointer } : {}) });
+      const { sceneId, documentKey, pointer, selection } = editor.state;
+      awareness.setLocalStateField("place", { sceneId, documentKey, selection: selection.slice(0, 100), ...(pointer ? { pointer } : {}) });
     };
     const stop = editor.subscribe(() => {
       timer ??= setTimeout(send, SEND_EVERY_MS);

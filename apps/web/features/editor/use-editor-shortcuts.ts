@@ -2,6 +2,7 @@ import { backOut, canRun, commandForKey, type Editor, isForScene, SCENE_KEY } fr
 import { useEffect, useRef } from "react";
 import type { Play } from "./play/use-play.ts";
 import { SCENE_ID } from "./scene/scene-id.ts";
+import { guardTyping } from "./typing-guard.ts";
 
 /** Commands that are not about the scene. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
@@ -79,7 +80,11 @@ export function useEditorShortcuts(
       if (isForScene(command)) play.view.turnToScene();
       command.run(editor);
     };
+    const stopGuarding = guardTyping();
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    return () => {
+      stopGuarding();
+      window.removeEventListener("keydown", onKeyDown);
+    };
   }, [editor]);
 }

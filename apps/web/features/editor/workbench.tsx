@@ -19,7 +19,8 @@ import { usePlay } from "./play/use-play.ts";
 import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { SceneDialogs } from "./scene-dialogs.tsx";
 import { useSettled } from "./use-settled.ts";
-import { useShownPlace } from "./presence.ts";
+import { useToldOfLoss } from "./use-told-of-loss.ts";
+import { useOwnColor, useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -42,6 +43,8 @@ export function Workbench() {
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
   useShownPlace();
+  useOwnColor();
+  useToldOfLoss();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
@@ -51,6 +54,13 @@ export function Workbench() {
     openFind: () => setFinding(true),
     save: () => connection.save(),
   });
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["screen"] = "editor";
+    return () => {
+      delete dataset["screen"];
+    };
+  }, []);
   useEffect(() => {
     document.title = `${title} · Playsmith`;
   }, [title]);

@@ -86,29 +86,31 @@ export function NewProjectScreen() {
               <TemplateOption key={option.id} template={option} isChosen={option.id === template.id} onChoose={() => setTemplate(option)} />
             ))}
           </fieldset>
-          <Field
-            label={translated("Name")}
-            placeholder={suggestedName(template)}
-            autoFocus={hasKeyboard()}
-            maxLength={80}
-            autoComplete="off"
-            value={name}
-            error={error}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-          <label className={styles["size"]}>
-            {translated("Screen size")}
-            <select value={size} onChange={(event) => setSize(event.target.value)}>
-              {sizes.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div className={styles["named"]}>
+            <Field
+              label={translated("Name")}
+              placeholder={suggestedName(template)}
+              autoFocus={hasKeyboard()}
+              maxLength={80}
+              autoComplete="off"
+              value={name}
+              error={error}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+            <label className={styles["size"]}>
+              {translated("Screen size")}
+              <select value={size} onChange={(event) => setSize(event.target.value)}>
+                {sizes.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
           <div className={styles["actions"]}>
             <Button size="large" onPress={() => void navigate("/dashboard")}>
               {translated("Cancel")}
@@ -123,15 +125,17 @@ export function NewProjectScreen() {
           <p className={styles["about"]} aria-hidden="true">
             <strong>{template.name}</strong> {template.tagline}
           </p>
-          <p className={styles["how"]}>
-            <Gamepad2 size={18} aria-hidden="true" />{" "}
-            {isTouchOnly()
-              ? translated("Play it large, and use your thumbs. A gamepad works too.")
-              : translated("Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.")}
-            <IconButton label={isMuted ? translated("Sound on") : translated("Sound off")} onPress={() => setMuted(!isMuted)}>
-              {isMuted ? <VolumeX /> : <Volume2 />}
-            </IconButton>
-          </p>
+          {template.id !== "empty" && (
+            <p className={styles["how"]}>
+              <Gamepad2 size={18} aria-hidden="true" />{" "}
+              {isTouchOnly()
+                ? translated("Play it large, and use your thumbs. A gamepad works too.")
+                : translated("Click the game, then use the arrow keys and Space. A gamepad or your thumbs work too.")}
+              <IconButton label={isMuted ? translated("Sound on") : translated("Sound off")} onPress={() => setMuted(!isMuted)}>
+                {isMuted ? <VolumeX /> : <Volume2 />}
+              </IconButton>
+            </p>
+          )}
         </section>
       </main>
     </div>

@@ -58,6 +58,16 @@ describe("who is in the way", () => {
   });
 });
 
+it("makes a platform that moves of something solid, and leaves a coin that moves as it is", () => {
+  const editor = new TestEditor();
+  const [lift, coin] = [addPrefab(editor) ?? "", addPrefab(editor) ?? ""];
+  addBehaviour(editor, lift, "movingPlatform");
+  addBehaviour(editor, coin, "collectible");
+  addBehaviour(editor, coin, "movingPlatform");
+  expect(editor.game.prefabs[lift]?.collider).toMatchObject({ solid: true });
+  expect(editor.game.prefabs[coin]?.collider).toMatchObject({ solid: false });
+});
+
 it("makes a door of something solid", () => {
   const editor = new TestEditor();
   const id = addPrefab(editor) ?? "";

@@ -37,7 +37,7 @@ function isSteering(type: BehaviourType): boolean {
 
 /**
  * Gives a prefab a behaviour, with what else it needs to do what one expects of it: who is steered gets the tag that others go by, so does
- * an enemy, whose health is not the game's; a door is solid; and a movement that is seen from above ends the pull of gravity, unless
+ * an enemy, whose health is not the game's; a door is solid, and so is a platform that moves; and a movement that is seen from above ends the pull of gravity, unless
  * something of the game may fall.
  * @returns the id of the use.
  */
@@ -62,12 +62,17 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
         if (use.type === "health" && Object.keys(use.params).length === 0)
           edits.set(["prefabs", prefabId, "behaviours", useId, "params"], { ...HEALTH_OF_OTHERS });
     }
-    if (type === "door" && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
+    if (isMetAsSolid(type, working) && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
       edits.set(["prefabs", prefabId, "collider", "solid"], true);
     if (SEEN_FROM_ABOVE.has(type) && !anythingFalls(game))
       for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
   });
   return isDone ? id : null;
+}
+
+/** Whether one is to be stopped by it, or to stand on it. What glides and does something besides is no platform: a saw, a coin. */
+function isMetAsSolid(type: BehaviourType, prefab: Prefab): boolean {
+  return type === "door" || (type === "movingPlatform" && typesOf(prefab).length === 0 && prefab.tags.length === 0);
 }
 
 function tagFor(type: BehaviourType, { tags }: Prefab): string | null {

@@ -6,13 +6,13 @@ import { pixelSpriteOf } from "./pixel-sprite.ts";
 
 const animationPath = (assetId: string, animationId: string): string[] => ["assets", assetId, "animations", animationId];
 
-/** Adds an animation of the given frames. @returns its id. */
-export function addAnimation(editor: Editor, assetId: string, frameIds: readonly string[]): string | null {
+/** Adds an animation of the given frames. @param name a number follows where one is called so already. @returns its id. */
+export function addAnimation(editor: Editor, assetId: string, frameIds: readonly string[], name = "animation"): string | null {
   const sprite = pixelSpriteOf(editor, assetId);
   if (!sprite || frameIds.length === 0) return null;
   const id = editor.newId();
   const animation: Animation = {
-    name: freeName("animation", Object.values(sprite.animations)),
+    name: freeName(name, Object.values(sprite.animations)),
     order: orderAtEnd(sprite.animations),
     frameIds: frameIds.slice(0, GAME_LIMITS.spriteFrames),
     framesPerS: 8,

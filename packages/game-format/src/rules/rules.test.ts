@@ -23,7 +23,7 @@ import { problemsOfRules } from "./problems.ts";
 import { renameInRules } from "./rename.ts";
 import { sentenceOf, sentenceParts } from "./sentence.ts";
 import { readSlots } from "./slots.ts";
-import { suggest } from "./suggest.ts";
+import { suggest, unknownWords } from "./suggest.ts";
 
 const node = (type: string, slots: RuleNode["slots"] = {}, more: Partial<RuleNode> = {}): RuleNode => ({
   ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
@@ -150,6 +150,23 @@ describe("suggestions", () => {
     expect(filled("score < hits", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "<", value: "this.hits" });
     expect(filled("score >= 3", "condition")).toEqual({ type: "variableIs", variable: "score", comparison: "≥", value: 3 });
     expect(filled("set score", "action")).toMatchObject({ type: "setVariable", variable: "score" });
+  });
+
+  it("take a word for what it says where it is also a name", () => {
+    const made = game();
+    const [scene] = Object.values(made.scenes);
+    made.scenes["lost"] = { ...scene, name: "Lost" } as Game["scenes"][string];
+    const firsts = (text: string, kind: "trigger" | "action") => suggest(text, made, [kind])[0];
+    for (const text of ["lost", "game is lost", "when the game is lost"])
+      expect(firsts(text, "trigger")).toMatchObject({ type: "gameLost" });
+    expect(suggest("lost", made, ["trigger"]).length).toBeLessThan(5);
+    expect(firsts("go to lost", "action")).toMatchObject({ type: "goToScene", slots: { scene: "lost" } });
+    expect(firsts("go to the scene lost", "action")).toMatchObject({ type: "goToScene", slots: { scene: "lost" } });
+  });
+
+  it("tell which words nothing knows", () => {
+    expect(unknownWords("when player touches zombie", game())).toEqual(["zombie"]);
+    expect(unknownWords("when player touches big enemy at once 3 times", game())).toEqual([]);
   });
 
   it("speak of variables that there are, those of behaviours too, rather than of examples", () => {

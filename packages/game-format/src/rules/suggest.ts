@@ -1,7 +1,7 @@
 import type { Game } from "../game.ts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
 import { gameNames } from "./language/index.ts";
-import { fillSlots, namedIn, spokenActions, withKnownVariables } from "./named.ts";
+import { fillSlots, type Named, namedIn, spokenActions, withKnownVariables } from "./named.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
@@ -52,7 +52,7 @@ export function suggest(
   wantedKind?: SentenceSpec["kind"],
 ): Suggestion[] {
   const named = game ? namedIn(text, game) : [];
-  const rest = named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
+  const rest = withoutNames(text, named);
   const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
     ([, spec]) => !kinds || kinds.includes(spec.kind),
   );
@@ -61,16 +61,40 @@ export function suggest(
   const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
   const wanted = knownAmong(wordsOf(rest), (word) => sentences.some(([, spec]) => score([word], spec) > 0));
   const ranked = sentences
-    .map(([type, spec]) => ({ type, spec, score: score(wanted, spec), slots: fillSlots(spec, named, rest, actions) }))
-    .filter((entry) => entry.score > 0 || wanted.length === 0);
-  const filled = (entry: { slots: object }) => Object.keys(entry.slots).length;
-  const worth = (entry: { spec: SentenceSpec; score: number; slots: object }) =>
-    entry.score + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
+    .map(([type, spec]) => {
+      const slots = fillSlots(spec, named, rest, actions);
+      return { type, spec, slots, score: score(wanted, spec), echo: echoOf(named, slots, words.get(spec) as SentenceWords) };
+    })
+    .filter((entry) => entry.score > 0 || (wanted.length === 0 && (named.length === 0 || entry.echo > 0 || filled(entry) > 0)));
+  const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
+    entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
   const names = game ? gameNames(game) : null;
   return ranked
     .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))
     .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownVariables(spec, slots, names) : slots }));
 }
+
+const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;
+
+/** How well a sentence says what is also a name that it has no place for: a game is lost where a scene is called Lost. */
+function echoOf(named: readonly Named[], slots: object, { said, about }: SentenceWords): number {
+  const taken = Object.values(slots);
+  const unplaced = named.filter(({ values }) => !Object.values(values).some((value) => taken.includes(value)));
+  return sum(unplaced.flatMap(({ text }) => wordsOf(text)).map((word) => Math.max(rank(word, said, 10), rank(word, about, 6))));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** What of a text neither the game nor any sentence knows, such as the name of something that is gone. */
+export function unknownWords(text: string, game: Game): string[] {
+  const rest = withoutNames(text, namedIn(text, game));
+  const actions = spokenActions(game);
+  const all = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).map(([type, spec]) => wordsAbout(type, spec, actions));
+  return wordsOf(rest).filter((word) => !FILLERS.has(word) && all.every((about) => scoreOf([word], about) <= 0));
+}
+
+const withoutNames = (text: string, named: readonly Named[]): string =>
+  named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
 
 /** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
 function knownAmong(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {

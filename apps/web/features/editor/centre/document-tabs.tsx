@@ -3,6 +3,7 @@ import { translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { colorOfPerson, type Peer, usePeopleAtTabs } from "../presence.ts";
 import styles from "./centre.module.css";
 import { panelId, tabId } from "./tab-ids.ts";
 
@@ -16,6 +17,8 @@ const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>>
   code: { label: translated("Code"), icon: Code },
 };
 
+const SHOWN_PEOPLE = 3;
+
 /** What is open in the middle of the editor; nothing while only the scene is. */
 export function DocumentTabs() {
   const editor = useEditor();
@@ -26,6 +29,7 @@ export function DocumentTabs() {
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(tabId(shownKey))}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shownKey]);
+  const people = usePeopleAtTabs();
   if (documents.length === 0) return null;
   const keys = [SCENE_KEY, ...documents.map(keyOfDocument)];
 
@@ -64,6 +68,7 @@ export function DocumentTabs() {
       <Icon aria-hidden />
       {label && <span className="visually-hidden">{translated("{label} of", { label })} </span>}
       <span className={styles["name"]}>{name}</span>
+      <TabPeople peers={people.get(key)} />
       {isTwin && label && (
         <span className={styles["kind"]} aria-hidden>
           {label}
@@ -85,6 +90,20 @@ export function DocumentTabs() {
         />
       ))}
     </div>
+  );
+}
+
+/** Who else looks at what a tab shows. */
+function TabPeople({ peers = [] }: { peers: readonly Peer[] | undefined }) {
+  if (peers.length === 0) return null;
+  const names = translated("{names} is here", { names: peers.map(({ presence }) => presence.user.name).join(", ") });
+  return (
+    <span className={styles["here"]} title={names}>
+      {peers.slice(0, SHOWN_PEOPLE).map((peer) => (
+        <i key={peer.clientId} style={{ background: colorOfPerson(peer) }} aria-hidden />
+      ))}
+      <span className="visually-hidden"> {names}</span>
+    </span>
   );
 }
 

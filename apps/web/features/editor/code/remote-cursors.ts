@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, type PluginValue, ViewPlugi
 import type { ProjectDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { ProjectConnection } from "../editor-context.tsx";
-import { followPeers, type Peer } from "../presence.ts";
+import { colorOfPerson, followPeers, type Peer } from "../presence.ts";
 
 const SEND_EVERY_MS = 60;
 const NAME_LENGTH = 24;
@@ -77,7 +77,7 @@ class RemoteCursors implements PluginValue {
       if (!code || code.key !== this.#key) return [];
       const [anchor, head] = [this.#indexOf(code.anchor), this.#indexOf(code.head)];
       if (anchor === null || head === null) return [];
-      const color = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : "#62cbff";
+      const color = colorOfPerson(peer);
       const caret = Decoration.widget({ widget: new Caret(color, user.name.slice(0, NAME_LENGTH)), side: head < anchor ? -1 : 1 }).range(
         head,
       );

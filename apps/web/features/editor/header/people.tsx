@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { usePeople } from "../presence.ts";
+import { colorOfPerson, usePeople } from "../presence.ts";
 import styles from "./editor-header.module.css";
 
 const SHOWN = 4;
@@ -18,7 +18,7 @@ export function People() {
       title={translated("Also here: {names}", { names })}
     >
       {peers.slice(0, SHOWN).map((peer) => (
-        <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} size={26} />
+        <Avatar key={peer.clientId} id={peer.presence.user.id} name={peer.presence.user.name} color={colorOfPerson(peer)} size={26} />
       ))}
       {peers.length > SHOWN && <Avatar id="more" name={`+${peers.length - SHOWN}`} size={26} />}
     </div>

@@ -111,6 +111,7 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
     mutationFn: () => backend().functions.call("addMember", { projectId, email: email.trim(), role }),
     onSuccess: (answer) => {
       onAdded(answer);
+      showToast(translated("{email} was added.", { email: email.trim() }), { tone: "good" });
       setEmail("");
     },
     onError: (failure) =>
@@ -127,6 +128,7 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
         label={translated("Add someone by email")}
         type="email"
         autoComplete="off"
+        autoFocus
         value={email}
         error={error}
         onChange={(event) => {

@@ -4,6 +4,7 @@ import {
   frameIdsOf,
   isDrawable,
   isPixelTileset,
+  keyOfDocument,
   renameAsset,
   setTileCollision,
   sliceSprite,
@@ -27,7 +28,7 @@ import { TextProperty } from "../../../ui/property-fields.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { AssetPicture } from "../asset-picture.tsx";
 import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
-import { useEditor, useGame } from "../editor-context.tsx";
+import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { readPicture } from "../pixels/read-picture.ts";
 import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
 import { chooseFiles } from "../uploads/choose-files.ts";
@@ -46,6 +47,8 @@ const kinds = {
   music: translated("Music"),
   font: translated("Font"),
 } as const;
+
+const PREVIEW_PX = 96;
 
 /** An asset of the project, and where it is used. */
 export function AssetInspector({ assetId }: { assetId: string }) {
@@ -75,7 +78,7 @@ export function AssetInspector({ assetId }: { assetId: string }) {
       <section className={styles["group"]} aria-label={translated("Asset")}>
         {asset.kind === "sprite" && (
           <div className={styles["preview"]}>
-            <AssetPicture assetId={assetId} />
+            <AssetPicture assetId={assetId} roomPx={PREVIEW_PX} />
           </div>
         )}
         <TextProperty
@@ -116,6 +119,8 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
   const paint = usePaintWithTileset();
   const [tilePx, setTilePx] = useState(16);
   const [isTurning, setTurning] = useState(false);
+  const shownKey = useEditorState((now) => now.documentKey);
+  const pixels = { kind: "sprite", of: "asset", id: assetId } as const;
   const isImage = sprite.source.kind === "image";
   const columns = sprite.source.kind === "image" ? sprite.source.columns : 1;
   const rows = sprite.source.kind === "image" ? sprite.source.rows : 1;
@@ -197,8 +202,8 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
         />
       ))}
       <div className={styles["actions"]}>
-        {!isImage && (
-          <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "sprite", of: "asset", id: assetId })}>
+        {!isImage && shownKey !== keyOfDocument(pixels) && (
+          <Button size="small" variant="primary" onPress={() => editor.openDocument(pixels)}>
             {translated("Edit the pixels")}
           </Button>
         )}
@@ -232,23 +237,28 @@ const SHOWN_TILES = 256;
 function TilesetGroup({ assetId, tileset, isDisabled }: { assetId: string; tileset: Tileset; isDisabled: boolean }) {
   const editor = useEditor();
   const paint = usePaintWithTileset();
+  const shownKey = useEditorState((now) => now.documentKey);
+  const pixels = { kind: "tileset", of: "asset", id: assetId } as const;
+  const autotiles = { kind: "autotiles", of: "asset", id: assetId } as const;
   return (
     <section className={styles["group"]} aria-label={translated("Tiles")}>
       <h3>
         {translated("Tiles of {tileWidthPx} × {tileHeightPx} px", { tileWidthPx: tileset.tileWidthPx, tileHeightPx: tileset.tileHeightPx })}
       </h3>
       <div className={styles["actions"]}>
-        {isPixelTileset(tileset) && (
-          <Button size="small" variant="primary" onPress={() => editor.openDocument({ kind: "tileset", of: "asset", id: assetId })}>
+        {isPixelTileset(tileset) && shownKey !== keyOfDocument(pixels) && (
+          <Button size="small" variant="primary" onPress={() => editor.openDocument(pixels)}>
             {translated("Draw the tiles")}
           </Button>
         )}
         <Button size="small" isDisabled={isDisabled} onPress={() => paint(assetId, Number(Object.keys(tileset.tiles)[0] ?? 1))}>
           {translated("Paint the scene with it")}
         </Button>
-        <Button size="small" onPress={() => editor.openDocument({ kind: "autotiles", of: "asset", id: assetId })}>
-          {translated("Autotiles and animation")}
-        </Button>
+        {shownKey !== keyOfDocument(autotiles) && (
+          <Button size="small" onPress={() => editor.openDocument(autotiles)}>
+            {translated("Autotiles and animation")}
+          </Button>
+        )}
       </div>
       <div className={styles["tiles"]}>
         {Object.entries(tileset.tiles)

@@ -19,13 +19,15 @@ export function AnimationPanel() {
   const sprite = usePixelSprite();
   const animationId = usePixelState((state) => state.animationId);
   const [isRenaming, setRenaming] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   if (!sprite) return null;
   const { editor, assetId, isReadOnly } = pixels;
   const animation = sprite.animations[animationId];
-  const add = (): void => {
-    const id = addAnimation(editor, assetId, [pixels.state.frameId]);
+  const add = (name: string): void => {
+    const id = addAnimation(editor, assetId, [pixels.state.frameId], name);
     if (id !== null) pixels.update({ animationId: id });
   };
+  const names = translated("Whoever moves shows idle, run, jump, fall, climb and slide by itself. Rules and scripts can show any.");
   return (
     <section className={styles["animations"]} aria-label={translated("Animations")}>
       <header>
@@ -49,7 +51,7 @@ export function AnimationPanel() {
         >
           <Pencil />
         </IconButton>
-        <IconButton size="small" label={translated("Add an animation")} isDisabled={isReadOnly} onPress={add}>
+        <IconButton size="small" label={translated("Add an animation")} isDisabled={isReadOnly} onPress={() => setAdding(true)}>
           <Plus />
         </IconButton>
         <IconButton
@@ -62,9 +64,11 @@ export function AnimationPanel() {
         </IconButton>
       </header>
       {animation && <PlayedAnimation key={animationId} sprite={sprite} animationId={animationId} animation={animation} />}
+      {isAdding && <NameDialog title={translated("Add an animation")} name="" hint={names} onSave={add} onClose={() => setAdding(false)} />}
       {isRenaming && animation && (
         <NameDialog
           title={translated("Rename the animation")}
+          hint={names}
           name={animation.name}
           onSave={(name) => setAnimationField(editor, assetId, animationId, "name", name)}
           onClose={() => setRenaming(false)}

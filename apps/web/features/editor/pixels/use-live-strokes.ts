@@ -1,7 +1,7 @@
 import { type LiveStroke, type PixelEditor, readLiveStroke } from "@playsmith/editor";
 import { useEffect } from "react";
 import { type ProjectConnection, useOpenProject } from "../editor-context.tsx";
-import { followPeers } from "../presence.ts";
+import { colorOfPerson, followPeers } from "../presence.ts";
 import { usePixelEditor } from "./pixels-context.tsx";
 
 const SEND_EVERY_MS = 50;
@@ -20,11 +20,11 @@ export function useLiveStrokes(): void {
 
 function showStrokes(pixels: PixelEditor, connection: ProjectConnection): () => void {
   return followPeers(connection, (peers) => {
-    pixels.others = peers.flatMap(({ presence: { stroke, user } }) => {
+    pixels.others = peers.flatMap((peer) => {
+      const { stroke, user } = peer.presence;
       const told = readLiveStroke(stroke);
       if (told?.assetId !== pixels.assetId) return [];
-      const color = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : "#62cbff";
-      return [{ ...told, by: { name: user.name.slice(0, NAME_LENGTH), color } }];
+      return [{ ...told, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
     });
   });
 }

@@ -30,6 +30,10 @@ describe("what is offered for what is typed", () => {
     expect(first("play", "then")[0]).toBe("then");
   });
 
+  it("keeps a name that nothing has, and marks it, rather than leave it out", () => {
+    expect(first("move ember by 3, 4", "then")).toEqual(["then", "move", { objects: "ember", dx: 3, dy: 4 }]);
+  });
+
   it("is what can't be understood as well, so that nothing typed is lost", () => {
     expect(first("wait until number of pellet is 0", "then")).not.toEqual([]);
     const offers = offersAt("set pwer to 3", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);

@@ -10,6 +10,7 @@ import {
   spokenSentences,
   suggest,
   type Suggestion,
+  unknownWords,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 
@@ -82,7 +83,9 @@ function foundFor(
     .flatMap(offersOf)
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart));
   const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
-  const told = [...understood, ...alike.slice(0, ALIKE_FIRST), ...rest, ...alike.slice(ALIKE_FIRST)];
+  // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
+  const alikeFirst = rest.length > 0 && unknownWords(text, scope.game).length > 0 ? 0 : ALIKE_FIRST;
+  const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
 }

@@ -1,6 +1,6 @@
 import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
-import type { Peer } from "../presence.ts";
+import { colorOfPerson, type Peer } from "../presence.ts";
 import type { TilePictures } from "../tile-pictures.ts";
 import { drawCells } from "./overlay-cells.ts";
 import { drawCursor } from "./overlay-cursor.ts";
@@ -146,7 +146,7 @@ const strokeBox = (context: CanvasRenderingContext2D, editor: Editor, box: Place
 function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer): void {
   const { user, place } = peer.presence;
   if (!place || place.sceneId !== editor.state.sceneId) return;
-  const color = /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : "#62cbff";
+  const color = colorOfPerson(peer);
   for (const id of Array.isArray(place.selection) ? place.selection.slice(0, 100) : []) {
     const instance = editor.scene?.instances[id];
     if (instance) strokeBox(context, editor, placedBox(editor.game, instance), color, 2);

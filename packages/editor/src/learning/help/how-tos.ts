@@ -250,7 +250,6 @@ export const howTos: readonly HowTo[] = [
     "lift elevator glide",
     [
       "Choose the platform's prefab and add the behaviour **Moving platform**.",
-      "Switch **Solid** on in its collider, so that one can stand on it.",
       "**Travels right** and **Travels down** say how far it goes.",
     ],
     behaviours("Let it glide", { movingPlatform: {} }),
