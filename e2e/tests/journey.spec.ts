@@ -58,6 +58,9 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
+  // What is public is shown before anything is done about it.
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Whoever has the link plays release 1 of “Moving Target”.")).toBeVisible();
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -65,6 +68,8 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   await page.getByLabel("Project name").fill("Moved Target");
   await page.getByLabel("Project name").press("Enter");
   await app.saved();
+  await page.getByRole("button", { name: "Publish" }).click();
+  expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Release 2 of “Moved Target”")).toBeVisible();
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);

@@ -163,4 +163,16 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await page.keyboard.press("Control+v");
   await expect(line("Every 1 s")).toBeFocused();
   await expect(lines()).toHaveCount(2);
+
+  await app.saved();
+  await app.createProject("Empty", "Another");
+  await page.getByRole("button", { name: "Write rules" }).click();
+  // A browser without a person at it doesn't hand out its clipboard: what it would paste is put in place of it.
+  await begin(page).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Every 1 s");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(line("Every 1 s")).toBeFocused();
+  await expect(line("Add -1 to timeLeft")).toHaveCount(2);
 });

@@ -279,6 +279,11 @@ export class Editor {
   #settle(): void {
     const { game } = this;
     let state = this.#state;
+    // What was under way in a scene that is gone, or was to be painted there, is not gone on with in another.
+    if (!game.scenes[state.sceneId]) {
+      this.#tool = idleOf("select");
+      state = { ...state, tool: "select", marquee: null, pendingCells: null, pendingTiles: [] };
+    }
     if (!game.scenes[state.sceneId]) state = { ...state, sceneId: inOrder(game.scenes)[0]?.[0] ?? "", layerId: "", selection: [] };
     const scene = game.scenes[state.sceneId];
     if (!scene?.layers[state.layerId]) {

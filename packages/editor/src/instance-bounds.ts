@@ -1,30 +1,9 @@
-import { type Game, type Instance, LOOK_DEFAULTS, type Prefab, type Scene } from "@playsmith/game-format";
+import { type Game, type Instance, type Prefab, type Scene, TEXT_ASIDE, textSizePx } from "@playsmith/game-format";
 import { type Point, type Rect, unionOf } from "./geometry.ts";
 import { workingPrefab } from "./variants/working-prefab.ts";
 
 /** Side of the handle that stands for an object without a look. */
 export const INVISIBLE_SIDE_PX = 16;
-/** Mean width of a character as a share of the text size; enough to grab a text by. */
-const CHARACTER_WIDTH = 0.55;
-/** The same for the built-in pixel font, which is enlarged by whole steps, in px of the font. */
-const PIXEL_FONT = { sizePx: 8, characterWidthPx: 4.8 };
-const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
-
-/** How far the middle of a text lies from its place, as a share of its width. */
-const TEXT_ASIDE = { left: 0.5, center: 0, right: -0.5 } as const;
-
-/** About how much room a text takes, unscaled, in px. */
-function textSizePx(look: Extract<Prefab["look"], { kind: "text" }>, text: string): { widthPx: number; heightPx: number } {
-  const steps = Math.max(1, Math.round(look.sizePx / PIXEL_FONT.sizePx));
-  const isPixelFont = look.fontId === undefined;
-  const characterPx = isPixelFont ? steps * PIXEL_FONT.characterWidthPx : look.sizePx * CHARACTER_WIDTH;
-  const lineHeight = look.lineHeight ?? LOOK_DEFAULTS.lineHeight;
-  const linePx = (isPixelFont ? steps * PIXEL_FONT.sizePx : look.sizePx) * lineHeight;
-  const wrapPx = look.wrapPx || Number.POSITIVE_INFINITY;
-  const widths = text.split("\n").map((line) => Math.max(1, line.replace(MARKUP, "").length) * characterPx);
-  const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / wrapPx)), 0);
-  return { widthPx: Math.min(wrapPx, Math.max(...widths)), heightPx: lines * linePx };
-}
 
 /** Size of what a prefab shows, unscaled, in px. */
 export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { widthPx: number; heightPx: number } {

@@ -4,6 +4,7 @@ export { BUTTON, type ButtonName, emptyInput, type InputFrame } from "./input.ts
 export { changeField } from "./inspection/change-field.ts";
 export { changeGameField, gameFields } from "./inspection/game-fields.ts";
 export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
+export { isOverButton } from "./behaviours/button.ts";
 export { type ObjectBox, objectBox } from "./inspection/object-box.ts";
 export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";

@@ -1,5 +1,5 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { isRecording, type WorldEvent } from "@playsmith/engine";
+import { isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type Extras, loadExtras } from "./extras.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
@@ -329,6 +329,7 @@ export class Player {
     this.#renderer.draw(run.world, { kind: "game", alpha });
     this.#debugger?.drawn(nowMs, alpha, performance.now() - start);
     this.#figures.frame();
+    this.#elements.canvas.style.cursor = !this.#isPaused && isOverButton(run.world) ? "pointer" : "";
     if (this.#firstFrame === "awaited") this.#firstFrame = "drawn";
   };
 

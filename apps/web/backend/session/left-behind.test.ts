@@ -4,10 +4,17 @@ import { MemoryStorage } from "./memory-storage.ts";
 
 it("S4-12: signing out clears the record and the cached items, and nothing else", () => {
   const storage = new MemoryStorage();
-  const gone = ["playsmith-session", "playsmith-session-paused", "cached_api_key", "user_preferences", "project_cache"];
+  const gone = [
+    "playsmith-session",
+    "playsmith-session-paused",
+    "playsmith:copied-lines",
+    "cached_api_key",
+    "user_preferences",
+    "project_cache",
+  ];
   for (const key of [...gone, "app-theme"]) storage.setItem(key, "x");
   clearSession(storage);
-  expect(gone.map((key) => storage.getItem(key))).toEqual([null, null, null, null, null]);
+  expect(gone.map((key) => storage.getItem(key))).toEqual(gone.map(() => null));
   expect(storage.getItem("app-theme")).toBe("x");
 });
 

@@ -11,6 +11,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { colorOf } from "../../ui/avatar.tsx";
+import { showToast } from "../../ui/toasts.tsx";
 import { EditorProvider, type OpenProject } from "./editor-context.tsx";
 import { keepDesk } from "./kept-desk.ts";
 import { projectKept, readKeptProject } from "./kept-project.ts";
@@ -44,6 +45,26 @@ function OpenedProject({ projectId }: { projectId: string }) {
       </main>
     );
   }
+  if (opening.state === "shutOut") {
+    const { name, message } = opening;
+    return (
+      <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
+        <EmptyState
+          level={1}
+          title={translated("You are no longer in “{name}”", { name })}
+          text={translated(
+            "{message} Ask whoever it belongs to if that is a mistake. What you changed last and was not saved yet stays on this device, and is there when you may come back.",
+            { message },
+          )}
+        >
+          <Link className={buttonClass("primary")} to="/dashboard">
+            {translated("Your projects")}
+          </Link>
+          <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
+        </EmptyState>
+      </main>
+    );
+  }
   return (
     <EditorProvider value={opening.open}>
       <Workbench />
@@ -52,7 +73,11 @@ function OpenedProject({ projectId }: { projectId: string }) {
   );
 }
 
-type Opening = { state: "opening" } | { state: "failed"; message: string } | { state: "open"; open: OpenProject };
+type Opening =
+  | { state: "opening" }
+  | { state: "shutOut"; name: string; message: string }
+  | { state: "failed"; message: string }
+  | { state: "open"; open: OpenProject };
 
 /** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
 async function readProject(uid: string, projectId: string): Promise<ProjectSummary> {
@@ -73,7 +98,10 @@ function useProject(projectId: string, attempt: number): Opening {
 
   useEffect(() => {
     // Whoever becomes a viewer, or an editor, while the project is open goes on with what they may do now.
-    const reopen = (): void => setRights(rights + 1);
+    const reopen = (text: string): void => {
+      showToast(text);
+      setRights(rights + 1);
+    };
     let isCurrent = true;
     let close = (): void => undefined;
     setOpening({ state: "opening" });
@@ -93,8 +121,15 @@ function useProject(projectId: string, attempt: number): Opening {
       editor.projectId = projectId;
       const stopKeeping = keepDesk(editor, uid);
       const stop = connection.subscribe(() => {
-        if (connection.readOnly && !document.isReadOnly) reopen();
-        else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer) reopen();
+        if (connection.isShutOut) {
+          const name = document.game.settings.title;
+          close();
+          close = () => undefined;
+          setOpening({ state: "shutOut", name, message: translated(connection.notice ?? "") });
+        } else if (connection.readOnly && !document.isReadOnly)
+          reopen(translated("You can look at this project now, and no longer change it."));
+        else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer)
+          reopen(translated("You can change this project now."));
       });
       close = () => {
         stop();

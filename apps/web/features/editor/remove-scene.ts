@@ -4,10 +4,10 @@ import { showToast } from "../../ui/toasts.tsx";
 import { scriptsLeftBehind } from "./scripts-naming.ts";
 import { undoAction } from "./undo-action.ts";
 
-/** Deletes a scene, and says which scripts go on naming it. */
+/** Deletes a scene, offers it back, and says which scripts go on naming it. */
 export function removeScene(editor: Editor, sceneId: string): void {
   const scene = editor.game.scenes[sceneId];
   const left = scriptsLeftBehind(editor.game, "scenes", sceneId);
-  if (!deleteScene(editor, sceneId) || !scene || left === "") return;
-  showToast(`${translated("“{name}” was deleted.", { name: scene.name })} ${left}`, { action: undoAction(editor) });
+  if (!deleteScene(editor, sceneId) || !scene) return;
+  showToast([translated("“{name}” was deleted.", { name: scene.name }), left].filter(Boolean).join(" "), { action: undoAction(editor) });
 }

@@ -24,6 +24,8 @@ export interface ProjectConnection {
   readonly readOnly: boolean;
   /** What the server had to say about the state, in plain words. */
   readonly notice: string | null;
+  /** The person may no longer be here: they were taken out of the project, or it is gone. What they edit from now on is nowhere else. */
+  readonly isShutOut: boolean;
   /** Calls back whenever one of the above may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** Resolves when the document can be shown, from this device or from the server; rejects when it may not be. */
@@ -228,6 +230,9 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
     },
     get readOnly() {
       return readOnly;
+    },
+    get isShutOut() {
+      return refusal === "forbidden";
     },
     get notice() {
       return notice;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
 import { addBehaviour } from "./add-behaviour.ts";
-import { addPrefab } from "./prefabs.ts";
+import { addPrefab, setBehaviourParam } from "./prefabs.ts";
 
 const gravityIn = (editor: TestEditor): number | undefined => editor.scene?.gravityPxPerS2;
 
@@ -66,6 +66,22 @@ it("makes a platform that moves of something solid, and leaves a coin that moves
   addBehaviour(editor, coin, "movingPlatform");
   expect(editor.game.prefabs[lift]?.collider).toMatchObject({ solid: true });
   expect(editor.game.prefabs[coin]?.collider).toMatchObject({ solid: false });
+});
+
+it("sets a text from the edge of the view that it keeps to, until it is set otherwise on purpose", () => {
+  const editor = new TestEditor();
+  const look = { kind: "text", text: "COINS {coins}", sizePx: 8, color: "#ffffff", align: "center", opacity: 1 } as const;
+  const id = addPrefab(editor, { look }) ?? "";
+  const align = () => (editor.game.prefabs[id]?.look as { align?: string } | undefined)?.align;
+  const use = addBehaviour(editor, id, "hudAnchor") ?? "";
+  expect(align()).toBe("left");
+  setBehaviourParam(editor, id, use, "anchor", "topRight");
+  expect(align()).toBe("right");
+  editor.document.undo();
+  expect(align()).toBe("left");
+  editor.document.transact("Align", (edits) => edits.set(["prefabs", id, "look", "align"], "center"));
+  setBehaviourParam(editor, id, use, "anchor", "bottomRight");
+  expect(align()).toBe("center");
 });
 
 it("makes a door of something solid", () => {

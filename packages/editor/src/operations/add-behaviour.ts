@@ -5,10 +5,12 @@ import {
   orderAtEnd,
   type Prefab,
   type Primitive,
+  resolveParams,
   usesRules,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { alignAt } from "./anchored-text.ts";
 import { isVariant } from "../variants/overrides.ts";
 import { workingPrefab } from "../variants/working-prefab.ts";
 
@@ -37,7 +39,8 @@ function isSteering(type: BehaviourType): boolean {
 
 /**
  * Gives a prefab a behaviour, with what else it needs to do what one expects of it: who is steered gets the tag that others go by, so does
- * an enemy, whose health is not the game's; a door is solid, and so is a platform that moves; and a movement that is seen from above ends the pull of gravity, unless
+ * an enemy, whose health is not the game's; a door is solid, and so is a platform that moves; a text
+ * at an edge of the view is set from there; and a movement that is seen from above ends the pull of gravity, unless
  * something of the game may fall.
  * @returns the id of the use.
  */
@@ -64,6 +67,8 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
     }
     if (isMetAsSolid(type, working) && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
       edits.set(["prefabs", prefabId, "collider", "solid"], true);
+    if (type === "hudAnchor" && working.look.kind === "text" && working.look.align === "center" && !isVariant(game.prefabs, prefabId))
+      edits.set(["prefabs", prefabId, "look", "align"], alignAt(resolveParams(type, params)["anchor"]));
     if (SEEN_FROM_ABOVE.has(type) && !anythingFalls(game))
       for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
   });

@@ -1,6 +1,7 @@
 import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
+import { alignAfter } from "./anchored-text.ts";
 import { becomeOwn } from "../variants/become-own.ts";
 import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "../variants/overrides.ts";
 import { freeName } from "./free-name.ts";
@@ -109,9 +110,14 @@ export function setBehaviourParam(
     overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.${name}`]: value }, gesture);
     return;
   }
+  const prefab = editor.game.prefabs[prefabId];
+  const align = prefab && !isVariant(editor.game.prefabs, prefabId) ? alignAfter(prefab, behaviourId, name, value) : null;
   editor.document.transact(
     translated("Change behaviour"),
-    (edits) => edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value),
+    (edits) => {
+      edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value);
+      if (align !== null) edits.set(["prefabs", prefabId, "look", "align"], align);
+    },
     gesture,
   );
 }

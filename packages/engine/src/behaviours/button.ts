@@ -1,5 +1,17 @@
 import { defineBehaviour, numberOf, textOf } from "./define.ts";
+import type { WorldState } from "../world-state.ts";
 import { isPointedAt } from "./pointing.ts";
+
+/** Whether the pointer rests on a button that can be pressed. */
+export function isOverButton(world: WorldState): boolean {
+  if (world.status !== "playing") return false;
+  const { columns, count } = world.poolOf(button);
+  for (let row = 0; row < count; row++) {
+    const owner = columns.entity[row] as number;
+    if (world.entities.isAlive(owner) && isPointedAt(world, owner)) return true;
+  }
+  return false;
+}
 
 const DEEDS = ["scene", "restart", "add", "win", "lose"];
 

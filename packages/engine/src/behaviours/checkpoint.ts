@@ -29,24 +29,27 @@ export const checkpoint = defineBehaviour({
   },
 });
 
-/** Brings someone back to the checkpoint that is active, for a life. @returns false when there is none, or no life left. */
+/**
+ * Brings someone back for a life: to the checkpoint that is active, or to where they began while none has been reached.
+ * @returns false when no checkpoint is for them, or no life is left.
+ */
 export function returnToCheckpoint(world: WorldState, entity: number): boolean {
   const { columns, count } = world.poolOf(checkpoint);
-  for (let row = 0; row < count; row++) {
-    if (columns.isActive[row] === 0 || !world.hasTag(entity, columns.reachedByTag[row] as number)) continue;
-    const name = world.names.textOf(columns.lives[row] as number);
-    const lives = world.variablesWith(name)[name];
-    if (name !== "" && typeof lives === "number") {
-      if (lives <= 0) return false;
-      world.variablesWith(name)[name] = lives - 1;
-    }
-    const { x, y, previousX, previousY, vx, vy } = world.entities.columns;
-    const flag = columns.entity[row] as number;
-    x[entity] = previousX[entity] = x[flag] as number;
-    y[entity] = previousY[entity] = y[flag] as number;
-    vx[entity] = vy[entity] = 0;
-    forgetFree(world, entity);
-    return true;
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => world.hasTag(entity, columns.reachedByTag[row] as number));
+  const active = rows.find((row) => columns.isActive[row] === 1);
+  const row = active ?? rows[0];
+  if (row === undefined) return false;
+  const name = world.names.textOf(columns.lives[row] as number);
+  const lives = world.variablesWith(name)[name];
+  if (name !== "" && typeof lives === "number") {
+    if (lives <= 0) return false;
+    world.variablesWith(name)[name] = lives - 1;
   }
-  return false;
+  const { x, y, homeX, homeY, previousX, previousY, vx, vy } = world.entities.columns;
+  const flag = columns.entity[row] as number;
+  x[entity] = previousX[entity] = (active === undefined ? homeX[entity] : x[flag]) as number;
+  y[entity] = previousY[entity] = (active === undefined ? homeY[entity] : y[flag]) as number;
+  vx[entity] = vy[entity] = 0;
+  forgetFree(world, entity);
+  return true;
 }

@@ -44,6 +44,22 @@ describe("checkpoint", () => {
   });
 });
 
+describe("checkpoint that was not reached yet", () => {
+  it("brings back to the beginning, for a life", () => {
+    const test = level(["p.h...c"], {
+      p: { ...walker, behaviours: { ...walker.behaviours, health: { maxHealth: 1, invulnerableMs: 0 } } },
+      c: { behaviours: { checkpoint: {} } },
+      h: { behaviours: { hazard: {} } },
+    });
+    const began = test.get("p1", "x");
+    test.world.variables["lives"] = 1;
+    while (test.world.variables["lives"] === 1) test.run(1, "right");
+    expect([test.world.status, test.get("p1", "x")]).toEqual(["playing", began]);
+    test.run(120, "right");
+    expect(test.world.status).toBe("lost");
+  });
+});
+
 describe("score", () => {
   it("counts what leaves, and keeps the best for the next time", () => {
     const test = level(["p.i.i"], { p: walker, i: { behaviours: { collectible: { variable: "" }, score: { amount: 7 } } } });

@@ -1,5 +1,6 @@
 import { cloneJson } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
+import { isOverButton } from "./button.ts";
 import { levelGame, TestWorld } from "../testing/level.ts";
 
 /** As large as the view, so that view and scene pixels are the same. */
@@ -24,6 +25,31 @@ describe("button", () => {
     expect(level.world.variables["clicks"]).toBe(2);
     level.point(atX, atY, true).point(atX, atY, true);
     expect(level.world.variables["clicks"]).toBe(3);
+  });
+
+  it("is as wide as what it says, wherever that is set from, turned and enlarged with it", () => {
+    const clicksAt = (look: object, ...places: [number, number][]) => {
+      const game = sized(
+        levelGame({ map, prefabs: { a: { behaviours: { button: { does: "add", variable: "clicks" } } } }, gravityPxPerS2: 0 }),
+      );
+      Object.assign(game.prefabs["a"] as object, {
+        look: { kind: "text", text: "PLAY AGAIN", sizePx: 16, color: "#ffffff", align: "center", opacity: 1, ...look },
+      });
+      const level = new TestWorld(game);
+      for (const [x, y] of places) level.click(atX + x, atY + y);
+      return level.world.variables["clicks"] ?? 0;
+    };
+    expect(clicksAt({}, [-50, 0], [50, 6], [70, 0], [0, 20])).toBe(2);
+    expect(clicksAt({ align: "left" }, [100, 0], [-40, 0])).toBe(1);
+    expect(clicksAt({ text: "A" }, [-30, 0])).toBe(0);
+  });
+
+  it("tells whether the pointer rests on it", () => {
+    const level = new TestWorld(sized(levelGame({ map, prefabs: { a: { behaviours: { button: { does: "add" } } } }, gravityPxPerS2: 0 })));
+    expect([isOverButton(level.point(atX, atY, false).world), isOverButton(level.point(atX + 40, atY, false).world)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("goes to a scene, begins again, wins and loses", () => {

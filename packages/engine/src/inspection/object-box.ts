@@ -1,9 +1,8 @@
+import { textSizePx } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
 /** What shows nothing can still be hit. */
 const LEAST_SIDE_PX = 12;
-/** Mean width of a letter as a share of the text's size. */
-const LETTER_WIDTH = 0.55;
 
 export interface ObjectBox {
   left: number;
@@ -32,6 +31,5 @@ function sizeOf(world: World, entity: number): { widthPx: number; heightPx: numb
   if (look.kind === "sprite") return look.sprite;
   if (look.kind === "shape") return look;
   if (look.kind !== "text") return { widthPx: 0, heightPx: 0 };
-  const lines = world.textOf(entity).split("\n");
-  return { widthPx: Math.max(...lines.map(({ length }) => length)) * look.sizePx * LETTER_WIDTH, heightPx: lines.length * look.sizePx };
+  return textSizePx(look, world.textOf(entity));
 }

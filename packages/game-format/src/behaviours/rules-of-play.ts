@@ -106,7 +106,7 @@ export const rulesOfPlay = {
   checkpoint: {
     name: "Checkpoint",
     group: "Rules of play",
-    help: "Remembers that it was reached: who loses a life comes back here instead of losing the game, as long as lives are left.",
+    help: "Remembers that it was reached: who loses a life comes back here instead of losing the game, as long as lives are left; to where they began while none was reached.",
     params: {
       reachedByTag: tag("Reached by", "player"),
       livesVariable: variable("Lives in", "lives", "Global variable that each return costs one of; empty for any number of returns."),

@@ -1,3 +1,4 @@
+import { pixelAdvance, textSizePx } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { GLYPHS, isInPixelFont, lineWidth } from "./pixel-font.ts";
 import { pixelFontScale, PixelFace } from "./pixel-face.ts";
@@ -5,6 +6,11 @@ import { pixelFontScale, PixelFace } from "./pixel-face.ts";
 describe("the pixel font", () => {
   it("has the mark that a dialogue puts before the chosen answer", () => {
     expect(isInPixelFont("Well?\n▸ Yes\n  No")).toBe(true);
+  });
+
+  it("has the widths by which texts are selected and pressed", () => {
+    for (const [letter, { width }] of GLYPHS) expect([letter, pixelAdvance(letter)]).toEqual([letter, width + 1]);
+    expect(textSizePx({ sizePx: 16 }, "PLAY [wave]again[/]\nMy").widthPx).toBe(lineWidth("PLAY again") * 2);
   });
 
   it("has every printable letter of ASCII, each drawn evenly", () => {

@@ -11,12 +11,12 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 
-/** Publishes with one click, and shows where. */
+/** Publishes with one click, and shows where; what is public already is shown with what can be done about it. */
 export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const key = ["publication", project.id];
   const current = useQuery({
     queryKey: key,
@@ -46,32 +46,26 @@ export function PublishButton() {
   });
 
   const start = (): void => {
-    setAsking(false);
+    setLooking(false);
     setOpen(true);
     publish.mutate();
   };
-  /** Another's game that is public already is not changed for all who play it by a slip of the finger. */
+  /** A game that is public already is not changed for all who play it by a slip of the finger, or to see its link. */
   const press = (): void => {
-    if (project.role === "owner" || current.data === null) return start();
-    setAsking(true);
+    if (!current.data) return start();
+    setLooking(true);
     setOpen(true);
   };
 
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        onPress={press}
-        isBusy={publish.isPending}
-        aria-label={current.data ? translated("Publish again") : translated("Publish")}
-      >
+      <Button variant="secondary" size="small" onPress={press} isBusy={publish.isPending}>
         <Rocket /> <span className={styles["publishText"]}>{translated("Publish")}</span>
       </Button>
       <Dialog
         title={
-          isAsking
-            ? translated("Publish again?")
+          isLooking
+            ? translated("Your game is public")
             : publish.isPending
               ? translated("Publishing…")
               : publish.isError
@@ -81,23 +75,8 @@ export function PublishButton() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        {isAsking && (
-          <>
-            <p>
-              {translated("“{title}” is public. Whoever plays it from now on plays it as it is here.", {
-                title: current.data?.title ?? project.name,
-              })}
-            </p>
-            <DialogActions>
-              <Button onPress={() => setOpen(false)}>{translated("Cancel")}</Button>
-              <Button autoFocus variant="primary" onPress={start}>
-                {translated("Publish")}
-              </Button>
-            </DialogActions>
-          </>
-        )}
         {publish.isPending && <p role="status">{translated("Making a release of the game as it is now.")}</p>}
-        {!isAsking && publish.isError && (
+        {!isLooking && publish.isError && (
           <>
             <p role="alert" className={styles["problem"]}>
               {publish.error instanceof AppError
@@ -112,12 +91,12 @@ export function PublishButton() {
             </DialogActions>
           </>
         )}
-        {!isAsking && publish.isSuccess && current.data && (
+        {current.data && (isLooking || publish.isSuccess) && (
           <Published
             publication={current.data}
-            isNew={publish.data.isNew}
-            problems={publish.data.problems.length}
+            outcome={isLooking ? null : (publish.data ?? null)}
             isBusy={unpublish.isPending}
+            onPublish={start}
             onUnpublish={() => unpublish.mutate()}
           />
         )}
@@ -128,20 +107,21 @@ export function PublishButton() {
 
 function Published({
   publication,
-  isNew,
-  problems,
+  outcome,
   isBusy,
+  onPublish,
   onUnpublish,
 }: {
   publication: Publication;
-  /** False when the game is what was public before. */
-  isNew: boolean;
-  problems: number;
+  /** What publishing has just come to; `isNew` is false when the game is what was public before. Null while nothing was published now. */
+  outcome: { isNew: boolean; problems: readonly unknown[] } | null;
   isBusy: boolean;
+  onPublish: () => void;
   onUnpublish: () => void;
 }) {
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const problems = outcome?.problems.length ?? 0;
   const address = new URL(publication.path, window.location.origin).href;
   const copy = async (): Promise<void> => {
     try {
@@ -163,18 +143,7 @@ function Published({
         />
       )}
       <p className={styles["muted"]}>
-        {isNew
-          ? translated("Release {version} of “{title}”. Anyone with the link can play it, no account needed.", {
-              version: publication.version,
-              title: publication.title,
-            })
-          : translated(
-              "Nothing has changed since release {version} of “{title}”, which anyone with the link can play, no account needed.",
-              {
-                version: publication.version,
-                title: publication.title,
-              },
-            )}
+        {saidOf(publication, outcome)}
         {problems > 0 &&
           plural(problems, {
             one: " One thing in the project couldn't be used and was left out.",
@@ -211,11 +180,25 @@ function Published({
           <Button variant="danger" onPress={() => setAsking(true)}>
             {translated("Unpublish…")}
           </Button>
-          <a className={buttonClass("primary")} href={publication.path} target="_blank" rel="noreferrer">
+          <a className={buttonClass(outcome ? "primary" : "secondary")} href={publication.path} target="_blank" rel="noreferrer">
             <ExternalLink /> {translated("Open the game")}
           </a>
+          {!outcome && (
+            <Button autoFocus variant="primary" onPress={onPublish}>
+              <Rocket /> {translated("Publish again")}
+            </Button>
+          )}
         </DialogActions>
       )}
     </div>
   );
+}
+
+function saidOf({ version, title }: Publication, outcome: { isNew: boolean } | null): string {
+  const said = { version, title };
+  if (!outcome)
+    return translated("Whoever has the link plays release {version} of “{title}”. Publish again, and they play it as it is here.", said);
+  return outcome.isNew
+    ? translated("Release {version} of “{title}”. Anyone with the link can play it, no account needed.", said)
+    : translated("Nothing has changed since release {version} of “{title}”, which anyone with the link can play, no account needed.", said);
 }

@@ -47,9 +47,21 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   });
   const remove = useMutation({
     mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }),
-    onSuccess: take,
+    onSuccess: (answer, userId) => {
+      const removed = members.data?.find((member) => member.userId === userId);
+      take(answer);
+      if (!removed || removed.role === "owner") return;
+      const { email, displayName, role } = removed;
+      showToast(translated("{displayName} is no longer in this project.", { displayName }), {
+        action: { label: translated("Undo"), run: () => void addBack({ email, role }) },
+      });
+    },
     onError: fail,
   });
+  const addBack = (input: { email: string; role: GivenRole }): Promise<void> =>
+    backend()
+      .functions.call("addMember", { projectId, ...input })
+      .then(take, fail);
 
   return (
     <Dialog title={translated("People")} isOpen onClose={onClose}>

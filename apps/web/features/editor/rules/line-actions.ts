@@ -16,6 +16,7 @@ import {
 import { sentenceOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
+import { tellLines } from "./kept-lines.ts";
 import { ADDER_AT_END, gripOf, titleOf, useSheet } from "./sheet-context.tsx";
 
 const DONE: Readonly<Record<MoveDirection, string>> = {
@@ -30,19 +31,6 @@ const NO_WAY: Readonly<Record<MoveDirection, string>> = {
   out: translated("It stands in nothing that it could leave."),
   in: translated("Nothing above it can take it in."),
 };
-
-/** What the clipboard of the system holds since a line was copied. */
-let copiedText = "";
-
-function tellClipboard(text: string): void {
-  copiedText = text;
-  navigator.clipboard?.writeText(text).catch(() => undefined);
-}
-
-/** Whether lines are meant by what is pasted, rather than a text that was copied since. Objects that were copied can't be typed. */
-export function isLinePasted(text: string): boolean {
-  return text === "" || text === copiedText || text.startsWith("{");
-}
 
 /** A line as it is called: what it says. */
 export function useLineName(id: string): string {
@@ -87,13 +75,13 @@ export function useLineActions(id: string) {
     duplicate: () => added(duplicateLine(editor, owner, id), translated("Duplicated")),
     copy: () => {
       copyLine(editor, owner, id);
-      tellClipboard(name);
+      tellLines(name, editor.lineClipboard);
       say(translated("Copied: {name}", { name }));
     },
     cut: () => {
       leave();
       cutLine(editor, owner, id);
-      tellClipboard(name);
+      tellLines(name, editor.lineClipboard);
       say(translated("Cut: {name}", { name }));
     },
     paste: () => {

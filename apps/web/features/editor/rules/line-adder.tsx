@@ -5,7 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } fro
 import { useEditor } from "../editor-context.tsx";
 import { type LineOffer, offersAt } from "./line-offers.ts";
 import { OfferText } from "./offer-text.tsx";
-import { isLinePasted } from "./line-actions.ts";
+import { isLinePasted } from "./kept-lines.ts";
 import { keepInView } from "./keep-in-view.ts";
 import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";

@@ -13,6 +13,7 @@ import { useEditor, useGame } from "../editor-context.tsx";
 import { EveryScene } from "./every-scene.tsx";
 import { FunctionHead } from "./function-head.tsx";
 import { InheritedRules } from "./inherited-rules.tsx";
+import { shareLines } from "./kept-lines.ts";
 import { LineAdder } from "./line-adder.tsx";
 import { LineList } from "./line-list.tsx";
 import { recipeTitle } from "./recipe-title.ts";
@@ -33,6 +34,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const focusOn = useFocusWanted(root);
   const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
   useFiredRules(root, owner);
+  useEffect(() => shareLines(editor), [editor]);
   const rules = rulesOf(game, owner);
   const names = useMemo(() => gameNames(game), [game]);
   const scope = useMemo(() => scopeOf(game, names, owner), [game, names, owner]);
