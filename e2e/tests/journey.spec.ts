@@ -79,4 +79,16 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(page.getByText("The game is no longer public.")).toBeVisible();
   expect((await request.get(address)).status()).toBe(404);
+
+  // Without the network nothing is published, nor later behind one's back.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("You're offline.");
+  await page.keyboard.press("Escape");
+  await page.context().setOffline(false);
+  await app.saved();
+  await page.getByLabel("Project name").fill("Third Target");
+  await page.getByLabel("Project name").press("Enter");
+  await app.saved();
+  expect((await request.get(address)).status()).toBe(404);
 });

@@ -44,7 +44,11 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await friendContext.close();
 });
 
-test("what one types in is deleted by someone else: that is said, and what is still typed does nothing", async ({ app, page, browser }) => {
+test("two type in one field and both keep it; when it is deleted that is said, and what is still typed does nothing", async ({
+  app,
+  page,
+  browser,
+}) => {
   const friendEmail = newEmail("friend");
   const friendContext = await browser.newContext();
   const friend = new App(await friendContext.newPage(), app.server);
@@ -59,9 +63,22 @@ test("what one types in is deleted by someone else: that is said, and what is st
   await friend.open(`/project/${projectId}`);
   await friend.editorReady();
 
-  await inspector.getByLabel("Name", { exact: true }).click();
-  await page.keyboard.type("Gho");
+  const name = inspector.getByLabel("Name", { exact: true });
+  const friendsName = friend.page.getByRole("region", { name: "Inspector" }).getByLabel("Name", { exact: true });
+  await name.press("End");
+  await page.keyboard.type(" two");
   await friend.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Ghost", exact: true }).click();
+  await friendsName.fill("Old Ghost");
+  await friendsName.press("Enter");
+  await expect(name).toHaveValue("Old Ghost two");
+  await page.keyboard.type("!");
+  await name.press("Enter");
+  await expect(friendsName).toHaveValue("Old Ghost two!");
+  await name.fill("Ghost");
+  await name.press("Enter");
+  await expect(friendsName).toHaveValue("Ghost");
+
+  await page.keyboard.type("Gho");
   await friend.page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Delete Ghost" }).click();
   await expect(page.getByText("“Ghost” was deleted by someone else.")).toBeVisible();
   await page.keyboard.type("q");

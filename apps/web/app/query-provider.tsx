@@ -11,8 +11,10 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          queries: { retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 5_000 },
-          mutations: { retry: false },
+          // Never put off until a network is back: what one asked for then is not done behind one's back later, and a server on the same
+          // machine needs none.
+          queries: { networkMode: "always", retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 5_000 },
+          mutations: { networkMode: "always", retry: false },
         },
       }),
   );

@@ -1,9 +1,10 @@
 import { translated } from "@playsmith/texts";
 import { RotateCcw } from "lucide-react";
-import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
+import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
 import styles from "./property-fields.module.css";
+import { useTextDraft } from "./use-text-draft.ts";
 
 /** Whose values those are that a row goes back to, e.g. "the prefab's". */
 export const RevertsTo = createContext(translated("the prefab's"));
@@ -85,11 +86,10 @@ export function TextProperty({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  useEffect(() => setDraft(null), [value]);
+  const draft = useTextDraft(value);
   const commit = (): void => {
-    if (draft !== null && draft !== value) onChange(draft);
-    setDraft(null);
+    if (draft.text !== null && draft.text !== value) onChange(draft.text);
+    draft.set(null);
   };
   const common = {
     id,
@@ -97,23 +97,30 @@ export function TextProperty({
     maxLength,
     disabled: isDisabled,
     placeholder: value === null ? translated("Mixed") : "",
-    value: draft ?? value ?? "",
+    value: draft.text ?? value ?? "",
     autoComplete: "off",
     onBlur: commit,
   };
   return (
-    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert} note={draft.note}>
       {isLong ? (
-        <textarea className={styles["text"]} rows={3} {...common} onChange={(event) => setDraft(event.target.value)} />
+        <textarea
+          ref={draft.field as RefObject<HTMLTextAreaElement | null>}
+          className={styles["text"]}
+          rows={3}
+          {...common}
+          onChange={(event) => draft.set(event.target.value)}
+        />
       ) : (
         <input
+          ref={draft.field as RefObject<HTMLInputElement | null>}
           className={styles["text"]}
           {...common}
           {...(suggestions ? { list: `${id}-suggestions` } : {})}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => draft.set(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter") commit();
-            if (event.key === "Escape") setDraft(null);
+            if (event.key === "Escape") draft.set(null);
           }}
         />
       )}

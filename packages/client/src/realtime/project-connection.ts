@@ -5,6 +5,7 @@ import type * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
 import { localCopyName, openLocalCopy, type UnsavedMarks } from "./local-copy.ts";
+import { watchNetwork } from "./network-watch.ts";
 import { quietDoc } from "./quiet-doc.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
 
@@ -55,6 +56,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   const localCopy = openLocalCopy(doc, name);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
   const listeners = new Set<() => void>();
+  let isReachable = true;
   let isReady = false;
   let isClosed = false;
   let readOnly = false;
@@ -105,7 +107,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   if (awareness === null) throw new Error("the provider was made without awareness");
 
   function state(): SaveState {
-    const connected = socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
+    const connected = isReachable && socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
     return saveStateOf({
       isReady,
       refusal,
@@ -196,6 +198,17 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
     });
     update();
   });
+  const stopWatching = watchNetwork(
+    globalThis,
+    (signal) => fetch(`${origin}/healthz`, { signal, cache: "no-store" }),
+    (isFound) => {
+      isReachable = isFound;
+      hasFailedOnce = true;
+      // What it says may be of a connection that went with the network.
+      if (isFound) socket.webSocket?.close();
+      update();
+    },
+  );
   socket.hold(isHeld());
   socket.onAcknowledgement(update);
   socket.on("status", update);
@@ -269,6 +282,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       isClosed = true;
       clearTimeout(retryTimer);
       clearTimeout(joinTimer);
+      stopWatching();
       listeners.clear();
       provider.destroy();
       socket.destroy();

@@ -2,7 +2,7 @@ import { AppError, type Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink, Rocket } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
@@ -10,12 +10,17 @@ import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
+import { untilSaved } from "./until-saved.ts";
 
 /** Publishes with one click, and shows where; what is public already is shown with what can be done about it. */
 export function PublishButton() {
   const { project, connection } = useOpenProject();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  const isShown = useRef(isOpen);
+  isShown.current = isOpen;
+  /** While it is waited for the last edits, it can still be given up. */
+  const waiting = useRef<AbortController | null>(null);
   const [isLooking, setLooking] = useState(false);
   const key = ["publication", project.id];
   const current = useQuery({
@@ -24,15 +29,16 @@ export function PublishButton() {
   });
   const publish = useMutation({
     mutationFn: async () => {
-      if (connection.saveState === "offline")
-        throw new AppError("NETWORK_ERROR", {
-          message: translated("You're offline. Publishing needs the server; try again when the header says Saved."),
-        });
+      waiting.current = new AbortController();
       connection.save();
-      await connection.whenSaved();
+      await untilSaved(connection, waiting.current.signal);
+      waiting.current = null;
       return backend().functions.call("publishProject", { projectId: project.id, onlyIfChanged: true });
     },
-    onSuccess: ({ publication }) => queries.setQueryData(key, publication),
+    onSuccess: ({ publication }) => {
+      queries.setQueryData(key, publication);
+      if (!isShown.current) showToast(translated("“{title}” is public now.", { title: publication.title }), { tone: "good" });
+    },
   });
   const unpublish = useMutation({
     mutationFn: () => backend().functions.call("unpublishProject", { projectId: project.id }),
@@ -49,6 +55,10 @@ export function PublishButton() {
     setLooking(false);
     setOpen(true);
     publish.mutate();
+  };
+  const close = (): void => {
+    waiting.current?.abort();
+    setOpen(false);
   };
   /** A game that is public already is not changed for all who play it by a slip of the finger, or to see its link. */
   const press = (): void => {
@@ -73,7 +83,7 @@ export function PublishButton() {
                 : translated("Your game is public")
         }
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         {publish.isPending && <p role="status">{translated("Making a release of the game as it is now.")}</p>}
         {!isLooking && publish.isError && (
@@ -84,7 +94,7 @@ export function PublishButton() {
                 : translated("Publishing didn't work. Please try again.")}
             </p>
             <DialogActions>
-              <Button onPress={() => setOpen(false)}>{translated("Close")}</Button>
+              <Button onPress={close}>{translated("Close")}</Button>
               <Button variant="primary" onPress={start}>
                 {translated("Try again")}
               </Button>
@@ -153,7 +163,7 @@ function Published({
       {publication.pictureUrl && (
         <p className={styles["muted"]}>
           {translated(
-            "Another picture? Play the game and take one from its menu, or choose a sprite as the cover: nothing selected, the inspector shows it under Game.",
+            "Another picture? Take one from the game's menu while you play it, or choose a sprite as the cover: click beside everything in the scene, and look under Game on the right.",
           )}
         </p>
       )}

@@ -1,0 +1,61 @@
+import type { ProjectConnection } from "@playsmith/client";
+import { AppError } from "@playsmith/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { untilSaved } from "./until-saved.ts";
+
+type SaveState = ProjectConnection["saveState"];
+
+class Connection {
+  saveState: SaveState = "saving";
+  readonly #listeners = new Set<() => void>();
+  subscribe(listener: () => void) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+  become(saveState: SaveState) {
+    this.saveState = saveState;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("waiting until everything is saved", () => {
+  const waiting = () => {
+    const connection = new Connection();
+    const giveUp = new AbortController();
+    const outcome = untilSaved(connection, giveUp.signal).then(
+      () => "saved",
+      (error: Error) => (error instanceof AppError ? error.code : error.name),
+    );
+    return { connection, giveUp, outcome };
+  };
+
+  it("ends when it is, at once where it is already", async () => {
+    const { connection, outcome } = waiting();
+    connection.become("saved");
+    expect(await outcome).toBe("saved");
+    await untilSaved(connection, new AbortController().signal);
+  });
+
+  it.each([
+    ["offline", "NETWORK_ERROR"],
+    ["forbidden", "PERMISSION_DENIED"],
+    ["tooLarge", "PROJECT_TOO_LARGE"],
+  ] as const)("says why it will not be: %s", async (state, code) => {
+    const { connection, outcome } = waiting();
+    connection.become(state);
+    expect(await outcome).toBe(code);
+  });
+
+  it("ends after a while, and when it is given up, whatever comes then", async () => {
+    const late = waiting();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await late.outcome).toBe("NETWORK_ERROR");
+    const left = waiting();
+    left.giveUp.abort();
+    left.connection.become("saved");
+    expect(await left.outcome).toBe("AbortError");
+  });
+});

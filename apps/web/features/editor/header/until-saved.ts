@@ -1,0 +1,39 @@
+import { AppError } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import type { ProjectConnection } from "../editor-context.tsx";
+
+const LONGEST_MS = 20_000;
+
+/**
+ * Waits until the server has every edit.
+ * @param signal ends the waiting.
+ * @throws AppError that says why they do not get there: without the network, without the right, or not in time; the signal's reason when it ends.
+ */
+export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "subscribe">, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(offline()), LONGEST_MS);
+    const end = (error?: unknown): void => {
+      clearTimeout(timer);
+      stop();
+      signal.removeEventListener("abort", onAbort);
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const onAbort = (): void => end(signal.reason);
+    const look = (): void => {
+      const { saveState } = connection;
+      if (saveState === "saved") end();
+      else if (saveState === "offline") end(offline());
+      else if (saveState === "forbidden") end(new AppError("PERMISSION_DENIED"));
+      else if (saveState === "tooLarge") end(new AppError("PROJECT_TOO_LARGE"));
+    };
+    const stop = connection.subscribe(look);
+    signal.addEventListener("abort", onAbort);
+    look();
+  });
+}
+
+const offline = (): AppError =>
+  new AppError("NETWORK_ERROR", {
+    message: translated("You're offline. Publishing needs the server; try again when the header says Saved."),
+  });

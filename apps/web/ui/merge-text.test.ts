@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { mergeText } from "./merge-text.ts";
+
+describe("two changes of one text", () => {
+  it("are both kept where they are apart, and the caret stays where it was among the letters", () => {
+    expect(mergeText("EMBERS", "MY EMBERS", "EMBERS of 5", 3)).toEqual({ text: "MY EMBERS of 5", caret: 3 });
+    expect(mergeText("EMBERS", "EMBERS of 5", "MY EMBERS", 11)).toEqual({ text: "MY EMBERS of 5", caret: 14 });
+    expect(mergeText("a big red dog", "a red dog", "a big red cat", 2)).toEqual({ text: "a red cat", caret: 2 });
+    expect(mergeText("", "", "theirs", 0)).toEqual({ text: "theirs", caret: 0 });
+    expect(mergeText("same", "same", "other", 2)?.text).toBe("other");
+  });
+
+  it("can't be where they are of the same letters", () => {
+    expect(mergeText("Slug", "Snail", "Slime", 5)).toBeNull();
+  });
+});

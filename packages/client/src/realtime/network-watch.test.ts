@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { watchNetwork } from "./network-watch.ts";
+
+function watched(probe: () => Promise<unknown>) {
+  const events = new EventTarget();
+  const told: boolean[] = [];
+  const stop = watchNetwork(events, probe, (isReachable) => told.push(isReachable));
+  const lose = async (type: "offline" | "online") => {
+    events.dispatchEvent(new Event(type));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { told, stop, lose };
+}
+const gone = () => Promise.reject(new Error("gone"));
+
+describe("the network", () => {
+  it("is lost when the browser says so and the server is silent, until it is back", async () => {
+    const { told, lose } = watched(gone);
+    await lose("offline");
+    await lose("offline");
+    expect(told).toEqual([false]);
+    await lose("online");
+    await lose("online");
+    expect(told).toEqual([false, true]);
+  });
+
+  it("is not needed for a server on the same machine", async () => {
+    const { told, lose } = watched(() => Promise.resolve("here"));
+    await lose("offline");
+    expect(told).toEqual([]);
+  });
+
+  it("is nobody's concern once it is back before the answer, or nobody listens any more", async () => {
+    const back = watched(gone);
+    const [first, second] = [back.lose("offline"), back.lose("online")];
+    await Promise.all([first, second]);
+    expect(back.told).toEqual([]);
+    const left = watched(gone);
+    left.stop();
+    await left.lose("offline");
+    expect(left.told).toEqual([]);
+  });
+});
