@@ -96,3 +96,19 @@ test("a failed load says so and can be tried again", async ({ app, page }) => {
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Your first game starts here" })).toBeVisible();
 });
+
+test("a published game is taken down from its card, after asking", async ({ app, page, request }) => {
+  await app.register();
+  const { project } = await app.call("createProject", { name: "Public", templateId: "empty" });
+  const { publication } = await app.call("publishProject", { projectId: project.id });
+  const address = `${app.server.origin}${publication.path}`;
+  await app.open("/dashboard");
+  const card = page.getByRole("article", { name: "Public" });
+  await expect(card.getByText("Published", { exact: true })).toBeVisible();
+  await card.getByRole("button", { name: "Actions for Public" }).click();
+  await page.getByRole("menuitem", { name: "Unpublish…" }).click();
+  await page.getByRole("button", { name: "Unpublish", exact: true }).click();
+  await expect(page.getByText("The game is no longer public.")).toBeVisible();
+  await expect(card.getByText("Published", { exact: true })).toBeHidden();
+  expect((await request.get(address)).status()).toBe(404);
+});

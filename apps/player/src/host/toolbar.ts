@@ -32,7 +32,7 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     "a",
     "home",
     { href: "/" },
-    element("span", "mark", { "aria-hidden": "true" }),
+    element("img", "mark", { src: "/favicon.svg", alt: "" }),
     element("span", "words", {}, "Made with Playsmith"),
   );
   return element("header", "bar", {}, names, notice, buttons, home);

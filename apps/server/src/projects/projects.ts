@@ -72,6 +72,10 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
         await holdAccount(transaction, databaseKind, ownerId);
         await refuseTooMany(transaction, ownerId);
         if (copiedFrom !== null) await holdProject(transaction, databaseKind, copiedFrom);
+        const copied =
+          copiedFrom === null
+            ? null
+            : await transaction.selectFrom("project").select("thumbnailHash").where("id", "=", copiedFrom).executeTakeFirst();
         const documentBytes = await documents.create(transaction, id, doc);
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
@@ -85,7 +89,8 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
             createdAt: nowMs,
             updatedAt: nowMs,
             trashedAt: null,
-            thumbnailHash: null,
+            // A copy looks like what it was copied from until its own still has been drawn.
+            thumbnailHash: copied?.thumbnailHash ?? null,
             documentBytes,
             assetBytes: assets.reduce((sum, asset) => sum + asset.byteLength, 0),
           })

@@ -1,3 +1,4 @@
+import type { ProjectSummary } from "@playsmith/contract";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Log } from "../platform/log.ts";
@@ -54,6 +55,14 @@ describe("a project's card", () => {
     expect(await cardOf(failing)).toBe(before[0]);
     expect(error.mock.calls).toEqual([[{ err: expect.any(Error), projectId: failing }, expect.any(String)]]);
     await thumbnails.close();
+  });
+});
+
+describe("a copy's card", () => {
+  it("is that of the project it was copied from, at once", async () => {
+    const projectId = await drawnProject();
+    const { project } = await owner.result<{ project: ProjectSummary }>("duplicateProject", { projectId });
+    expect(project.thumbnailUrl).toContain(await cardOf(projectId));
   });
 });
 

@@ -1,6 +1,6 @@
 import { AppError, messages, TRASH_DAYS, type ProjectSummary } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { ArchiveRestore, Copy, ExternalLink, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
+import { ArchiveRestore, Copy, ExternalLink, EyeOff, Link2, LogOut, MoreHorizontal, Pencil, SquarePen, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { IconButton } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { Menu, MenuDivider, MenuItem } from "../../ui/menu.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { closeToastsAbout, showToast } from "../../ui/toasts.tsx";
 import styles from "./dashboard.module.css";
-import { DeleteForeverDialog, RenameDialog } from "./project-dialogs.tsx";
+import { DeleteForeverDialog, RenameDialog, UnpublishDialog } from "./project-dialogs.tsx";
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
@@ -17,7 +17,7 @@ const report = (error: Error): void => showToast(translated(error.message), { to
 /** One project: its picture, name, state and menu. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "delete" | "unpublish" | null>(null);
   const duplicate = useProjectCall("duplicateProject");
   const trash = useProjectCall("trashProject");
   const restore = useProjectCall("restoreProject");
@@ -42,6 +42,11 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
           action: { label: translated("Undo"), run: () => void restore.mutateAsync(onProject).catch(reportRestore) },
         }),
     });
+  const copyLink = (): Promise<void> =>
+    navigator.clipboard.writeText(new URL(`/play/${project.publication?.slug}`, window.location.origin).href).then(
+      () => showToast(translated("The link was copied."), { tone: "good" }),
+      () => showToast(translated("The link couldn't be copied. Play the published game, and copy its address."), { tone: "bad" }),
+    );
   const restoreNow = (): Promise<void> =>
     restore.mutateAsync(onProject).then(() => {
       closeToastsAbout(trashNoticeOf(project.id));
@@ -98,9 +103,23 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                 {translated("Open")}
               </MenuItem>
               {project.publication && (
-                <MenuItem icon={<ExternalLink />} onAction={() => window.open(`/play/${project.publication?.slug}`, "_blank", "noopener")}>
-                  {translated("Play the published game")}
-                </MenuItem>
+                <>
+                  <MenuItem
+                    icon={<ExternalLink />}
+                    onAction={() => window.open(`/play/${project.publication?.slug}`, "_blank", "noopener")}
+                  >
+                    {translated("Play the published game")}
+                  </MenuItem>
+                  <MenuItem icon={<Link2 />} onAction={() => void copyLink()}>
+                    {translated("Copy the game's link")}
+                  </MenuItem>
+                  {project.role !== "viewer" && (
+                    <MenuItem icon={<EyeOff />} onAction={() => setDialog("unpublish")}>
+                      {translated("Unpublish…")}
+                    </MenuItem>
+                  )}
+                  <MenuDivider />
+                </>
               )}
               {project.role !== "viewer" && (
                 <MenuItem icon={<Pencil />} onAction={() => setDialog("rename")}>
@@ -133,6 +152,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
         </Menu>
       </div>
       {dialog === "rename" && <RenameDialog project={project} onClose={() => setDialog(null)} />}
+      {dialog === "unpublish" && <UnpublishDialog project={project} onClose={() => setDialog(null)} />}
       {dialog === "delete" && <DeleteForeverDialog project={project} onClose={() => setDialog(null)} />}
     </article>
   );

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { closeToastsAbout } from "../../ui/toasts.tsx";
+import { closeToastsAbout, showToast } from "../../ui/toasts.tsx";
 import styles from "./dashboard.module.css";
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
@@ -72,6 +72,34 @@ export function DeleteForeverDialog({ project, onClose }: { project: ProjectSumm
         </Button>
         <Button variant="danger" isBusy={remove.isPending} onPress={deleteNow}>
           {translated("Delete for good")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export function UnpublishDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
+  const unpublish = useProjectCall("unpublishProject");
+  const takeDown = (): void =>
+    unpublish.mutate(
+      { projectId: project.id },
+      {
+        onSuccess: () => {
+          showToast(translated("The game is no longer public."), { tone: "good" });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={translated("Unpublish “{name}”?", { name: project.name })} isOpen onClose={onClose}>
+      <p>{translated("Whoever opens the link will find nothing there until you publish again. The project stays as it is.")}</p>
+      {unpublish.error && <p role="alert">{translated(unpublish.error.message)}</p>}
+      <DialogActions>
+        <Button onPress={onClose} autoFocus>
+          {translated("Keep it public")}
+        </Button>
+        <Button variant="danger" isBusy={unpublish.isPending} onPress={takeDown}>
+          {translated("Unpublish")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,8 @@ import type { CallableInput, CallableName, ProjectSummary } from "@playsmith/con
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { backend } from "../../backend/backend.ts";
 
+const LISTED_EVERY_MS = 60_000;
+
 export type ProjectFilter = "all" | "mine" | "shared" | "trash";
 
 export function useProjects(filter: ProjectFilter) {
@@ -9,12 +11,14 @@ export function useProjects(filter: ProjectFilter) {
     queryKey: ["projects", filter],
     queryFn: async () => (await backend().functions.call("listProjects", { filter })).projects,
     refetchOnWindowFocus: true,
+    // What others share meanwhile appears by itself.
+    refetchInterval: LISTED_EVERY_MS,
   });
 }
 
 type ProjectCall = Extract<
   CallableName,
-  "renameProject" | "duplicateProject" | "trashProject" | "restoreProject" | "deleteProject" | "leaveProject"
+  "renameProject" | "duplicateProject" | "trashProject" | "restoreProject" | "deleteProject" | "leaveProject" | "unpublishProject"
 >;
 
 /** A call that changes the list of projects. */
