@@ -191,7 +191,7 @@ function Published({
             {translated("Unpublish…")}
           </Button>
           <a className={buttonClass(outcome ? "primary" : "secondary")} href={publication.path} target="_blank" rel="noreferrer">
-            <ExternalLink /> {translated("Open the game")}
+            <ExternalLink /> {outcome ? translated("Open the game") : translated("Open")}
           </a>
           {!outcome && (
             <Button autoFocus variant="primary" onPress={onPublish}>

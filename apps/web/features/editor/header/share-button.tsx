@@ -47,21 +47,11 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   });
   const remove = useMutation({
     mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }),
-    onSuccess: (answer, userId) => {
-      const removed = members.data?.find((member) => member.userId === userId);
-      take(answer);
-      if (!removed || removed.role === "owner") return;
-      const { email, displayName, role } = removed;
-      showToast(translated("{displayName} is no longer in this project.", { displayName }), {
-        action: { label: translated("Undo"), run: () => void addBack({ email, role }) },
-      });
-    },
+    onSuccess: take,
     onError: fail,
   });
-  const addBack = (input: { email: string; role: GivenRole }): Promise<void> =>
-    backend()
-      .functions.call("addMember", { projectId, ...input })
-      .then(take, fail);
+  /** Who is removed once that is said again. */
+  const [asked, setAsked] = useState("");
 
   return (
     <Dialog title={translated("People")} isOpen onClose={onClose}>
@@ -86,7 +76,16 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
               </strong>
               <p>{member.email}</p>
             </div>
-            {isOwner && member.role !== "owner" ? (
+            {isOwner && asked === member.userId ? (
+              <>
+                <Button size="small" autoFocus onPress={() => setAsked("")}>
+                  {translated("Keep")}
+                </Button>
+                <Button size="small" variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate(member.userId)}>
+                  {translated("Remove {displayName}", { displayName: member.displayName })}
+                </Button>
+              </>
+            ) : isOwner && member.role !== "owner" ? (
               <>
                 <select
                   aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
@@ -97,8 +96,8 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
                   <option value="viewer">{translated("Can view")}</option>
                 </select>
                 <IconButton
-                  label={translated("Remove {displayName}", { displayName: member.displayName })}
-                  onPress={() => remove.mutate(member.userId)}
+                  label={translated("Remove {displayName}…", { displayName: member.displayName })}
+                  onPress={() => setAsked(member.userId)}
                 >
                   <UserMinus />
                 </IconButton>
