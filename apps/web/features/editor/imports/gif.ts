@@ -36,16 +36,25 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
   const durationsMs: number[] = [];
   let screen = new Uint8ClampedArray(widthPx * heightPx * 4);
   let control = NO_CONTROL;
+  let hasEnd = false;
   while (reader.left > 0) {
     const kind = reader.byte();
-    if (kind === 0x3b) break;
+    hasEnd = kind === 0x3b;
+    if (hasEnd) break;
+    // Some programs fill up between blocks.
+    if (kind === 0) continue;
     if (kind === 0x21) {
       const label = reader.byte();
       const block = readBlocks(reader);
       if (label === 0xf9 && block.length >= 4) control = controlOf(block);
       continue;
     }
-    if (kind !== 0x2c) throw damaged("GIF");
+    if (kind !== 0x2c) {
+      if (pictures.length === 0) throw damaged("GIF");
+      break;
+    }
+    // What is cut off within a picture's head shows nothing more.
+    if (reader.left < 10 && pictures.length > 0) break;
     const before = control.disposal === 3 ? screen.slice() : null;
     const place = drawPicture(reader, screen, widthPx, heightPx, globalColors, control);
     pictures.push(screen.slice());
@@ -57,7 +66,8 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
   }
   if (pictures.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: true }];
-  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes: [] };
+  const notes = hasEnd ? [] : [translated("The file is cut off: what comes after its end is missing.")];
+  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes };
 }
 
 /** Times are hundredths of a second; browsers show what is shorter than two for ten. */
@@ -70,7 +80,10 @@ function controlOf(block: Uint8Array): Control {
 function readBlocks(reader: ByteReader): Uint8Array {
   const blocks: Uint8Array[] = [];
   let length = 0;
-  for (let size = reader.byte(); size > 0; size = reader.byte()) {
+  while (reader.left > 0) {
+    // A file that is cut off shows what there is.
+    const size = Math.min(reader.byte(), reader.left);
+    if (size === 0) break;
     blocks.push(reader.bytes(size));
     length += size;
   }
