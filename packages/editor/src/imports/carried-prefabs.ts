@@ -53,6 +53,8 @@ export class CarriedPrefabs {
   readonly #known = new Map<string, string>();
   /** Prefabs, by name, some of whose objects held more than they have variables for. */
   readonly #short = new Set<string>();
+  /** Variables that prefabs of the game are given, by their ids. */
+  readonly #given = new Map<string, Record<string, Primitive>>();
   #order: string;
 
   /** @param spriteOf the sprite of a key, if its picture is there. */
@@ -68,6 +70,11 @@ export class CarriedPrefabs {
     return this.#made;
   }
 
+  /** Variables that prefabs of the game are to be given, by their ids. */
+  get given(): ReadonlyMap<string, Readonly<Record<string, Primitive>>> {
+    return this.#given;
+  }
+
   /** Names of the prefabs that have no variables for some of what their objects held. */
   get short(): readonly string[] {
     return [...this.#short];
@@ -77,7 +84,7 @@ export class CarriedPrefabs {
   place(object: CarriedObject, layerName: string): Placing | null {
     const names = object.prefabNames.map((name) => name.trim()).filter((name) => name !== "");
     const sprite = object.sprite === undefined ? undefined : this.#spriteOf(object.sprite);
-    const wanted = names[0] ?? sprite?.sprite.name ?? layerName.trim();
+    const wanted = names[0] ?? sprite?.sprite.name ?? (object.text ? translated("Text") : layerName.trim());
     const isSolid = object.isSolid ?? (SOLID_NAMES.test(wanted) || SOLID_NAMES.test(layerName));
     const form = formOf(object, sprite, isSolid);
     const key = `${keyOf(wanted)} ${kindOf(form)}`;
@@ -101,7 +108,7 @@ export class CarriedPrefabs {
     const same = entries.find(([, prefab]) => isCalled(prefab.name) && kindOf(prefab) === kindOf(form));
     if (same) return same[0];
     for (const name of names) {
-      const named = entries.find(([, prefab]) => keyOf(prefab.name) === keyOf(name));
+      const named = entries.find(([, prefab]) => keyOf(prefab.name) === keyOf(name) && !isOtherPicture(prefab, form));
       if (named) return named[0];
     }
     if (entries.length + this.#made.size >= GAME_LIMITS.prefabs) return null;
@@ -140,14 +147,25 @@ export class CarriedPrefabs {
     return overrides;
   }
 
-  /** What a prefab of this game has variables for. */
+  /** What a prefab of this game has variables for. One that does nothing yet is given those that it lacks. */
   #take(prefabId: string, object: CarriedObject): Record<string, Primitive> {
-    const { name: ownName = "", variables = {}, look } = this.#game.prefabs[prefabId] ?? {};
-    const { values } = object;
-    const known = Object.entries(values).filter(([name]) => Object.hasOwn(variables, name));
-    if (known.length < Object.keys(values).length) this.#short.add(ownName);
-    const kept = known.filter(([name, value]) => variables[name] !== value);
-    return { ...textOverrides(look, object), ...Object.fromEntries(kept.map(([name, value]) => [`variables.${name}`, value])) };
+    const prefab = this.#game.prefabs[prefabId];
+    if (!prefab) return {};
+    const given = this.#given.get(prefabId) ?? {};
+    const overrides: Record<string, Primitive> = textOverrides(prefab.look, object);
+    for (const [name, value] of Object.entries(object.values)) {
+      const variables = { ...prefab.variables, ...given };
+      const isNew = !Object.hasOwn(variables, name);
+      if (isNew && (!isBare(prefab) || Object.keys(variables).length >= MOST_VARIABLES)) {
+        this.#short.add(prefab.name);
+        continue;
+      }
+      // Objects that are there already do not change by it.
+      if (isNew) given[name] = typeof value === "number" ? 0 : typeof value === "string" ? "" : false;
+      if ((isNew ? given[name] : variables[name]) !== value) overrides[`variables.${name}`] = value;
+    }
+    if (Object.keys(given).length > 0) this.#given.set(prefabId, given);
+    return overrides;
   }
 }
 
@@ -214,6 +232,14 @@ function spriteLook(spriteId: string, sprite: Sprite): Look {
   const animation = inOrder(sprite.animations)[0]?.[1].name ?? "idle";
   return { kind: "sprite", spriteId, animation, opacity: 1, tint: "#ffffff" };
 }
+
+/** Whether a prefab does nothing yet, as those that were made by a picture or a level that came. */
+const isBare = ({ behaviours, rules, script, variantOf }: Prefab): boolean =>
+  Object.keys(behaviours).length === 0 && Object.keys(rules).length === 0 && script === "" && variantOf === undefined;
+
+/** Whether a prefab of the same name only shows another picture than the one that came with an object. */
+const isOtherPicture = (prefab: Prefab, { look }: Form): boolean =>
+  look.kind === "sprite" && prefab.look.kind === "sprite" && isBare(prefab);
 
 /** Plain shapes are of any size, stretched where they stand. */
 const isSized = (look: Look): look is Extract<Look, { kind: "shape" }> => look.kind === "shape" && look.points === undefined;

@@ -53,6 +53,8 @@ export function addLevels(editor: Editor, carried: CarriedLevels, pictures: Carr
   const done = editor.document.transact(plural(scenes.size, { one: "Import level", other: "Import {count} levels" }), (edits) => {
     for (const [id, asset] of assets.made) edits.set(["assets", id], asset);
     for (const [id, prefab] of prefabs.made) edits.set(["prefabs", id], prefab);
+    for (const [id, variables] of prefabs.given)
+      for (const [name, value] of Object.entries(variables)) edits.set(["prefabs", id, "variables", name], value);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
   });
   if (!done) return null;

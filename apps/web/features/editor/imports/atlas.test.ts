@@ -49,6 +49,8 @@ describe("lists of frames", () => {
       ["jump", [2, 3]],
       ["idle", [4]],
     ]);
+    const called = ["hero_run_1", "hero_run_2", "Hero-jump 1"].map((filename, place) => frame(place * 8, { filename }));
+    expect(readAtlas("hero", { frames: called }).sprites[0]?.tags.map((tag) => tag.name)).toEqual(["run", "jump"]);
     const plain = [0, 1].map((place) => frame(place * 8, { filename: `hero-${place}` }));
     expect(readAtlas("hero", { frames: plain }).sprites[0]?.tags, "one kind of frame is one animation").toEqual([]);
   });

@@ -96,8 +96,10 @@ function read(name: string, json: Json): AtlasReading {
     ({ wholeWidthPx, wholeHeightPx }) => wholeWidthPx === first?.wholeWidthPx && wholeHeightPx === first.wholeHeightPx,
   );
   if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MOST_ANIMATIONS)) {
+    const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
+    const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
     const byName = [...groups].map(
-      ([group, own]): FramesTag => ({ name: group, order: own.map((frame) => frames.indexOf(frame)), loops: true }),
+      ([group, own]): FramesTag => ({ name: bare(group), order: own.map((frame) => frames.indexOf(frame)), loops: true }),
     );
     const shown = tags.filter(({ order }) => order.length > 0);
     return { sprites: [spriteOf(name, frames, shown.length > 0 ? shown : byName.length > 1 ? byName : [])], notes };

@@ -5,6 +5,7 @@ import { type AtlasFrame, type AtlasSprite, readAtlas } from "./atlas.ts";
 import { canvasOf } from "./cut-picture.ts";
 import { checkFrames } from "./frame-limits.ts";
 import type { PicturesBeside } from "./pictures-beside.ts";
+import { shelfOf } from "./shelf.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -18,7 +19,7 @@ export async function carryAtlas(
   folder = "",
 ): Promise<UploadReport> {
   const { sprites, notes } = readAtlas(name, json);
-  const shelf = sprites.length > 1 ? [folder, name.replaceAll("/", " ")].filter(Boolean).join("/") : folder;
+  const shelf = sprites.length > 1 ? shelfOf(folder, name) : folder;
   for (const sprite of sprites) {
     checkFrames(sprite.widthPx, sprite.heightPx, sprite.frames.length);
     const carried = await framesOf(sprite, name, pictures);

@@ -9,10 +9,11 @@ import { cutTileset } from "./cut-picture.ts";
 import { cutSprite } from "./cut-sprite.ts";
 import type { LevelReading } from "./level-reading.ts";
 import { PicturesBeside } from "./pictures-beside.ts";
+import { shelfOf } from "./shelf.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_FILES = /\.(tsj|tsx|tj|tx|json|xml|ldtkl)$/i;
-const PICTURES = /\.(png|jpe?g|webp|gif|bmp)$/i;
+const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
 
 /** What became of a file, and which of those that came with it had a part in it. */
 export interface CarriedFile {
@@ -53,10 +54,8 @@ export async function carryLevels(
       kind === "tiledMap"
         ? (await import("./tiled.ts")).readTiled(stem, json, others, sizes)
         : (await import("./ldtk.ts")).readLdtk(json, others, sizes);
-    const { missing, ...cut } = await cutAll(reading, pictures, uploads);
-    const notes = [...missing].map((fileName) =>
-      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName, name: file.name }),
-    );
+    const { missing, ...cut } = await cutAll(reading, pictures, uploads, shelfOf(folder, stem));
+    const notes = missingNotes([...missing], file.name);
     const more = addLevels(editor, reading, cut);
     if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
     const text = plural(reading.levels.length, { one: "1 scene.", other: "{count} scenes." });
@@ -74,11 +73,30 @@ function lonely(file: File, kind: LevelFileKind): UnreadableFile {
   return damaged(whatIs(file));
 }
 
+/** As many names as are read before they become a crowd. */
+const MOST_NAMED = 5;
+
+function missingNotes(missing: readonly string[], name: string): string[] {
+  if (missing.length > MOST_NAMED)
+    return [
+      translated("{count} pictures are missing, such as {names}. Drop them together with “{name}”.", {
+        count: missing.length,
+        names: missing
+          .slice(0, MOST_NAMED)
+          .map((fileName) => `“${fileName}”`)
+          .join(", "),
+        name,
+      }),
+    ];
+  return missing.map((fileName) => translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName, name }));
+}
+
 /** Cuts the pictures of tilesets and sprites. */
 async function cutAll(
   { pictures: cuts, sprites: spriteCuts, tilesets }: LevelReading,
   pictures: PicturesBeside,
   uploads: UploadQueue,
+  folder: string,
 ): Promise<CarriedPictures & { missing: ReadonlySet<string> }> {
   const files = new Map<string, StoredFile>();
   const sprites = new Map<string, CarriedSprite>();
@@ -90,7 +108,7 @@ async function cutAll(
     else missing.add(cut.fileName);
   }
   for (const [key, cut] of spriteCuts) {
-    const sprite = await cutSprite(cut, pictures, uploads);
+    const sprite = await cutSprite(cut, pictures, uploads, folder);
     if (sprite) sprites.set(key, sprite);
     else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileName);
   }

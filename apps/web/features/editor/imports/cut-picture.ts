@@ -2,7 +2,7 @@ import type { CarriedTileset } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { turnOf } from "./flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
-import type { PicturesBeside } from "./pictures-beside.ts";
+import { isPlainPicture, type PicturesBeside } from "./pictures-beside.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_PX = 4_096;
@@ -32,7 +32,7 @@ export async function cutTileset(pictures: PicturesBeside, tileset: CarriedTiles
   if (!file || !bitmap) return null;
   const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
   const isCut = marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
-  if (isCut && color === null) return file;
+  if (isCut && color === null && isPlainPicture(file)) return file;
   if (widthPx > SIDE_PX || heightPx > SIDE_PX)
     throw new UnreadableFile(
       translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {

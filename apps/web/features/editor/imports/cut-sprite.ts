@@ -9,8 +9,13 @@ import { storedSprite } from "./stored-sprite.ts";
 /** Larger ones are seldom drawn on, and heavy to keep pixel by pixel. */
 const DRAWN_SIDE_PX = 128;
 
-/** Cuts a sprite out of pictures: one to draw on where it is small and nothing is lost by that, else one over a stored sheet. Null where one is missing. */
-export async function cutSprite(cut: SpriteCut, pictures: PicturesBeside, uploads: UploadQueue): Promise<CarriedSprite | null> {
+/** Cuts a sprite out of pictures: one to draw on where it is small and nothing is lost by that, else one over a stored sheet. Null where one is missing. @param folder where it is shelved. */
+export async function cutSprite(
+  cut: SpriteCut,
+  pictures: PicturesBeside,
+  uploads: UploadQueue,
+  folder: string,
+): Promise<CarriedSprite | null> {
   const { name, widthPx, heightPx, solidBox } = cut;
   if (widthPx > GAME_LIMITS.spritePx || heightPx > GAME_LIMITS.spritePx) return null;
   const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
@@ -35,5 +40,5 @@ export async function cutSprite(cut: SpriteCut, pictures: PicturesBeside, upload
   };
   const isSmall = widthPx <= DRAWN_SIDE_PX && heightPx <= DRAWN_SIDE_PX;
   const sprite = (isSmall ? drawnSpriteOf(name, carried) : null) ?? (await storedSprite(name, carried, uploads));
-  return { sprite, ...(solidBox && { solidBox }) };
+  return { sprite: folder === "" ? sprite : { ...sprite, folder }, ...(solidBox && { solidBox }) };
 }

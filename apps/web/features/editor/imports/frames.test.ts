@@ -209,6 +209,16 @@ describe("GIFs", () => {
     expect(notes).toEqual(["The file is cut off: what comes after its end is missing."]);
     expect(readGif(whole.slice(0, -24)).pictures.map(seen)).toEqual([["255 0 0", "0 255 0", "0 0 255", "255 0 0"]]);
     expect(readGif(whole).notes).toEqual([]);
+    for (let length = 60; length < whole.length; length++) expect(readGif(whole.slice(0, length)).pictures.length).toBeGreaterThan(0);
+  });
+
+  it("with more frames than a sprite has room for bring the first ones", () => {
+    const whole = [...gifFile()];
+    const [head, frames] = [whole.slice(0, 25), whole.slice(25, -1)];
+    const many = Uint8Array.from([...head, ...Array.from({ length: 150 }, () => frames).flat(), 0x3b]);
+    const { pictures, notes } = readGif(many);
+    expect(pictures).toHaveLength(256);
+    expect(notes).toEqual(["Only its first 256 frames were taken: a sprite has no room for more."]);
   });
 
   it("become frames as they are seen, with what is transparent left from the frame before", () => {

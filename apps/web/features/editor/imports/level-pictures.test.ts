@@ -152,6 +152,28 @@ describe("pictures in Tiled maps", () => {
   });
 });
 
+describe("prefabs that there are already", () => {
+  const coin = (more: object) => objectsOf({ type: "coin", gid: 1, x: 0, y: 16, width: 16, height: 16, ...more });
+
+  it("are not taken for another picture while they do nothing, and are given the variables that they lack", () => {
+    add(readTiled("first", mapOf(coin({})), new Map()));
+    const worth = { properties: [{ name: "worth", value: 5 }] };
+    expect(add(readTiled("second", mapOf(coin({ gid: 2 }), coin(worth)), new Map()))).toEqual([]);
+    expect(shownIn(editor.game, 1)).toMatchObject([{ prefab: "coin 2" }, { prefab: "coin" }]);
+    const first = Object.values(editor.game.prefabs).find(({ name }) => name === "coin");
+    expect(first?.variables).toEqual({ worth: 0 });
+    expect(Object.values(sceneOf(1)?.instances ?? {}).map(({ overrides }) => overrides)).toContainEqual({ "variables.worth": 5 });
+  });
+
+  it("are taken by their name, whatever they look like, once they do something", () => {
+    add(readTiled("first", mapOf(coin({})), new Map()));
+    const [id = "", own] = Object.entries(editor.game.prefabs)[0] ?? [];
+    editor.document.transact("Script", (edits) => edits.set(["prefabs", id], { ...own, script: "export default class extends Entity {}" }));
+    add(readTiled("second", mapOf(coin({ gid: 2, width: 32, height: 32 })), new Map()));
+    expect(shownIn(editor.game, 1)).toMatchObject([{ prefab: "coin", scaleX: 2 }]);
+  });
+});
+
 describe("what else Tiled maps hold", () => {
   it("objects take what their template says, and its tile in the map's numbers", () => {
     const template = {

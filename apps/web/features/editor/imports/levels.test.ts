@@ -214,7 +214,11 @@ describe("what levels hold besides tiles of one picture", () => {
   });
 
   it("values of objects go to the variables of a prefab that has them", () => {
-    const id = addPrefab(editor, { name: "Door", variables: { leads: "nowhere", locked: false } });
+    const id = addPrefab(editor, {
+      name: "Door",
+      variables: { leads: "nowhere", locked: false },
+      script: "export default class extends Entity {}",
+    });
     const objects = [
       {
         type: "door",

@@ -23,7 +23,7 @@ export class PicturesBeside {
     const sizes = new Map<string, { widthPx: number; heightPx: number }>();
     for (const [name, file] of this.#files) {
       if (file.size > ASSET_MAX_BYTES) continue;
-      const bitmap = await createImageBitmap(file).catch(() => null);
+      const bitmap = await openPicture(file);
       if (bitmap) sizes.set(name, { widthPx: bitmap.width, heightPx: bitmap.height });
       bitmap?.close();
     }
@@ -42,7 +42,7 @@ export class PicturesBeside {
     if (open) return open;
     const file = this.fileOf(name);
     if (!file) return null;
-    const bitmap = await createImageBitmap(file).catch(() => null);
+    const bitmap = await openPicture(file);
     if (!bitmap) throw new UnreadableFile(translated("“{name}” couldn't be read as a picture.", { name: file.name }));
     this.#open.set(name.toLowerCase(), bitmap);
     return bitmap;
@@ -51,5 +51,22 @@ export class PicturesBeside {
   close(): void {
     for (const bitmap of this.#open.values()) bitmap.close();
     this.#open.clear();
+  }
+}
+
+const ASEPRITE = /\.(aseprite|ase)$/i;
+/** Whether browsers can show a file as it is. */
+export const isPlainPicture = ({ name }: File): boolean => !ASEPRITE.test(name);
+
+/** A picture, of an Aseprite file its first frame; null for what can't be read. */
+async function openPicture(file: File): Promise<ImageBitmap | null> {
+  try {
+    if (isPlainPicture(file)) return await createImageBitmap(file);
+    const { readAseprite } = await import("./aseprite.ts");
+    const { pictures, widthPx, heightPx } = readAseprite(new Uint8Array(await file.arrayBuffer()));
+    const [first] = pictures;
+    return first ? await createImageBitmap(new ImageData(first, widthPx, heightPx)) : null;
+  } catch {
+    return null;
   }
 }

@@ -17,7 +17,7 @@ const LEVELS = /\.(tmj|tmx|ldtk)$/i;
 const SIDE_FILES = /\.(tsj|tsx|tj|tx|ldtkl)$/i;
 /** A level, a tileset of one, or the frames of a sheet: what it holds tells. */
 const UNCLEAR = /\.(json|xml)$/i;
-const PICTURES = /\.(png|jpe?g|webp|gif|bmp)$/i;
+const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
 const PALETTES = /\.(gpl|hex|pal)$/i;
 /** What lies in the folders of level editors and is nothing to a game. */
 const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak)|\.ds_store)$/i;
