@@ -10,6 +10,7 @@ import {
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { CarriedLevels, CarriedPictures, CarriedTileset } from "./carried-levels.ts";
+import { contentText } from "./content-text.ts";
 import { freeName } from "../operations/free-name.ts";
 
 /** Tilesets and sprites of carried levels: those that the game has already, and those that are to be added to it. */
@@ -61,12 +62,12 @@ export class CarriedAssets {
 function contentOf(asset: Asset): string {
   if (asset.kind === "sprite") {
     const { widthPx, heightPx, source, frames, animations } = asset;
-    return JSON.stringify([widthPx, heightPx, source, frames, animations]);
+    return contentText([widthPx, heightPx, source, frames, animations]);
   }
   if (asset.kind !== "tileset") return asset.kind;
   const { tileWidthPx, tileHeightPx, source, tiles } = asset;
   const shown = source.kind === "pixels" ? Object.values(tiles).map(({ cells }) => cells) : [];
-  return JSON.stringify([tileWidthPx, tileHeightPx, source, shown]);
+  return contentText([tileWidthPx, tileHeightPx, source, shown]);
 }
 
 function tilesetOf(from: CarriedTileset, file: StoredFile | undefined): Tileset | null {

@@ -17,6 +17,7 @@ import { translated } from "@playsmith/texts";
 import { freeName } from "../operations/free-name.ts";
 import { blankPrefab } from "../operations/prefabs.ts";
 import type { CarriedObject, CarriedSprite } from "./carried-levels.ts";
+import { contentText } from "./content-text.ts";
 import { convexParts } from "./convex-parts.ts";
 
 /** How large a point is shown. */
@@ -249,7 +250,7 @@ function kindOf({ look, collider }: Pick<Prefab, "look" | "collider">): string {
   if (isSized(look)) return `${look.shape} ${collider.kind !== "none" && collider.solid}`;
   if (look.kind === "sprite") return look.spriteId;
   if (look.kind === "text") return `text ${look.sizePx} ${look.align} ${look.wrapPx ?? 0}`;
-  return JSON.stringify(look);
+  return contentText([look, collider]);
 }
 
 const keyOf = (name: string): string => name.trim().toLowerCase();

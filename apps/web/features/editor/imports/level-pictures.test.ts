@@ -130,6 +130,20 @@ describe("pictures in Tiled maps", () => {
     expect(readTiled("cave", mapOf(image), new Map()).notes).toEqual(["The picture “sky.png” is missing. Drop it together with the map."]);
   });
 
+  it("image layers of infinite maps lie where their tiles do, wherever those begin", () => {
+    const tiles = { type: "tilelayer", name: "Wood", chunks: [{ x: -4, y: 2, width: 1, height: 1, data: [1] }] };
+    const image = { type: "imagelayer", name: "Sky", image: "sky.png", imagewidth: 32, imageheight: 40, offsetx: -64, offsety: 32 };
+    const notes = add(
+      readTiled(
+        "cave",
+        { ...mapOf(tiles, image), infinite: true, properties: [{ name: "boss", type: "class", value: { hp: 3 } }] },
+        new Map(),
+      ),
+    );
+    expect(shownIn(editor.game)).toMatchObject([{ shows: "sky", x: 16, y: 20 }]);
+    expect(notes).toEqual(["Properties of “cave” that are no number, text or yes and no were left out."]);
+  });
+
   it("tilesets that say nothing of their picture's size are counted from the picture", () => {
     const bare = { firstgid: 1, name: "Old", image: "old.png", tilewidth: 16, tileheight: 16 };
     const map = { orientation: "orthogonal", ...size, tilesets: [bare], layers: [] };
@@ -143,7 +157,15 @@ describe("pictures in Tiled maps", () => {
     const wall = { x: 0, y: 0, width: 64, height: 16 };
     const wide = { x: 0, y: 16, width: 16, height: 32 };
     const things = objectsOf({ gid: 10, x: 0, y: 64, width: 64, height: 64 }, { gid: 1, type: "Tree", x: 0, y: 0, width: 16, height: 16 });
-    const map = mapOf(tiles, things, { ...objectsOf(wall, wide), name: "Walls" });
+    const ramp = {
+      ...{ x: 0, y: 48 },
+      polygon: [
+        { x: 0, y: 0 },
+        { x: 16, y: 0 },
+        { x: 16, y: -16 },
+      ],
+    };
+    const map = mapOf(tiles, things, { ...objectsOf(wall, wide, ramp), name: "Walls" });
     add(readTiled("cave", map, new Map()));
     const [prefabs, assets] = [Object.keys(editor.game.prefabs).length, Object.keys(editor.game.assets).length];
     add(readTiled("cave", map, new Map()));

@@ -11,6 +11,8 @@ export interface MapGeometry {
   heightPx: number;
   /** Whether cells lie side by side as those of tile layers do. */
   isGrid: boolean;
+  /** Where the map's own origin lies, which is not the area's in one that is infinite. */
+  origin: { x: number; y: number };
   /** The upper left corner of a cell, counted from the area's own. */
   cellAt(column: number, row: number): { x: number; y: number };
   /** Where a point of an object lies. */
@@ -35,6 +37,7 @@ export function geometryOf(map: Json, area: Area): MapGeometry {
     widthPx: area.columns * tileWidthPx,
     heightPx: area.rows * tileHeightPx,
     isGrid: true,
+    origin: { x: -area.left * tileWidthPx, y: -area.top * tileHeightPx },
     cellAt: (column, row) => ({ x: column * tileWidthPx, y: row * tileHeightPx }),
     pointAt: (x, y) => ({ x: x - area.left * tileWidthPx, y: y - area.top * tileHeightPx }),
   };
@@ -51,6 +54,7 @@ function isometric(tileWidthPx: number, tileHeightPx: number, { left, top, colum
     widthPx: ((columns + rows) * tileWidthPx) / 2,
     heightPx: ((columns + rows) * tileHeightPx) / 2,
     isGrid: false,
+    origin: { x: 0, y: 0 },
     cellAt: (column, row) => ({ x: at(column, row).x - tileWidthPx / 2, y: at(column, row).y }),
     // Both coordinates of objects are counted in heights of tiles.
     pointAt: (x, y) => at(x / tileHeightPx - left, y / tileHeightPx - top),
@@ -74,6 +78,7 @@ function staggered(map: Json, tileWidthPx: number, tileHeightPx: number, { left,
     widthPx: isAlongX ? columns * stepX + (tileWidthPx - sideX) / 2 : columns * tileWidthPx + (rows > 1 ? stepX : 0),
     heightPx: isAlongX ? rows * tileHeightPx + (columns > 1 ? stepY : 0) : rows * stepY + (tileHeightPx - sideY) / 2,
     isGrid: false,
+    origin: { x: -origin.x, y: -origin.y },
     cellAt,
     pointAt: (x, y) => ({ x: x - origin.x, y: y - origin.y }),
   };

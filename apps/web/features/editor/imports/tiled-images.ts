@@ -2,6 +2,7 @@ import type { CarriedObject } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, wholeOf } from "./json-fields.ts";
 import type { PictureSizes, SpriteCut } from "./level-reading.ts";
+import type { MapGeometry } from "./tiled-geometry.ts";
 import type { TiledLayer } from "./tiled-tiles.ts";
 
 /** How often a picture that repeats is put side by side at the most. */
@@ -10,7 +11,7 @@ const MOST_COPIES = 64;
 /** The picture of an image layer as objects that fill the level where it repeats; null where it is missing. */
 export function readImageLayer(
   { json, fields, xPx, yPx }: TiledLayer,
-  level: { widthPx: number; heightPx: number },
+  { origin, ...level }: Pick<MapGeometry, "widthPx" | "heightPx" | "origin">,
   sizes: PictureSizes,
   notes: Set<string>,
 ): { key: string; cut: SpriteCut; objects: CarriedObject[] } | null {
@@ -33,8 +34,8 @@ export function readImageLayer(
     if (count > MOST_COPIES) notes.add(translated("Layer “{name}” repeats only {count} times.", { name, count: MOST_COPIES }));
     return Array.from({ length: Math.min(MOST_COPIES, Math.max(1, count)) }, (_, index) => first + index * sidePx);
   };
-  const columns = places(xPx, widthPx, level.widthPx, isOn("repeatx"));
-  const rows = places(yPx, heightPx, level.heightPx, isOn("repeaty"));
+  const columns = places(origin.x + xPx, widthPx, level.widthPx, isOn("repeatx"));
+  const rows = places(origin.y + yPx, heightPx, level.heightPx, isOn("repeaty"));
   const shared = { name: "", widthPx, heightPx, shape: "rectangle", color: null, values: {}, angleRad: 0 } as const;
   const objects = rows.flatMap((y) =>
     columns.map(

@@ -1,7 +1,7 @@
 import type { CarriedObject, CarriedText } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "./collision-names.ts";
-import { colorOf, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "./json-fields.ts";
+import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "./json-fields.ts";
 import type { TileSprite, TiledSprites } from "./tiled-sprites.ts";
 import { withTemplate } from "./tiled-templates.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
@@ -30,8 +30,7 @@ export function readObjects({ json, fields, xPx, yPx, isSolid: isInSolid }: Tile
     const values = valuesOf([...new Map(properties)]);
     const name = textOf(object["name"]);
     const kind = textOf(object["type"]) || textOf(object["class"]) || (tile?.kind ?? "");
-    const left = [...new Map(properties)].filter(([, value]) => typeof value === "object" && value !== null);
-    if (left.length > 0)
+    if (hasNested(properties))
       map.notes.add(
         translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: kind || name || layerName }),
       );

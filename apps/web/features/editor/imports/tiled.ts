@@ -1,7 +1,7 @@
 import type { CarriedLevel, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "./collision-names.ts";
-import { colorOf, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "./json-fields.ts";
+import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "./json-fields.ts";
 import { checkLevel, type LevelReading, type PictureSizes, type SpriteCut } from "./level-reading.ts";
 import { type Area, piecesOf } from "./tiled-cells.ts";
 import { geometryOf, type MapGeometry } from "./tiled-geometry.ts";
@@ -55,12 +55,15 @@ class TiledMap {
   reading(): LevelReading {
     const { widthPx, heightPx, isGrid } = this.#geometry;
     if (!isGrid) this.#notes.add(translated("Its cells do not lie in rows and columns: its tiles became objects that show them."));
+    const properties = propertiesOf(this.#map);
+    if (hasNested(properties))
+      this.#notes.add(translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: this.#name }));
     const level: CarriedLevel = {
       name: this.#name,
       widthPx: Math.max(1, Math.min(200_000, widthPx)),
       heightPx: Math.max(1, Math.min(200_000, heightPx)),
       background: colorOf(this.#map["backgroundcolor"]),
-      values: valuesOf(propertiesOf(this.#map)),
+      values: valuesOf(properties),
       layers: this.#layers().flatMap((layer) => this.#readLayer(layer)),
     };
     const cut = isGrid ? this.#tilesets : [];
