@@ -58,7 +58,11 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await page.getByLabel("Files to upload").setInputFiles(xml("broken.tmx", "<map"));
   await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
   await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
-  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its map.");
+  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its picture, or its map.");
+  const stones = { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) };
+  await page.getByLabel("Files to upload").setInputFiles([xml("alone.tsx", tileset.replace("Stones", "Pebbles")), stones]);
+  await expect(uploads).toContainText("alone.tsx: 1 tileset.");
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Pebbles/ })).toBeVisible();
   // A list of frames is no level, and the picture beside it is none of a level's.
   const sheet = { name: "sheet.json", mimeType: "application/json", buffer: Buffer.from('{ "frames": {} }') };
   await page

@@ -34,7 +34,7 @@ export class CarriedAssets {
   }
 
   /** The ids of the tilesets by their keys; those whose pictures are missing are missing too. */
-  tilesetIds({ tilesets }: CarriedLevels, { files }: CarriedPictures): Map<string, string> {
+  tilesetIds({ tilesets }: Pick<CarriedLevels, "tilesets">, { files }: CarriedPictures): Map<string, string> {
     return new Map(
       [...tilesets].flatMap(([key, from]): [string, string][] => {
         const tileset = tilesetOf(from, files.get(key));

@@ -65,6 +65,19 @@ export function addLevels(editor: Editor, carried: CarriedLevels, pictures: Carr
   return [...notes];
 }
 
+/** Adds tilesets that came without a level, and opens the last. @returns whether there was one whose picture is there. */
+export function addTilesets(editor: Editor, carried: Pick<CarriedLevels, "tilesets">, pictures: CarriedPictures): boolean {
+  const assets = new CarriedAssets(editor.game, () => editor.newId());
+  const ids = [...assets.tilesetIds(carried, pictures).values()];
+  const last = ids.at(-1);
+  if (last === undefined) return false;
+  editor.document.transact(plural(ids.length, { one: "Import tileset", other: "Import {count} tilesets" }), (edits) => {
+    for (const [id, asset] of assets.made) edits.set(["assets", id], asset);
+  });
+  editor.update({ selection: [], prefabId: "", assetId: last });
+  return true;
+}
+
 const MOST_NAMED = 8;
 
 function madeText(made: readonly Prefab[]): string {

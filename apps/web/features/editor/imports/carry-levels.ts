@@ -1,5 +1,5 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
-import { addLevels, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
+import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
@@ -46,7 +46,9 @@ export async function carryLevels(
     if (!isLevel) {
       // A tileset that lies beside its map has done its part.
       if (isBesideLevel || (kind === "tiledTileset" && (await hasMap(companions)))) return { report: null, used: new Set() };
-      throw lonely(file, kind);
+      const report = kind === "tiledTileset" ? await carryTileset(editor, uploads, file, json, pictures) : null;
+      if (!report) throw lonely(file, kind);
+      return { report, used: pictures.used };
     }
     const others = await filesBeside(companions);
     const sizes = await pictures.sizes();
@@ -65,9 +67,24 @@ export async function carryLevels(
   }
 }
 
+/** Adds a tileset of Tiled whose picture came with it; null without that. */
+async function carryTileset(
+  editor: Editor,
+  uploads: UploadQueue,
+  file: File,
+  json: unknown,
+  pictures: PicturesBeside,
+): Promise<UploadReport | null> {
+  const { readTiledTileset } = await import("./tiled.ts");
+  const reading = readTiledTileset(file.name, json, await pictures.sizes());
+  const cut = await cutAll(reading, pictures, uploads, "");
+  return addTilesets(editor, reading, cut) ? { text: translated("1 tileset."), notes: reading.notes } : null;
+}
+
 /** Why a file that is no level can't be taken by itself. */
 function lonely(file: File, kind: LevelFileKind): UnreadableFile {
-  if (kind === "tiledTileset") return new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its map."));
+  if (kind === "tiledTileset")
+    return new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its picture, or its map."));
   if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
   if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
   return damaged(whatIs(file));
@@ -93,7 +110,7 @@ function missingNotes(missing: readonly string[], name: string): string[] {
 
 /** Cuts the pictures of tilesets and sprites. */
 async function cutAll(
-  { pictures: cuts, sprites: spriteCuts, tilesets }: LevelReading,
+  { pictures: cuts, sprites: spriteCuts, tilesets }: Omit<LevelReading, "levels">,
   pictures: PicturesBeside,
   uploads: UploadQueue,
   folder: string,

@@ -1,10 +1,10 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, type CarriedPictures, Editor, spriteFromPicture } from "@playsmith/editor";
+import { addLevels, addTilesets, type CarriedPictures, Editor, spriteFromPicture } from "@playsmith/editor";
 import { decodeCells, type Game, gameSchema, inOrder, repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readLdtk } from "./ldtk.ts";
 import type { LevelReading } from "./level-reading.ts";
-import { readTiled } from "./tiled.ts";
+import { readTiled, readTiledTileset } from "./tiled.ts";
 
 const hashOf = (key: string): string => Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64);
 const fileOf = (key: string) => ({ hash: hashOf(key), mime: "image/png", byteLength: 9 });
@@ -339,6 +339,18 @@ describe("what else Tiled maps hold", () => {
     expect(Object.fromEntries([...reading.tilesets.values()][0]?.collisions ?? [])).toEqual({ 2: "ladder", 3: "solid" });
     add(reading);
     expect(sceneOf()?.variables).toEqual({ music: "caves", level: 3 });
+  });
+});
+
+describe("tilesets of Tiled without a map", () => {
+  it("become tilesets, with what their tiles are, once", () => {
+    const solid = { ...sheet, tiles: [{ id: 1, type: "wall" }] };
+    const reading = readTiledTileset("props.tsj", solid, new Map());
+    const pictures = { files: new Map([["Props 1", fileOf("props")]]), sprites: new Map() };
+    for (const _ of [1, 2]) expect(addTilesets(editor, reading, pictures)).toBe(true);
+    expect(Object.values(editor.game.assets)).toMatchObject([{ kind: "tileset", name: "Props", tiles: { 2: { collision: "solid" } } }]);
+    expect(editor.document.undo()).toBe("Import tileset");
+    expect(addTilesets(editor, reading, { files: new Map(), sprites: new Map() }), "without its picture").toBe(false);
   });
 });
 

@@ -28,6 +28,18 @@ export const readTiled = (
   sizes: PictureSizes = new Map(),
 ): LevelReading => guarded(translated("Tiled map"), () => new TiledMap(name, recordOf(json), others, sizes).reading());
 
+/** Reads a tileset of Tiled that came without a map. @param fileName of the tileset. */
+export function readTiledTileset(fileName: string, json: unknown, sizes: PictureSizes): Omit<LevelReading, "levels"> {
+  return guarded(translated("tileset of Tiled"), () => {
+    const notes = new Set<string>();
+    const entry = { tilesets: [{ firstgid: 1, source: fileName }] };
+    const found = readTilesets(entry, new Map([[fileName, json]]), sizes, notes);
+    const tilesets = new Map(found.flatMap(({ key, sheet }) => (sheet ? [[key, sheet] as const] : [])));
+    const pictures = new Map(found.map(({ key, cut }) => [key, { ...cut, flipped: [] }]));
+    return { tilesets, pictures, sprites: new Map(), notes: [...notes] };
+  });
+}
+
 class TiledMap {
   readonly #name: string;
   readonly #map: Json;
