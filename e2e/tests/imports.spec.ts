@@ -216,6 +216,7 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
       picture("tree.png", 24, 40),
       json("trees.tsj", trees),
       { name: "wood.tiled-project", mimeType: "", buffer: Buffer.from("{}") },
+      { name: "objecttypes.xml", mimeType: "text/xml", buffer: Buffer.from("<objecttypes/>") },
       picture("other.png", 8, 8),
       json("wood.tmj", map),
       picture("sky.png", 64, 48),

@@ -13,7 +13,8 @@ export function tiledXmlToJson(text: string, what: string): Json {
   if (root.localName === "map") return mapOf(root);
   if (root.localName === "tileset") return tilesetOf(root);
   if (root.localName === "template") return templateOf(root);
-  throw damaged(what);
+  // Tiled keeps other things in XML too, which are no part of a map.
+  return {};
 }
 
 const childrenOf = (element: Element, ...names: string[]): Element[] =>
