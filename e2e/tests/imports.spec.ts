@@ -58,13 +58,17 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   await page.getByLabel("Files to upload").setInputFiles(xml("broken.tmx", "<map"));
   await expect(uploads).toContainText("broken.tmx: It is damaged, or no Tiled map.");
   await page.getByLabel("Files to upload").setInputFiles(xml("alone.tsx", tileset));
-  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its map.");
+  await expect(uploads).toContainText("alone.tsx: It is a tileset of Tiled. Drop it together with its picture, or its map.");
+  const stones = { name: "stones.png", mimeType: "image/png", buffer: png(36, 18, [90, 90, 120]) };
+  await page.getByLabel("Files to upload").setInputFiles([xml("alone.tsx", tileset.replace("Stones", "Pebbles")), stones]);
+  await expect(uploads).toContainText("alone.tsx: 1 tileset.");
+  await expect(page.getByRole("region", { name: "Assets" }).getByRole("button", { name: /^Pebbles/ })).toBeVisible();
   // A list of frames is no level, and the picture beside it is none of a level's.
   const sheet = { name: "sheet.json", mimeType: "application/json", buffer: Buffer.from('{ "frames": {} }') };
   await page
     .getByLabel("Files to upload")
     .setInputFiles([sheet, { name: "sheet.png", mimeType: "image/png", buffer: png(16, 16, [90, 90, 120]) }]);
-  await expect(uploads).toContainText("sheet.json: It is damaged, or no map of Tiled or LDtk.");
+  await expect(uploads).toContainText("sheet.json: It is damaged, or no map of Tiled or LDtk, or list of frames.");
   await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "sheet", exact: true })).toBeVisible();
   await page
     .getByLabel("Files to upload")
@@ -170,5 +174,66 @@ test("a GIF becomes an animated sprite, an LDtk project its levels, and a record
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(start).toHaveAttribute("aria-valuenow", "0");
   await expect(end).not.toHaveAttribute("aria-valuenow", "1");
+  await app.saved();
+});
+
+test("what a map shows besides tiles comes along, its own pictures only, and a sheet is cut by its list of frames", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Empty", "Shown");
+  const json = (name: string, value: object) => ({ name, mimeType: "application/json", buffer: Buffer.from(JSON.stringify(value)) });
+  const picture = (name: string, width: number, height: number) => ({
+    name,
+    mimeType: "image/png",
+    buffer: png(width, height, [90, 140, 60]),
+  });
+  const trees = {
+    ...{ name: "Trees", tilewidth: 24, tileheight: 40, columns: 0, tilecount: 1 },
+    tiles: [{ id: 0, image: "art/tree.png", imagewidth: 24, imageheight: 40 }],
+  };
+  const map = {
+    ...{ orientation: "orthogonal", width: 4, height: 3, tilewidth: 16, tileheight: 16 },
+    tilesets: [{ firstgid: 1, source: "trees.tsj" }],
+    layers: [
+      { type: "imagelayer", name: "Sky", image: "sky.png", parallaxx: 0.5 },
+      {
+        ...{ type: "objectgroup", name: "Things" },
+        objects: [
+          { gid: 1, x: 8, y: 48, width: 24, height: 40 },
+          { x: 0, y: 0, width: 60, height: 20, text: { text: "Hello", pixelsize: 8 } },
+        ],
+      },
+    ],
+  };
+  const frames = [0, 1, 2, 3].map((place) => ({
+    ...{ filename: `hero_${place < 2 ? "run" : "jump"}_${place}.png`, frame: { x: place * 8, y: 0, w: 8, h: 8 } },
+  }));
+  // As a folder is dropped: in no order, with what its editor keeps there.
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([
+      picture("tree.png", 24, 40),
+      json("trees.tsj", trees),
+      { name: "wood.tiled-project", mimeType: "", buffer: Buffer.from("{}") },
+      { name: "objecttypes.xml", mimeType: "text/xml", buffer: Buffer.from("<objecttypes/>") },
+      picture("other.png", 8, 8),
+      json("wood.tmj", map),
+      picture("sky.png", 64, 48),
+      json("hero.json", { frames, meta: { image: "hero.png" } }),
+      picture("hero.png", 32, 8),
+    ]);
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  await expect(uploads).toContainText("wood.tmj: 1 scene.");
+  await expect(uploads).toContainText("hero.json: 4 frames; animations: run, jump.");
+  const prefabs = page.getByRole("region", { name: "Prefabs" });
+  for (const name of ["tree", "sky", "hero", "other"]) await expect(prefabs.getByRole("button", { name, exact: true })).toHaveCount(1);
+  await expect(uploads.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "wood", exact: true }).click();
+  const scene = page.getByRole("application", { name: "Scene" });
+  for (const name of ["Text", "tree"]) {
+    await scene.press("n");
+    await expect(app.selection).toContainText(name);
+  }
   await app.saved();
 });

@@ -1,4 +1,4 @@
-import type { Primitive } from "@playsmith/game-format";
+import type { Point, Primitive, Sprite, StoredFile, TileCollision } from "@playsmith/game-format";
 
 /** A tileset of another program: a picture of tiles of one size without gaps, or plain colours. */
 export interface CarriedTileset {
@@ -9,8 +9,8 @@ export interface CarriedTileset {
   tileHeightPx: number;
   columns: number;
   rows: number;
-  /** Tiles, counted from 1, that are solid. */
-  solid: ReadonlySet<number>;
+  /** What tiles, counted from 1, are to what moves. Those that are missing are nothing to it. */
+  collisions: ReadonlyMap<number, TileCollision>;
   /** Animated tiles: what each shows in turn, counted from 1. */
   animations: ReadonlyMap<number, { tiles: readonly number[]; framesPerS: number }>;
 }
@@ -45,6 +45,31 @@ export interface CarriedObject {
   color: string | null;
   /** Values of its own by name. */
   values: Readonly<Record<string, Primitive>>;
+  /** Which of the sprites it shows, at its own size. */
+  sprite?: string;
+  mirrored?: { x: boolean; y: boolean };
+  /** Corners of its outline around its centre, in px. */
+  points?: readonly Point[];
+  text?: CarriedText;
+  /** Whether it stops what moves; where it does not say, its name tells. */
+  isSolid?: boolean;
+  /** Whether it is nothing but its sprite, so that nothing stands for it where that is missing. */
+  isScenery?: boolean;
+  isHidden?: boolean;
+}
+/** A text that is written where it stands. */
+export interface CarriedText {
+  text: string;
+  sizePx: number;
+  align: "left" | "center" | "right";
+  /** 0 for lines as long as they are. */
+  wrapPx: number;
+}
+/** What objects of levels show. */
+export interface CarriedSprite {
+  sprite: Sprite;
+  /** The part of it that stops what moves, around its centre. */
+  solidBox?: { widthPx: number; heightPx: number; offsetXPx: number; offsetYPx: number };
 }
 export interface CarriedObjectLayer extends CarriedLayerFields {
   kind: "objects";
@@ -55,6 +80,8 @@ export interface CarriedLevel {
   widthPx: number;
   heightPx: number;
   background: string | null;
+  /** Values of the level's own by name. */
+  values?: Readonly<Record<string, Primitive>>;
   /** The rearmost first. */
   layers: readonly (CarriedTileLayer | CarriedObjectLayer)[];
 }
@@ -63,4 +90,11 @@ export interface CarriedLevels {
   levels: readonly CarriedLevel[];
   tilesets: ReadonlyMap<string, CarriedTileset>;
   notes: readonly string[];
+}
+/** The pictures of carried levels, by the keys that they have there. What is missing was not there. */
+export interface CarriedPictures {
+  /** Of tilesets. */
+  files: ReadonlyMap<string, StoredFile>;
+  /** Of objects. */
+  sprites: ReadonlyMap<string, CarriedSprite>;
 }

@@ -5,25 +5,21 @@ import {
   type Layer,
   orderAtEnd,
   orderBetween,
-  type PictureSource,
   type Prefab,
   type Scene,
-  type StoredFile,
-  type Tile,
-  type Tileset,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import type { CarriedLevel, CarriedLevels, CarriedTileset } from "./carried-levels.ts";
-import { CarriedPrefabs } from "./carried-prefabs.ts";
+import { CarriedAssets } from "./carried-assets.ts";
+import type { CarriedLevel, CarriedLevels, CarriedPictures } from "./carried-levels.ts";
+import { CarriedPrefabs, partsOf, type PlacedSprite } from "./carried-prefabs.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 
 /**
- * Adds levels as scenes, in one step, and opens the first.
- * @param files the stored picture of each tileset; layers of others are left out.
+ * Adds levels as scenes, in one step, and opens the first. Tilesets, sprites and prefabs that the game has already are used again.
  * @returns what could not be carried over, in words for people, or null when nothing was added.
  */
-export function addLevels(editor: Editor, carried: CarriedLevels, files: ReadonlyMap<string, StoredFile>): string[] | null {
+export function addLevels(editor: Editor, carried: CarriedLevels, pictures: CarriedPictures): string[] | null {
   const notes = new Set(carried.notes);
   const { game } = editor;
   const room = GAME_LIMITS.scenes - Object.keys(game.scenes).length;
@@ -31,23 +27,21 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
     notes.add(
       translated("There is room for {room} more scenes; {count} levels were left out.", { room, count: carried.levels.length - room }),
     );
-  const tilesets = new Map<string, { id: string; tileset: Tileset }>();
-  const named: { name: string }[] = Object.values(game.assets);
-  let order = orderAtEnd(game.assets);
-  for (const [key, from] of carried.tilesets) {
-    const source = sourceOf(from, files.get(key));
-    if (!source) continue;
-    const tileset = tilesetOf(from, source, freeName(from.name.slice(0, 60) || translated("Tiles"), named), order);
-    named.push(tileset);
-    order = orderBetween(order, null);
-    tilesets.set(key, { id: editor.newId(), tileset });
-  }
-  const prefabs = new CarriedPrefabs(game, () => editor.newId());
+  const assets = new CarriedAssets(game, () => editor.newId());
+  const tilesets = assets.tilesetIds(carried, pictures);
+  const sprites = new Map<string, PlacedSprite>();
+  const spriteOf = (key: string): PlacedSprite | undefined => {
+    const shown = pictures.sprites.get(key);
+    if (shown && !sprites.has(key)) sprites.set(key, { ...shown, id: assets.idOf(shown.sprite) });
+    return sprites.get(key);
+  };
+  const prefabs = new CarriedPrefabs(game, () => editor.newId(), spriteOf);
+  const placed = { ...carried, tilesetId: (key: string) => tilesets.get(key), hasSprite: (key: string) => pictures.sprites.has(key) };
   const scenes = new Map<string, Scene>();
   const sceneNames: { name: string }[] = Object.values(game.scenes);
   let sceneOrder = orderAtEnd(game.scenes);
   for (const level of carried.levels.slice(0, Math.max(0, room))) {
-    const scene = sceneOf(editor, level, (key) => tilesets.get(key)?.id, prefabs, notes);
+    const scene = sceneOf(editor, level, placed, prefabs, notes);
     scene.name = freeName(level.name.trim().slice(0, 60) || translated("Level"), sceneNames);
     scene.order = sceneOrder;
     sceneOrder = orderBetween(sceneOrder, null);
@@ -57,38 +51,31 @@ export function addLevels(editor: Editor, carried: CarriedLevels, files: Readonl
   const [first] = scenes.keys();
   if (first === undefined) return null;
   const done = editor.document.transact(plural(scenes.size, { one: "Import level", other: "Import {count} levels" }), (edits) => {
-    for (const { id, tileset } of tilesets.values()) edits.set(["assets", id], tileset);
+    for (const [id, asset] of assets.made) edits.set(["assets", id], asset);
     for (const [id, prefab] of prefabs.made) edits.set(["prefabs", id], prefab);
+    for (const [id, variables] of prefabs.given)
+      for (const [name, value] of Object.entries(variables)) edits.set(["prefabs", id, "variables", name], value);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
   });
   if (!done) return null;
   for (const name of prefabs.short) notes.add(translated("Values of “{name}” that it has no variable for were left out.", { name }));
-  if (prefabs.made.size > 0) notes.add(madeText([...prefabs.made.values()]));
+  const shapes = [...prefabs.made.values()].filter(({ look }) => look.kind === "shape");
+  if (shapes.length > 0) notes.add(madeText(shapes));
   editor.openScene(first);
   return [...notes];
 }
 
-function sourceOf({ colors, columns, rows }: CarriedTileset, file: StoredFile | undefined): PictureSource | null {
-  if (colors) return { kind: "pixels", palette: colors.map(({ color }) => color) };
-  return file ? { kind: "image", file, columns, rows } : null;
-}
-
-function tilesetOf(from: CarriedTileset, source: PictureSource, name: string, order: string): Tileset {
-  const { tileWidthPx, tileHeightPx, colors } = from;
-  const tiles: Record<string, Tile> = {};
-  const count = colors?.length ?? from.columns * from.rows;
-  for (let number = 1; number <= Math.min(65_535, count); number++) {
-    const animation = from.animations.get(number);
-    const plain = colors?.[number - 1];
-    tiles[number] = {
-      collision: from.solid.has(number) ? "solid" : "none",
-      ...(animation ? { animation: { tiles: [...animation.tiles].slice(0, 64), framesPerS: animation.framesPerS } } : {}),
-      ...(plain
-        ? { name: plain.name, cells: encodeCells(new Uint16Array(tileWidthPx * tileHeightPx).fill(number), tileWidthPx, tileHeightPx) }
-        : {}),
-    };
-  }
-  return { kind: "tileset", name, order, tileWidthPx, tileHeightPx, source, tiles };
+/** Adds tilesets that came without a level, and opens the last. @returns whether there was one whose picture is there. */
+export function addTilesets(editor: Editor, carried: Pick<CarriedLevels, "tilesets">, pictures: CarriedPictures): boolean {
+  const assets = new CarriedAssets(editor.game, () => editor.newId());
+  const ids = [...assets.tilesetIds(carried, pictures).values()];
+  const last = ids.at(-1);
+  if (last === undefined) return false;
+  editor.document.transact(plural(ids.length, { one: "Import tileset", other: "Import {count} tilesets" }), (edits) => {
+    for (const [id, asset] of assets.made) edits.set(["assets", id], asset);
+  });
+  editor.update({ selection: [], prefabId: "", assetId: last });
+  return true;
 }
 
 const MOST_NAMED = 8;
@@ -103,10 +90,16 @@ function madeText(made: readonly Prefab[]): string {
     : translated("Prefabs were made for objects, as plain shapes: {list}.", { list });
 }
 
+interface Placed extends Pick<CarriedLevels, "tilesets"> {
+  /** The id that a tileset has in the game, if its picture is there. */
+  tilesetId(key: string): string | undefined;
+  hasSprite(key: string): boolean;
+}
+
 function sceneOf(
   editor: Editor,
   level: CarriedLevel,
-  tilesetId: (key: string) => string | undefined,
+  { tilesets, tilesetId, hasSprite }: Placed,
   prefabs: CarriedPrefabs,
   notes: Set<string>,
 ): Scene {
@@ -114,6 +107,7 @@ function sceneOf(
   const instances: Record<string, Instance> = {};
   let order = orderBetween(null, null);
   let place = orderBetween(null, null);
+  let count = 0;
   for (const from of level.layers) {
     const id = editor.newId();
     const fields = {
@@ -134,14 +128,15 @@ function sceneOf(
         notes.add(
           translated("Layer “{name}” was left out: the picture of its tileset “{tileset}” is missing. Drop it together with the level.", {
             name: from.name,
-            tileset: from.tileset,
+            tileset: tilesets.get(from.tileset)?.name ?? from.tileset,
           }),
         );
       continue;
     }
     layers[id] = { kind: "objects", ...fields };
-    for (const object of from.objects) {
-      if (Object.keys(instances).length >= GAME_LIMITS.instancesPerScene) {
+    const shown = from.objects.filter(({ isScenery, sprite }) => !isScenery || (sprite !== undefined && hasSprite(sprite)));
+    for (const object of shown.flatMap((whole) => partsOf(whole, from.name))) {
+      if (count >= GAME_LIMITS.instancesPerScene) {
         notes.add(
           translated("A scene can have at most {instancesPerScene} objects; the others were left out.", {
             instancesPerScene: GAME_LIMITS.instancesPerScene,
@@ -160,6 +155,7 @@ function sceneOf(
         ...{ ...placing, layerId: id, order: place, x, y, angleRad },
       };
       place = orderBetween(place, null);
+      count++;
     }
   }
   if (!Object.values(layers).some(({ kind }) => kind === "objects"))
@@ -174,5 +170,6 @@ function sceneOf(
     layers,
     instances,
     rules: {},
+    ...(Object.keys(level.values ?? {}).length > 0 && { variables: { ...level.values } }),
   };
 }

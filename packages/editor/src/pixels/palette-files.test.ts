@@ -8,6 +8,8 @@ describe("palette files", () => {
     expect(
       readPaletteFile("GIMP Palette\nName: Two\nColumns: 2\n# made by hand\n255 0 128\tPink\n  0 0 10 Night\n255 0 128 again\n"),
     ).toEqual({ colors });
+    const withOpacity = "GIMP Palette\n#\nChannels: RGBA\nPalette Name: Two\n255 0 128 255 Pink\n0 0 10 128\n";
+    expect(readPaletteFile(withOpacity)).toEqual({ colors });
     expect(readPaletteFile("JASC-PAL\r\n0100\r\n2\r\n255 0 128\r\n0 0 10\r\n")).toEqual({ colors });
     expect(readPaletteFile("\ufeffFF0080\n#00000a\n")).toEqual({ colors });
     expect(readPaletteFile("; paint.net\nFFFF0080\nFF00000A\n")).toEqual({ colors });

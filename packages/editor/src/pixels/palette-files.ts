@@ -21,7 +21,7 @@ function hexColor(line: string): string | null {
 
 /** What stands before the colours of each form, and how one is written. */
 function formOf(lines: readonly string[]): { first: number; read: (line: string) => string | null; skips: RegExp } {
-  if (lines[0] === "GIMP Palette") return { first: 1, read: numbersColor, skips: /^(#|Name:|Columns:)/i };
+  if (lines[0] === "GIMP Palette") return { first: 1, read: numbersColor, skips: /^(#|[a-z][a-z ]*:)/i };
   if (lines[0] === "JASC-PAL") return { first: 3, read: numbersColor, skips: /^$/ };
   return { first: 0, read: hexColor, skips: /^;/ };
 }

@@ -1,10 +1,12 @@
 import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
+import { type TagDirection, tagOrder } from "./tag-order.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
 interface Layer {
@@ -13,8 +15,12 @@ interface Layer {
   level: number;
   isVisible: boolean;
   isBackground: boolean;
+  /** Something to trace, which is no part of the picture. */
+  isReference: boolean;
   opacity: number;
   blend: number;
+  /** Of a tilemap layer, else −1. */
+  tileset: number;
 }
 interface Cel {
   layer: number;
@@ -27,9 +33,14 @@ interface Cel {
   pixels: Uint8Array;
 }
 
-const CHUNK = { oldPalette: 0x0004, layer: 0x2004, cel: 0x2005, tags: 0x2018, palette: 0x2019 } as const;
+const CHUNK = {
+  ...{ oldPalette: 0x0004, oldestPalette: 0x0011, layer: 0x2004, cel: 0x2005, tags: 0x2018, palette: 0x2019 },
+  ...{ slice: 0x2022, tileset: 0x2023 },
+} as const;
 const LAYER = { image: 0, group: 1, tilemap: 2 } as const;
-const CEL = { raw: 0, linked: 1, packed: 2 } as const;
+const CEL = { raw: 0, linked: 1, packed: 2, tiles: 3 } as const;
+/** Parts of a layer's flags. */
+const FLAG = { visible: 1, background: 8, reference: 64 } as const;
 
 /** Reads an Aseprite file: its frames as they are seen and layer by layer, tags as animations, and its palette when it is indexed. */
 export const readAseprite = (bytes: Uint8Array): CarriedFrames =>
@@ -46,6 +57,9 @@ class AsepriteFile {
   readonly #widthPx: number;
   readonly #heightPx: number;
   readonly #hasLayerOpacity: boolean;
+  readonly #hasGroupOpacity: boolean;
+  readonly #tilesets = new Map<number, AsepriteTileset>();
+  readonly #slices: string[] = [];
   readonly #form: PixelForm;
 
   constructor(bytes: Uint8Array) {
@@ -57,7 +71,9 @@ class AsepriteFile {
     this.#heightPx = header.word();
     const depth = header.word();
     if (depth !== 8 && depth !== 16 && depth !== 32) throw damaged(translated("Aseprite file"));
-    this.#hasLayerOpacity = (header.long() & 1) !== 0;
+    const flags = header.long();
+    this.#hasLayerOpacity = (flags & 1) !== 0;
+    this.#hasGroupOpacity = (flags & 2) !== 0;
     const speedMs = header.word();
     header.skip(8);
     this.#form = { bytesPerPixel: depth / 8, palette: this.#palette, transparentIndex: header.byte() };
@@ -74,9 +90,14 @@ class AsepriteFile {
     const pictures = this.#cels.map((cels) => this.#flatten(cels));
     const layers = this.#carriedLayers();
     for (const { name, kind, blend } of this.#layers) {
-      if (kind === LAYER.tilemap) this.#notes.add(translated("Tilemap layer “{name}” was left out.", { name }));
-      if (kind === LAYER.image && blend !== 0) this.#notes.add(translated("Layer “{name}” is drawn without its blend mode.", { name }));
+      if (kind !== LAYER.group && blend !== 0) this.#notes.add(translated("Layer “{name}” is drawn without its blend mode.", { name }));
     }
+    if (this.#slices.length > 0)
+      this.#notes.add(
+        translated("Slices are not carried over: {names}. Set the collider of the prefab, or where its look is cut to be stretched.", {
+          names: this.#slices.map((name) => `“${name}”`).join(", "),
+        }),
+      );
     const isIndexed = this.#form.bytesPerPixel === 1;
     const colors = this.#palette.flatMap((color, index) => (index === this.#form.transparentIndex ? [] : [hex(color)]));
     return {
@@ -110,7 +131,11 @@ class AsepriteFile {
       if (kind === CHUNK.cel) this.#readCel(content, frame);
       if (kind === CHUNK.tags) this.#readTags(content);
       if (kind === CHUNK.palette) this.#readPalette(content);
-      if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content);
+      if (kind === CHUNK.oldPalette && this.#palette.length === 0) this.#readOldPalette(content, 1);
+      // There channels go to 63.
+      if (kind === CHUNK.oldestPalette && this.#palette.length === 0) this.#readOldPalette(content, 255 / 63);
+      if (kind === CHUNK.slice) this.#readSlice(content);
+      if (kind === CHUNK.tileset) this.#readTileset(content);
     }
   }
 
@@ -122,20 +147,33 @@ class AsepriteFile {
     const blend = reader.word();
     const opacity = reader.byte();
     reader.skip(3);
+    const name = reader.text().slice(0, 60);
+    const group = this.#groupOf(level);
+    const own = kind === LAYER.group ? (this.#hasGroupOpacity ? opacity : 255) : this.#hasLayerOpacity ? opacity : 255;
     this.#layers.push({
-      name: reader.text().slice(0, 60),
-      kind,
-      level,
-      blend,
-      isVisible: (flags & 1) !== 0 && this.#isInVisibleGroup(level),
-      isBackground: (flags & 8) !== 0,
-      opacity: this.#hasLayerOpacity ? opacity : 255,
+      ...{ name, kind, level, blend },
+      isVisible: (flags & FLAG.visible) !== 0 && (group?.isVisible ?? true),
+      isReference: (flags & FLAG.reference) !== 0,
+      isBackground: (flags & FLAG.background) !== 0,
+      opacity: (own * (group?.opacity ?? 255)) / 255,
+      tileset: kind === LAYER.tilemap ? reader.long() : -1,
     });
+    if ((flags & FLAG.reference) !== 0) this.#notes.add(translated("Reference layer “{name}” was left out.", { name }));
+  }
+
+  #readSlice(reader: ByteReader): void {
+    reader.skip(12);
+    this.#slices.push(reader.text().slice(0, 60));
+  }
+
+  #readTileset(reader: ByteReader): void {
+    const { id, tileset } = readTileset(reader, this.#form.bytesPerPixel);
+    if (tileset) this.#tilesets.set(id, tileset);
   }
 
   /** The group that a layer lies in is the last one before it that is less deep. */
-  #isInVisibleGroup(level: number): boolean {
-    return this.#layers.findLast((layer) => layer.level < level)?.isVisible ?? true;
+  #groupOf(level: number): Layer | undefined {
+    return this.#layers.findLast((layer) => layer.level < level);
   }
 
   #readCel(reader: ByteReader, frame: number): void {
@@ -148,6 +186,7 @@ class AsepriteFile {
       if (linked) this.#cels[frame]?.push({ ...linked, zIndex });
       return;
     }
+    if (kind === CEL.tiles) return this.#readTiles(reader, frame, { ...place, zIndex });
     if (kind !== CEL.raw && kind !== CEL.packed) return;
     const widthPx = reader.word();
     const heightPx = reader.word();
@@ -155,6 +194,18 @@ class AsepriteFile {
     const length = widthPx * heightPx * this.#form.bytesPerPixel;
     const pixels = kind === CEL.raw ? reader.bytes(length) : inflateAtMost(reader.bytes(reader.left), length);
     this.#cels[frame]?.push({ ...place, zIndex, widthPx, heightPx, pixels });
+  }
+
+  #readTiles(reader: ByteReader, frame: number, place: Pick<Cel, "layer" | "x" | "y" | "opacity" | "zIndex">): void {
+    const layer = this.#layers[place.layer];
+    const tileset = this.#tilesets.get(layer?.tileset ?? -1);
+    if (!tileset) {
+      this.#notes.add(translated("Tilemap layer “{name}” was left out: its tiles are in another file.", { name: layer?.name ?? "" }));
+      return;
+    }
+    const { bytesPerPixel, transparentIndex } = this.#form;
+    const shown = readTileCel(reader, tileset, bytesPerPixel, bytesPerPixel === 1 ? transparentIndex : 0);
+    this.#cels[frame]?.push({ ...place, ...shown });
   }
 
   #readTags(reader: ByteReader): void {
@@ -166,7 +217,7 @@ class AsepriteFile {
       const direction = reader.byte();
       const repeats = reader.word();
       reader.skip(10);
-      this.#tags.push({ name: reader.text(), order: tagOrder(from, Math.min(to, from + 255), direction), loops: repeats === 0 });
+      this.#tags.push({ name: reader.text(), order: tagOrder(from, to, DIRECTIONS[direction] ?? "forward"), loops: repeats === 0 });
       if (repeats > 1) this.#notes.add(translated("Animations that repeat a number of times play once."));
     }
   }
@@ -184,12 +235,13 @@ class AsepriteFile {
     }
   }
 
-  #readOldPalette(reader: ByteReader): void {
+  #readOldPalette(reader: ByteReader, scale: number): void {
+    const channel = (): number => Math.round(Math.min(255, reader.byte() * scale));
     let index = 0;
     for (let packets = reader.word(); packets > 0; packets--) {
       index += reader.byte();
       for (let count = reader.byte() || 256; count > 0; count--, index++) {
-        const color: [number, number, number, number] = [reader.byte(), reader.byte(), reader.byte(), 255];
+        const color: [number, number, number, number] = [channel(), channel(), channel(), 255];
         if (index < 256) this.#palette[index] = color;
       }
     }
@@ -197,7 +249,9 @@ class AsepriteFile {
 
   /** The layers one by one, or null when there are too many, or when frames lay them in another order. */
   #carriedLayers(): CarriedLayer[] | null {
-    const images = this.#layers.map((layer, index) => ({ layer, index })).filter(({ layer }) => layer.kind === LAYER.image);
+    const images = this.#layers
+      .map((layer, index) => ({ layer, index }))
+      .filter(({ layer }) => layer.kind !== LAYER.group && !layer.isReference);
     if (images.length < 2 && images.every(({ layer }) => layer.opacity === 255)) return null;
     const isReordered = this.#cels.some((cels) => cels.some(({ zIndex }) => zIndex !== 0));
     const pixels = this.#widthPx * this.#heightPx * this.#cels.length * images.length;
@@ -226,22 +280,15 @@ class AsepriteFile {
     const sorted = [...cels].sort((a, b) => a.layer + a.zIndex - (b.layer + b.zIndex) || a.zIndex - b.zIndex);
     for (const cel of sorted) {
       const layer = this.#layers[cel.layer];
-      if (!layer?.isVisible || layer.kind !== LAYER.image) continue;
+      if (!layer?.isVisible || layer.isReference || layer.kind === LAYER.group) continue;
       drawCel(picture, this.#widthPx, cel, this.#form, layer);
     }
     return picture;
   }
 }
 
-/** Directions are forward, backward, to and fro, and to and fro from the end. */
-function tagOrder(from: number, to: number, direction: number): number[] {
-  const forward = Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => from + index);
-  const backward = [...forward].reverse();
-  if (direction === 1) return backward;
-  if (direction === 2) return [...forward, ...backward.slice(1, -1)];
-  if (direction === 3) return [...backward, ...forward.slice(1, -1)];
-  return forward;
-}
+/** How a tag is played, by its number in the file. */
+const DIRECTIONS: readonly TagDirection[] = ["forward", "reverse", "pingpong", "pingpong_reverse"];
 
 const hex = ([red, green, blue]: readonly [number, number, number, number]): string =>
   `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -1,54 +1,140 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
-import { addLevels, type CarriedTileset, type Editor } from "@playsmith/editor";
+import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
-import { kindOfLevelFile, readLevelFile } from "./companions.ts";
-import { turnOf } from "./flipped-tiles.ts";
-import type { PictureCut } from "./level-reading.ts";
+import { carryAtlas } from "./carry-atlas.ts";
+import { kindOfLevelFile, type LevelFileKind, readLevelFile } from "./companions.ts";
+import { cutTileset } from "./cut-picture.ts";
+import { cutSprite } from "./cut-sprite.ts";
+import type { LevelReading } from "./level-reading.ts";
+import { PicturesBeside } from "./pictures-beside.ts";
+import { shelfOf } from "./shelf.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
-const SIDE_FILES = /\.(tsj|tsx|json|xml|ldtkl)$/i;
+const SIDE_FILES = /\.(tsj|tsx|tj|tx|json|xml|ldtkl)$/i;
+const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
 
-/** Makes scenes of a Tiled map or an LDtk project. @param companions files that came with it: pictures of tilesets, tileset files. */
+/** What became of a file, and which of those that came with it had a part in it. */
+export interface CarriedFile {
+  report: UploadReport | null;
+  used: ReadonlySet<File>;
+}
+
+interface Carrying {
+  /** Files that came with it: pictures of tilesets, tileset files. */
+  companions: readonly File[];
+  /** Whether a level that is called one came with it: then what is none is a part of it, or nothing to be told of. */
+  isBesideLevel: boolean;
+  folder?: string | undefined;
+}
+
+/** Makes scenes of a Tiled map or an LDtk project, and sprites of a sheet with the list of its frames. */
 export async function carryLevels(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
-  companions: readonly File[],
-): Promise<UploadReport | void> {
+  { companions, isBesideLevel, folder }: Carrying,
+): Promise<CarriedFile> {
   const json = await readLevelFile(file, whatIs(file));
   const kind = kindOfLevelFile(json);
-  const others = await filesBeside(companions);
-  // A tileset that lies beside its map has done its part.
-  if (kind === "tiledTileset" && others.has(file.name) && (await hasMap(companions))) return;
-  if (kind === "tiledTileset") throw new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its map."));
-  if (kind === "ldtkLevel") throw new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
-  if (kind === null) throw damaged(whatIs(file));
-  const reading =
-    kind === "tiledMap"
-      ? (await import("./tiled.ts")).readTiled(file.name.replace(/\.[^.]+$/, ""), json, others)
-      : (await import("./ldtk.ts")).readLdtk(json, others);
-  const files = new Map<string, StoredFile>();
-  const notes: string[] = [];
-  for (const [key, cut] of reading.pictures) {
-    const picture = companions.find(({ name }) => name.toLowerCase() === cut.fileName.toLowerCase());
-    const tileset = reading.tilesets.get(key);
-    if (picture && tileset) files.set(key, await uploads.store(await cutPicture(picture, tileset, cut)));
-    else
-      notes.push(
-        translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: cut.fileName, name: file.name }),
-      );
+  const isLevel = kind === "tiledMap" || kind === "ldtk";
+  const stem = file.name.replace(/\.[^.]+$/, "");
+  const pictures = new PicturesBeside(companions.filter(({ name }) => PICTURES.test(name)));
+  try {
+    if (kind === "atlas") return { report: await carryAtlas(editor, uploads, stem, json, pictures, folder), used: pictures.used };
+    if (!isLevel) {
+      // A tileset that lies beside its map has done its part.
+      if (isBesideLevel || (kind === "tiledTileset" && (await hasMap(companions)))) return { report: null, used: new Set() };
+      const report = kind === "tiledTileset" ? await carryTileset(editor, uploads, file, json, pictures) : null;
+      if (!report) throw lonely(file, kind);
+      return { report, used: pictures.used };
+    }
+    const others = await filesBeside(companions);
+    const sizes = await pictures.sizes();
+    const reading =
+      kind === "tiledMap"
+        ? (await import("./tiled.ts")).readTiled(stem, json, others, sizes)
+        : (await import("./ldtk.ts")).readLdtk(json, others, sizes);
+    const { missing, ...cut } = await cutAll(reading, pictures, uploads, shelfOf(folder, stem));
+    const notes = missingNotes([...missing], file.name);
+    const more = addLevels(editor, reading, cut);
+    if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
+    const text = plural(reading.levels.length, { one: "1 scene.", other: "{count} scenes." });
+    return { report: { text, notes: [...new Set([...notes, ...more])] }, used: pictures.used };
+  } finally {
+    pictures.close();
   }
-  const more = addLevels(editor, reading, files);
-  if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
-  const { levels } = reading;
-  return { text: plural(levels.length, { one: "1 scene.", other: "{count} scenes." }), notes: [...new Set([...notes, ...more])] };
+}
+
+/** Adds a tileset of Tiled whose picture came with it; null without that. */
+async function carryTileset(
+  editor: Editor,
+  uploads: UploadQueue,
+  file: File,
+  json: unknown,
+  pictures: PicturesBeside,
+): Promise<UploadReport | null> {
+  const { readTiledTileset } = await import("./tiled.ts");
+  const reading = readTiledTileset(file.name, json, await pictures.sizes());
+  const cut = await cutAll(reading, pictures, uploads, "");
+  return addTilesets(editor, reading, cut) ? { text: translated("1 tileset."), notes: reading.notes } : null;
+}
+
+/** Why a file that is no level can't be taken by itself. */
+function lonely(file: File, kind: LevelFileKind): UnreadableFile {
+  if (kind === "tiledTileset")
+    return new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its picture, or its map."));
+  if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
+  if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
+  return damaged(whatIs(file));
+}
+
+/** As many names as are read before they become a crowd. */
+const MOST_NAMED = 5;
+
+function missingNotes(missing: readonly string[], name: string): string[] {
+  if (missing.length > MOST_NAMED)
+    return [
+      translated("{count} pictures are missing, such as {names}. Drop them together with “{name}”.", {
+        count: missing.length,
+        names: missing
+          .slice(0, MOST_NAMED)
+          .map((fileName) => `“${fileName}”`)
+          .join(", "),
+        name,
+      }),
+    ];
+  return missing.map((fileName) => translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName, name }));
+}
+
+/** Cuts the pictures of tilesets and sprites. */
+async function cutAll(
+  { pictures: cuts, sprites: spriteCuts, tilesets }: Omit<LevelReading, "levels">,
+  pictures: PicturesBeside,
+  uploads: UploadQueue,
+  folder: string,
+): Promise<CarriedPictures & { missing: ReadonlySet<string> }> {
+  const files = new Map<string, StoredFile>();
+  const sprites = new Map<string, CarriedSprite>();
+  const missing = new Set<string>();
+  for (const [key, cut] of cuts) {
+    const tileset = tilesets.get(key);
+    const picture = tileset && (await cutTileset(pictures, tileset, cut));
+    if (picture) files.set(key, await uploads.store(picture));
+    else missing.add(cut.fileName);
+  }
+  for (const [key, cut] of spriteCuts) {
+    const sprite = await cutSprite(cut, pictures, uploads, folder);
+    if (sprite) sprites.set(key, sprite);
+    else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileName);
+  }
+  return { files, sprites, missing };
 }
 
 function whatIs({ name }: File): string {
   if (/\.ldtkl?$/i.test(name)) return translated("LDtk project");
-  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk") : translated("Tiled map");
+  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
 }
 
 async function hasMap(companions: readonly File[]): Promise<boolean> {
@@ -66,44 +152,7 @@ async function filesBeside(companions: readonly File[]): Promise<Map<string, unk
     if (!SIDE_FILES.test(file.name) || file.size > ASSET_MAX_BYTES) continue;
     const json = await readLevelFile(file, "").catch(() => null);
     const kind = kindOfLevelFile(json);
-    if (kind === "tiledTileset" || kind === "ldtkLevel") found.set(file.name, json);
+    if (kind === "tiledTileset" || kind === "tiledTemplate" || kind === "ldtkLevel") found.set(file.name, json);
   }
   return found;
-}
-
-/** The picture with its tiles side by side, as games want them; as it is where they stand so already. */
-async function cutPicture(picture: File, tileset: CarriedTileset, { marginPx, spacingPx, flipped }: PictureCut): Promise<Blob> {
-  const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
-  const bitmap = await createImageBitmap(picture).catch(() => null);
-  if (!bitmap) throw new UnreadableFile(translated("“{name}” couldn't be read as a picture.", { name: picture.name }));
-  try {
-    const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
-    if (marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx) return picture;
-    if (widthPx > 4_096 || heightPx > 4_096)
-      throw new UnreadableFile(
-        translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {
-          name: picture.name,
-          widthPx,
-          heightPx,
-        }),
-      );
-    const canvas = new OffscreenCanvas(widthPx, heightPx);
-    const context = canvas.getContext("2d");
-    if (!context) throw new UnreadableFile(translated("This browser can't draw pictures."));
-    // Turned tiles stand behind the others.
-    const upright = columns * (rows - Math.ceil(flipped.length / columns));
-    const pathOf = (place: number): [number, number] => [place % columns, Math.floor(place / columns)];
-    for (let place = 0; place < upright + flipped.length; place++) {
-      const { tile, flips } = flipped[place - upright] ?? { tile: place + 1, flips: 0 };
-      const [column, row] = pathOf(place);
-      const [fromColumn, fromRow] = pathOf(tile - 1);
-      const [x, y] = [marginPx + fromColumn * (tileWidthPx + spacingPx), marginPx + fromRow * (tileHeightPx + spacingPx)];
-      const [a, b, c, d, e, f] = turnOf(flips, tileWidthPx, tileHeightPx);
-      context.setTransform(a, b, c, d, e + column * tileWidthPx, f + row * tileHeightPx);
-      context.drawImage(bitmap, x, y, tileWidthPx, tileHeightPx, 0, 0, tileWidthPx, tileHeightPx);
-    }
-    return await canvas.convertToBlob({ type: "image/png" });
-  } finally {
-    bitmap.close();
-  }
 }

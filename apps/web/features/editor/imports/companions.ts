@@ -1,21 +1,24 @@
+import { isAtlas } from "./atlas.ts";
 import { type Json, recordOf } from "./json-fields.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
-/** What a file of a level editor holds, as JSON, by what it looks like inside. */
-export type LevelFileKind = "tiledMap" | "tiledTileset" | "ldtk" | "ldtkLevel" | null;
+/** What a file of a level editor or a sheet packer holds, as JSON, by what it looks like inside. */
+export type LevelFileKind = "tiledMap" | "tiledTileset" | "tiledTemplate" | "ldtk" | "ldtkLevel" | "atlas" | null;
 
 export function kindOfLevelFile(json: unknown): LevelFileKind {
   const fields = recordOf(json);
   if (Array.isArray(fields["layers"]) && Array.isArray(fields["tilesets"])) return "tiledMap";
   if (Array.isArray(fields["levels"]) && fields["defs"] !== undefined) return "ldtk";
   if (Array.isArray(fields["layerInstances"])) return "ldtkLevel";
+  if (fields["type"] === "template") return "tiledTemplate";
+  if (isAtlas(json)) return "atlas";
   return fields["tilewidth"] !== undefined && fields["tileheight"] !== undefined ? "tiledTileset" : null;
 }
 
-/** Reads a file as JSON, Tiled's XML as the JSON that Tiled would have saved. @param what it should be, for the error. */
+/** Reads a file as JSON, Tiled's XML as the JSON that Tiled would have saved, whatever its ending says. @param what it should be, for the error. */
 export async function readLevelFile(file: File, what: string): Promise<unknown> {
-  const text = await file.text();
-  if (/\.(tmx|tsx|xml)$/i.test(file.name)) {
+  const text = (await file.text()).replace(/^\ufeff/, "");
+  if (/^\s*</.test(text)) {
     const { tiledXmlToJson } = await import("./tiled-xml.ts");
     return guarded(what, () => tiledXmlToJson(text, what));
   }

@@ -30,7 +30,7 @@ describe("turned tiles", () => {
       tileHeightPx: 2_048,
       columns: 1,
       rows: 1,
-      solid: new Set<number>(),
+      collisions: new Map(),
       animations: new Map(),
     };
     const tall = new FlippedTiles(tileset);

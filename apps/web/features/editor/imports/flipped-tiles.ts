@@ -1,5 +1,5 @@
 import type { CarriedTileset } from "@playsmith/editor";
-import { GAME_LIMITS } from "@playsmith/game-format";
+import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 
 /** Ways in which a tile is turned, added up: mirrored across, then upside down, after its x and y were swapped. */
 export const FLIP = { across: 1, down: 2, swapped: 4 } as const;
@@ -45,20 +45,37 @@ export class FlippedTiles {
 
   /** The tileset with the turned tiles at its end, each of the kind and with the animation that it has upright. */
   extended(): CarriedTileset {
-    const { columns, rows, solid, animations } = this.#tileset;
+    const { columns, rows, collisions, animations } = this.#tileset;
     if (this.#list.length === 0) return this.#tileset;
-    const allSolid = new Set(solid);
+    const allCollisions = new Map(collisions);
     const allAnimations = new Map(animations);
     for (const { tile, flips } of this.#list) {
       const number = this.#numbers.get(`${tile}:${flips}`) as number;
-      if (solid.has(tile)) allSolid.add(number);
+      const collision = collisions.get(tile);
+      if (collision) allCollisions.set(number, turnedCollision(collision, flips));
       const animation = animations.get(tile);
       const tiles = animation?.tiles.flatMap((shown) => this.#numbers.get(`${shown}:${flips}`) ?? []);
       if (animation && tiles && tiles.length > 0) allAnimations.set(number, { ...animation, tiles });
     }
     const allRows = rows + Math.ceil(this.#list.length / columns);
-    return { ...this.#tileset, rows: allRows, solid: allSolid, animations: allAnimations };
+    return { ...this.#tileset, rows: allRows, collisions: allCollisions, animations: allAnimations };
   }
+}
+
+const MIRRORED: Partial<Record<TileCollision, TileCollision>> = {
+  slopeUp: "slopeDown",
+  slopeDown: "slopeUp",
+  slopeUpLow: "slopeDownLow",
+  slopeUpHigh: "slopeDownHigh",
+  slopeDownLow: "slopeUpLow",
+  slopeDownHigh: "slopeUpHigh",
+};
+
+/** What a turned tile is to what moves: slopes hang from no ceiling. */
+function turnedCollision(collision: TileCollision, flips: number): TileCollision {
+  const mirrored = MIRRORED[collision];
+  if (mirrored === undefined || flips === 0) return collision;
+  return flips === FLIP.across ? mirrored : "solid";
 }
 
 /** The matrix (a, b, c, d, e, f as a canvas takes them) that turns a tile where it stands. */

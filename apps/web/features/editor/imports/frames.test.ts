@@ -148,7 +148,79 @@ describe("layers of an Aseprite file", () => {
   });
 });
 
+/** A file of one frame of 4 × 2 pixels in an indexed palette, of chunks. @param flags of its head. */
+function oneFrame(chunks: readonly number[][], flags = 1): Uint8Array {
+  const header = [...long(0), ...word(0xa5e0), ...word(1), ...word(4), ...word(2), ...word(8), ...long(flags), ...word(100), ...zeros(9)];
+  return Uint8Array.from([...header, ...zeros(128 - header.length), ...frame(100, chunks)]);
+}
+/** Three colours in the oldest form, whose channels go to 63. */
+const oldestPalette = chunk(0x0011, [...word(1), 0, 3, 0, 0, 0, 63, 0, 0, 0, 32, 63]);
+
+describe("what else Aseprite files hold", () => {
+  const tileset = chunk(0x2023, [
+    ...[...long(0), ...long(2 + 4), ...long(3), ...word(2), ...word(2), ...zeros(16), ...text("Tiles")],
+    ...((packed) => [...long(packed.length), ...packed])([...zlibSync(Uint8Array.from([0, 0, 0, 0, 1, 0, 0, 0, 2, 2, 1, 2]))]),
+  ]);
+  const tileLayer = chunk(0x2004, [...word(1), ...word(2), ...zeros(6), ...word(0), 255, 0, 0, 0, ...text("Ground"), ...long(0)]);
+  const tiles = (...numbers: number[]): number[] =>
+    chunk(0x2005, [
+      ...[...celHead(0, 0, 0, 3), ...word(2), ...word(1), ...word(32)],
+      ...[...long(0x1fffffff), ...long(0x20000000), ...long(0x40000000), ...long(0x80000000), ...zeros(10)],
+      ...zlibSync(new Uint8Array(Uint32Array.from(numbers).buffer)),
+    ]);
+
+  it("tilemap layers are drawn, their tiles mirrored and swapped as they are", () => {
+    const plain = readAseprite(oneFrame([oldestPalette, tileset, tileLayer, tiles(1, 2)]));
+    expect(plain.notes).toEqual([]);
+    expect(plain.pictures.map(seen)).toEqual([["255 0 0", "-", "0 130 255", "0 130 255", "-", "-", "255 0 0", "0 130 255"]]);
+    const turned = readAseprite(oneFrame([oldestPalette, tileset, tileLayer, tiles(0x20000001, 0xc0000002)]));
+    expect(turned.pictures.map(seen)).toEqual([["-", "255 0 0", "0 130 255", "0 130 255", "-", "-", "0 130 255", "255 0 0"]]);
+  });
+
+  it("reference layers are left out, slices are named, groups dim what is in them", () => {
+    const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
+    const chunks = [
+      ...[
+        oldestPalette,
+        layer("Traced", { flags: 1 + 64 }),
+        layer("Group", { kind: 1, opacity: 128 }),
+        layer("In it", { level: 1 }),
+        slice,
+      ],
+      ...[cel(0, 0, 0, 4, [2, 2, 2, 2]), cel(2, 0, 0, 4, [1, 1, 1, 1])],
+    ];
+    const { pictures, notes, layers } = readAseprite(oneFrame(chunks, 1 + 2));
+    expect(pictures[0]?.[3]).toBe(128);
+    expect(seen(pictures[0] as Uint8ClampedArray)[0]).toBe("255 0 0");
+    expect(layers?.map(({ name, opacity }) => [name, opacity])).toEqual([["In it", 0.5]]);
+    expect(notes).toEqual([
+      "Reference layer “Traced” was left out.",
+      "Slices are not carried over: “hit box”. Set the collider of the prefab, or where its look is cut to be stretched.",
+    ]);
+    expect(readAseprite(oneFrame(chunks)).pictures[0]?.[3], "a file that says nothing of groups").toBe(255);
+  });
+});
+
 describe("GIFs", () => {
+  it("that are cut off show what there is until then, and tell it", () => {
+    const whole = gifFile();
+    const { pictures, notes } = readGif(whole.slice(0, -4));
+    expect(pictures).toHaveLength(2);
+    expect(notes).toEqual(["The file is cut off: what comes after its end is missing."]);
+    expect(readGif(whole.slice(0, -24)).pictures.map(seen)).toEqual([["255 0 0", "0 255 0", "0 0 255", "255 0 0"]]);
+    expect(readGif(whole).notes).toEqual([]);
+    for (let length = 60; length < whole.length; length++) expect(readGif(whole.slice(0, length)).pictures.length).toBeGreaterThan(0);
+  });
+
+  it("with more frames than a sprite has room for bring the first ones", () => {
+    const whole = [...gifFile()];
+    const [head, frames] = [whole.slice(0, 25), whole.slice(25, -1)];
+    const many = Uint8Array.from([...head, ...Array.from({ length: 150 }, () => frames).flat(), 0x3b]);
+    const { pictures, notes } = readGif(many);
+    expect(pictures).toHaveLength(256);
+    expect(notes).toEqual(["Only its first 256 frames were taken: a sprite has no room for more."]);
+  });
+
   it("become frames as they are seen, with what is transparent left from the frame before", () => {
     const { pictures, durationsMs } = readGif(gifFile());
     expect(pictures.map(seen)).toEqual([

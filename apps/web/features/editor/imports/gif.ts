@@ -2,7 +2,7 @@ import type { CarriedFrames } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ByteReader } from "./byte-reader.ts";
-import { checkFrames } from "./frame-limits.ts";
+import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
 import { unpackLzw } from "./gif-lzw.ts";
 import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
 
@@ -36,28 +36,43 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
   const durationsMs: number[] = [];
   let screen = new Uint8ClampedArray(widthPx * heightPx * 4);
   let control = NO_CONTROL;
+  let [hasEnd, isFull] = [false, false];
   while (reader.left > 0) {
     const kind = reader.byte();
-    if (kind === 0x3b) break;
-    if (kind === 0x21) {
+    hasEnd = kind === 0x3b;
+    if (hasEnd) break;
+    // Some programs fill up between blocks.
+    if (kind === 0) continue;
+    if (kind === 0x21 && reader.left > 0) {
       const label = reader.byte();
       const block = readBlocks(reader);
       if (label === 0xf9 && block.length >= 4) control = controlOf(block);
       continue;
     }
-    if (kind !== 0x2c) throw damaged("GIF");
+    if (kind !== 0x2c) {
+      if (pictures.length === 0) throw damaged("GIF");
+      break;
+    }
+    isFull = pictures.length >= GAME_LIMITS.spriteFrames || (pictures.length + 1) * widthPx * heightPx > PIXELS_MAX;
+    if (isFull) break;
     const before = control.disposal === 3 ? screen.slice() : null;
     const place = drawPicture(reader, screen, widthPx, heightPx, globalColors, control);
+    if (!place) {
+      if (pictures.length === 0) throw damaged("GIF");
+      break;
+    }
     pictures.push(screen.slice());
     durationsMs.push(control.durationMs);
-    checkFrames(widthPx, heightPx, pictures.length);
     if (before) screen = before;
     if (control.disposal === 2) clear(screen, widthPx, heightPx, place);
     control = NO_CONTROL;
   }
   if (pictures.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const tags = [{ name: "idle", order: pictures.map((_, index) => index).slice(0, GAME_LIMITS.spriteFrames), loops: true }];
-  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes: [] };
+  const cutOff = translated("The file is cut off: what comes after its end is missing.");
+  const tooMany = translated("Only its first {count} frames were taken: a sprite has no room for more.", { count: pictures.length });
+  const notes = isFull ? [tooMany] : hasEnd ? [] : [cutOff];
+  return { widthPx, heightPx, pictures, durationsMs, tags, palette: null, notes };
 }
 
 /** Times are hundredths of a second; browsers show what is shorter than two for ten. */
@@ -70,7 +85,10 @@ function controlOf(block: Uint8Array): Control {
 function readBlocks(reader: ByteReader): Uint8Array {
   const blocks: Uint8Array[] = [];
   let length = 0;
-  for (let size = reader.byte(); size > 0; size = reader.byte()) {
+  while (reader.left > 0) {
+    // A file that is cut off shows what there is.
+    const size = Math.min(reader.byte(), reader.left);
+    if (size === 0) break;
     blocks.push(reader.bytes(size));
     length += size;
   }
@@ -90,6 +108,7 @@ interface Place {
   height: number;
 }
 
+/** @returns where it lies; null for one whose beginning is cut off. */
 function drawPicture(
   reader: ByteReader,
   screen: Uint8ClampedArray,
@@ -97,10 +116,13 @@ function drawPicture(
   heightPx: number,
   globalColors: Uint8Array | null,
   control: Control,
-): Place {
+): Place | null {
+  if (reader.left < 9) return null;
   const place = { x: reader.word(), y: reader.word(), width: reader.word(), height: reader.word() };
   const packed = reader.byte();
   checkFrames(place.width, place.height, 1);
+  // What is cut off within its head or colours shows nothing.
+  if (reader.left < (packed & 0x80 ? (3 << ((packed & 7) + 1)) + 1 : 1)) return null;
   const colors = packed & 0x80 ? reader.bytes(3 << ((packed & 7) + 1)) : globalColors;
   const bits = reader.byte();
   const cells = unpackLzw(readBlocks(reader), bits, place.width * place.height);

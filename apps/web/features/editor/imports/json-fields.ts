@@ -28,6 +28,17 @@ export function valuesOf(entries: readonly (readonly [unknown, unknown])[]): Rec
   return values;
 }
 
+/** Properties as Tiled and LDtk list them, by name; Tiled's old files have them as one record. */
+export function propertiesOf(json: Json): [unknown, unknown][] {
+  const properties = json["properties"];
+  if (Array.isArray(properties)) return recordsOf(properties).map(({ name, value }) => [name, value]);
+  return Object.entries(recordOf(properties));
+}
+
+/** Whether some of these hold more than one value, so that {@link valuesOf} leaves them out. */
+export const hasNested = (entries: readonly (readonly [unknown, unknown])[]): boolean =>
+  entries.some(([, value]) => typeof value === "object" && value !== null);
+
 /** `#rrggbb`, also of what has its opacity before it; null for anything else. */
 export function colorOf(value: unknown): string | null {
   const match = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i.exec(textOf(value));

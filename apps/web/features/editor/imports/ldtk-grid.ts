@@ -1,6 +1,7 @@
 import type { CarriedLayerFields, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
-import { GAME_LIMITS } from "@playsmith/game-format";
+import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { collisionCalled } from "./collision-names.ts";
 import { colorOf, type Json, listOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 import { checkLevel } from "./level-reading.ts";
 
@@ -9,6 +10,17 @@ const SOLID_NAMES = /wall|solid|ground|block|collision|stone|rock|brick/i;
 const NO_COLOR = "#808080";
 /** Tiles in plain colours are drawn pixel by pixel, so not larger. */
 const MOST_PX = 128;
+
+/** The numbers of a grid, cell by cell. Files before version 0.8 list those that are set, counted from 0. */
+function numbersOf(json: Json): readonly unknown[] {
+  if (Array.isArray(json["intGridCsv"])) return listOf(json["intGridCsv"]);
+  const numbers: number[] = [];
+  for (const { coordId, v } of recordsOf(json["intGrid"])) {
+    const at = wholeOf(coordId, -1);
+    if (at >= 0 && at < GAME_LIMITS.layerCells) numbers[at] = wholeOf(v) + 1;
+  }
+  return Array.from(numbers, (number) => number ?? 0);
+}
 
 type ColorTileset = CarriedTileset & { colors: readonly { name: string; color: string }[] };
 
@@ -22,8 +34,11 @@ export function carriedGrid(
   fields: CarriedLayerFields,
 ): { layer: CarriedTileLayer; tileset: ColorTileset } | null {
   const [columns, rows, sidePx] = [wholeOf(json["__cWid"]), wholeOf(json["__cHei"]), wholeOf(json["__gridSize"])];
-  const numbers = listOf(json["intGridCsv"]);
-  const values = recordsOf(definition["intGridValues"]).slice(0, GAME_LIMITS.paletteColors);
+  const numbers = numbersOf(json);
+  // Older files number values by their place.
+  const values = recordsOf(definition["intGridValues"])
+    .slice(0, GAME_LIMITS.paletteColors)
+    .map((value, index): Json => ({ ...value, value: value["value"] ?? index + 1 }));
   if (values.length === 0 || sidePx < 1 || sidePx > MOST_PX || numbers.every((number) => number === 0)) return null;
   checkLevel(columns, rows);
   const places = new Map(values.map(({ value }, index) => [value, index + 1]));
@@ -32,11 +47,18 @@ export function carriedGrid(
     name: textOf(identifier).slice(0, GAME_LIMITS.nameLength) || translated("Value {value}", { value: wholeOf(value) }),
     color: colorOf(color)?.toLowerCase() ?? NO_COLOR,
   }));
-  const solid = new Set(colors.flatMap(({ name }, index) => (SOLID_NAMES.test(name) ? [index + 1] : [])));
+  // A grid of one value without a name says where something is, and that is mostly walls.
+  const isOnlyWalls = values.length === 1 && textOf(values[0]?.["identifier"]) === "";
+  const collisions = new Map(
+    colors.flatMap(({ name }, index): [number, TileCollision][] => {
+      const collision = isOnlyWalls ? "solid" : (collisionCalled(name) ?? (SOLID_NAMES.test(name) ? "solid" : null));
+      return collision ? [[index + 1, collision]] : [];
+    }),
+  );
   const name = translated("{name} values", { name: fields.name });
   const size = { tileWidthPx: sidePx, tileHeightPx: sidePx, columns: colors.length, rows: 1 };
   return {
     layer: { kind: "tiles", ...fields, name, tileset: `grid ${wholeOf(json["layerDefUid"])}`, columns, rows, cells },
-    tileset: { name, colors, ...size, solid, animations: new Map() },
+    tileset: { name, colors, ...size, collisions, animations: new Map() },
   };
 }

@@ -1,4 +1,4 @@
-import type { CarriedLevels } from "@playsmith/editor";
+import type { CarriedLevels, CarriedSprite } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { FlippedTile } from "./flipped-tiles.ts";
@@ -9,13 +9,28 @@ export interface PictureCut {
   fileName: string;
   marginPx: number;
   spacingPx: number;
+  /** `#rrggbb` of pixels that are not seen. */
+  clearColor?: string | null;
   /** Tiles that are to stand turned behind all others, in this order. */
   flipped: readonly FlippedTile[];
 }
 
-/** Levels as read, before the pictures of their tilesets are there. */
+/** What of which pictures a sprite shows, a part of one size for each frame. */
+export interface SpriteCut extends Pick<CarriedSprite, "solidBox"> {
+  name: string;
+  widthPx: number;
+  heightPx: number;
+  frames: readonly { fileName: string; x: number; y: number; durationMs: number }[];
+  clearColor?: string | null;
+}
+
+/** How large the pictures are that came with a level, by their names in lower case. */
+export type PictureSizes = ReadonlyMap<string, { widthPx: number; heightPx: number }>;
+
+/** Levels as read, before the pictures of their tilesets and objects are there. */
 export interface LevelReading extends CarriedLevels {
   pictures: ReadonlyMap<string, PictureCut>;
+  sprites: ReadonlyMap<string, SpriteCut>;
 }
 
 /** @throws UnreadableFile with both figures for a level that no scene holds. */

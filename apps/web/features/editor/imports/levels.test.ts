@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, addPrefab, Editor } from "@playsmith/editor";
+import { addLevels, addPrefab, type CarriedPictures, Editor, spriteFromPicture } from "@playsmith/editor";
 import { decodeCells, gameSchema, repairGame, type StoredFile } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
@@ -79,21 +79,28 @@ const ldtkProject = {
   ],
 };
 
+/** As if all pictures had come along. */
+const allPictures = (reading: LevelReading): CarriedPictures => ({
+  files: new Map([...reading.pictures.keys()].map((key) => [key, stored])),
+  sprites: new Map(
+    [...reading.sprites].map(([key, { name, widthPx, heightPx, solidBox }]) => {
+      const file = { ...stored, hash: Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64) };
+      return [key, { sprite: spriteFromPicture(name, file, widthPx, heightPx), ...(solidBox && { solidBox }) }];
+    }),
+  ),
+});
+
 let editor: Editor;
 beforeEach(() => {
   editor = new Editor(new ProjectDocument(createDocument(repairGame({ scenes: {} }).game)));
   addPrefab(editor, { name: "Coin" });
 });
-const add = (reading: LevelReading): string[] | null =>
-  addLevels(editor, reading, new Map([...reading.pictures.keys()].map((key) => [key, stored])));
+const add = (reading: LevelReading): string[] | null => addLevels(editor, reading, allPictures(reading));
 
 describe("Tiled maps", () => {
   it("become a scene: tiles over their tileset, objects of prefabs of their type or name, and a report of the rest", () => {
     const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]])));
-    expect(notes).toEqual([
-      "Layer “Sky” was left out: it is of a kind that scenes do not have.",
-      "Prefabs were made for objects, as plain shapes: “Dragon”.",
-    ]);
+    expect(notes).toEqual(["Prefabs were made for objects, as plain shapes: “Dragon”."]);
     const [scene] = Object.values(editor.game.scenes);
     expect(scene).toMatchObject({ name: "cave", widthPx: 32, heightPx: 32, background: "#102030" });
     const [floor, things] = Object.values(scene?.layers ?? {}).sort((a, b) => (a.order < b.order ? -1 : 1));
@@ -136,11 +143,13 @@ describe("Tiled maps", () => {
     };
     const [layer] = readTiled("far", infinite, new Map()).levels[0]?.layers ?? [];
     expect(layer?.kind === "tiles" && [layer.columns, layer.rows, ...layer.cells]).toEqual([3, 2, 3, 0, 0, 0, 0, 4]);
-    expect(addLevels(editor, readTiled("cave", infinite, new Map()), new Map())?.[0]).toContain("the picture of its tileset");
+    expect(addLevels(editor, readTiled("cave", infinite, new Map()), { files: new Map(), sprites: new Map() })?.[0]).toContain(
+      "the picture of its tileset",
+    );
   });
 
   it("that are too large or of another form are refused with a reason", () => {
-    expect(() => readTiled("a", { ...tiledMap, orientation: "isometric" }, new Map())).toThrow("only orthogonal");
+    expect(() => readTiled("a", { ...tiledMap, orientation: "oblique" }, new Map())).toThrow("It is an oblique map");
     expect(() => readTiled("a", { ...tiledMap, width: 9_000 }, new Map())).toThrow("It has 9000 × 2 tiles; the most is 8192 on a side.");
   });
 });
@@ -183,8 +192,7 @@ describe("what levels hold besides tiles of one picture", () => {
     const map = { ...tiledMap, tilesets: [], layers: [{ type: "objectgroup", name: "Collisions", color: "#ff8800", objects }] };
     const notes = add(readTiled("cave", map, new Map()));
     expect(notes).toEqual([
-      "Outlines of layer “Collisions” are not carried over; boxes stand for them.",
-      "Prefabs were made for objects, as plain shapes: “Collisions”, “Lamp”. Those that are called after walls are solid.",
+      "Prefabs were made for objects, as plain shapes: “Collisions”, “Collisions 2”, “Lamp”. Those that are called after walls are solid.",
     ]);
     const made = Object.fromEntries(Object.entries(editor.game.prefabs).map(([id, { name }]) => [name, id]));
     const boxes = Object.values(Object.values(editor.game.scenes)[0]?.instances ?? {}).filter(
@@ -197,13 +205,20 @@ describe("what levels hold besides tiles of one picture", () => {
     expect(boxes.map(({ x, y, scaleX, scaleY }) => [x, y, scaleX, scaleY])).toEqual([
       [16, 4, 1, 1],
       [8, 16, 0.5, 2],
-      [4, 7, 0.25, 0.75],
     ]);
+    const outline = Object.entries(editor.game.prefabs).find(([, { name }]) => name === "Collisions 2");
+    expect(outline?.[1]).toMatchObject({ look: { shape: "polygon", opacity: 0.5 }, collider: { kind: "polygon", solid: true } });
+    const placed = Object.values(Object.values(editor.game.scenes)[0]?.instances ?? {}).find(({ prefabId }) => prefabId === outline?.[0]);
+    expect(placed).toMatchObject({ x: 4, y: 7, scaleX: 1, scaleY: 1 });
     expect(editor.game.prefabs[made["Lamp"] ?? ""]?.variables).toEqual({ lit: true });
   });
 
   it("values of objects go to the variables of a prefab that has them", () => {
-    const id = addPrefab(editor, { name: "Door", variables: { leads: "nowhere", locked: false } });
+    const id = addPrefab(editor, {
+      name: "Door",
+      variables: { leads: "nowhere", locked: false },
+      script: "export default class extends Entity {}",
+    });
     const objects = [
       {
         type: "door",
@@ -246,7 +261,7 @@ describe("what levels hold besides tiles of one picture", () => {
     expect([...reading.tilesets.values()]).toMatchObject([{ columns: 2, rows: 3 }]);
     const told = { ...tileset, tiles: [{ id: 2, properties: [{ name: "Collides", type: "bool", value: true }] }] };
     const solid = readTiled("cave", { ...tiledMap, tilesets: [{ firstgid: 1, ...told }] }, new Map());
-    expect([...([...solid.tilesets.values()][0]?.solid ?? [])]).toEqual([3]);
+    expect([...([...solid.tilesets.values()][0]?.collisions ?? [])]).toEqual([[3, "solid"]]);
   });
 
   it("turned tiles are tiles of their own, as they move, and the same when met again", () => {
@@ -355,7 +370,7 @@ describe("broken levels (property)", () => {
         const next = (): unknown => at.get(place++);
         try {
           const reading = read(broken(whole, next), broken(tileset, next));
-          addLevels(editor, reading, new Map([...reading.pictures.keys()].map((key) => [key, stored])));
+          addLevels(editor, reading, allPictures(reading));
           const result = gameSchema.safeParse(editor.game);
           expect(result.error?.issues ?? []).toEqual([]);
           editor.document.undo();

@@ -14,24 +14,29 @@ export interface Taking {
 const FRAMES = /\.(aseprite|ase|gif)$/i;
 const LEVELS = /\.(tmj|tmx|ldtk)$/i;
 /** What levels keep in files of their own. */
-const SIDE_FILES = /\.(tsj|tsx|ldtkl)$/i;
-/** A level, or a tileset of one: what it holds tells. */
-const JSON_FILES = /\.json$/i;
-const PICTURES = /\.(png|jpe?g|webp|gif)$/i;
+const SIDE_FILES = /\.(tsj|tsx|tj|tx|ldtkl)$/i;
+/** A level, a tileset of one, or the frames of a sheet: what it holds tells. */
+const UNCLEAR = /\.(json|xml)$/i;
+const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
+const PALETTES = /\.(gpl|hex|pal)$/i;
+/** What lies in the folders of level editors and is nothing to a game. */
+const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak)|\.ds_store)$/i;
 
 /**
  * Takes files into the project: those of other programs are carried over by parts of the app that are loaded for them, the rest is
- * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites; beside what turns out to be no level,
- * such as the list of frames of a sprite sheet, they do.
+ * uploaded. Pictures and tilesets that come together with a level are its own, and become no sprites; those that it does not use do.
  */
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: Taking = {}): void {
-  const { levels, companions } = levelsOf(files);
-  const others = files.filter((file) => !levels.includes(file) && !companions.includes(file));
-  const carried = levels.map((file) => takeLevel(editor, uploads, file, companions));
+  const { levels, companions, isNamed } = levelsOf(files);
+  const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
+  const carried = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));
   const pictures = companions.filter(({ name }) => PICTURES.test(name));
-  if (pictures.length > 0 && !levels.some(({ name }) => LEVELS.test(name)))
-    void Promise.all(carried).then((done) => {
-      if (!done.includes(true)) takeFiles(editor, uploads, pictures, taking);
+  if (pictures.length > 0)
+    void Promise.all(carried).then((used) => {
+      // Beside a level that could not be read they may be all its own.
+      if (isNamed && !used.some((set) => set !== null)) return;
+      const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
+      if (rest.length > 0) takeFiles(editor, uploads, rest, taking);
     });
   for (const file of others.filter(({ name }) => FRAMES.test(name)))
     uploads.run(file.name, async (): Promise<UploadReport | void> => {
@@ -39,40 +44,51 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
       const { carryFrames } = await importWithin(() => import("./carry-frames.ts"));
       return carryFrames(editor, uploads, file, taking);
     });
+  for (const file of others.filter(({ name }) => PALETTES.test(name)))
+    uploads.run(file.name, async () => {
+      throw new RefusedFile(translated("It is a palette. Open a drawn sprite, and choose it under “Take another palette”."));
+    });
   uploads.add(
-    others.filter(({ name }) => !FRAMES.test(name)),
+    others.filter(({ name }) => !FRAMES.test(name) && !PALETTES.test(name)),
     taking,
   );
 }
 
-/** @returns whether it was a level, or a part of one. */
-function takeLevel(editor: Editor, uploads: UploadQueue, file: File, companions: readonly File[]): Promise<boolean> {
+/** @returns the files that had a part in it; null where it could not be read. */
+function takeLevel(
+  editor: Editor,
+  uploads: UploadQueue,
+  file: File,
+  carrying: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined },
+): Promise<ReadonlySet<File> | null> {
   return new Promise((tell) => {
     uploads.run(file.name, async () => {
       try {
         checkSize(file);
         const { carryLevels } = await importWithin(() => import("./carry-levels.ts"));
-        const report = await carryLevels(editor, uploads, file, companions);
-        tell(true);
-        return report;
+        const { report, used } = await carryLevels(editor, uploads, file, carrying);
+        tell(used);
+        return report ?? undefined;
       } finally {
-        tell(false);
+        tell(null);
       }
     });
   });
 }
 
-function levelsOf(files: readonly File[]): { levels: readonly File[]; companions: readonly File[] } {
+/** Which files may be levels, and which belong to them. */
+function levelsOf(files: readonly File[]): { levels: readonly File[]; companions: readonly File[]; isNamed: boolean } {
   const named = files.filter(({ name }) => LEVELS.test(name));
-  const unclear = files.filter(({ name }) => JSON_FILES.test(name));
+  const unclear = files.filter(({ name }) => UNCLEAR.test(name));
   const beside = files.filter(({ name }) => SIDE_FILES.test(name));
+  const isNamed = named.length > 0;
   // Without a level that is called one, it is one of the others, or all of them tell what they lack.
-  const levels = named.length > 0 ? named : unclear.length > 0 ? unclear : beside;
-  if (levels.length === 0) return { levels, companions: [] };
-  return { levels, companions: files.filter((file) => !levels.includes(file) || unclear.includes(file)).filter(isCompanion) };
+  const levels = isNamed || unclear.length > 0 ? [...named, ...unclear] : beside;
+  if (levels.length === 0) return { levels, companions: [], isNamed };
+  return { levels, companions: files.filter((file) => isCompanion(file) && !named.includes(file)), isNamed };
 }
 
-const isCompanion = ({ name }: File): boolean => PICTURES.test(name) || SIDE_FILES.test(name) || JSON_FILES.test(name);
+const isCompanion = ({ name }: File): boolean => PICTURES.test(name) || SIDE_FILES.test(name) || UNCLEAR.test(name);
 
 function checkSize(file: File): void {
   if (file.size > ASSET_MAX_BYTES)

@@ -35,7 +35,11 @@ export function readNumbers(layer: Json, data: unknown, count: number): Uint32Ar
   }
   const compression = textOf(layer["compression"]);
   if (compression === "zstd")
-    throw new UnreadableFile(translated("Its layers are packed with Zstandard. Save the map with another tile layer format."));
+    throw new UnreadableFile(
+      translated(
+        "Its layers are packed with Zstandard. In Tiled choose CSV as Tile Layer Format among the map's properties, and save it again.",
+      ),
+    );
   const packed = Uint8Array.from(atob(textOf(data).trim()), (character) => character.charCodeAt(0));
   const bytes = compression === "" ? packed : inflateAtMost(packed, count * 4);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -12,7 +12,9 @@ export function tiledXmlToJson(text: string, what: string): Json {
   if (root.getElementsByTagName("parsererror").length > 0) throw damaged(what);
   if (root.localName === "map") return mapOf(root);
   if (root.localName === "tileset") return tilesetOf(root);
-  throw damaged(what);
+  if (root.localName === "template") return templateOf(root);
+  // Tiled keeps other things in XML too, which are no part of a map.
+  return {};
 }
 
 const childrenOf = (element: Element, ...names: string[]): Element[] =>
@@ -20,7 +22,23 @@ const childrenOf = (element: Element, ...names: string[]): Element[] =>
 const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0];
 
 /** Attributes whose values are texts however they look. */
-const TEXTS = new Set(["name", "type", "class", "source", "backgroundcolor", "color", "encoding", "compression", "version", "value"]);
+const TEXTS = new Set([
+  ...[
+    "name",
+    "type",
+    "class",
+    "source",
+    "template",
+    "backgroundcolor",
+    "tintcolor",
+    "color",
+    "encoding",
+    "compression",
+    "version",
+    "value",
+  ],
+  ...["halign", "valign", "fontfamily", "objectalignment", "trans"],
+]);
 
 /** Attributes as JSON has them: numbers as numbers. */
 function attributesOf(element: Element): Record<string, unknown> {
@@ -35,29 +53,41 @@ function attributesOf(element: Element): Record<string, unknown> {
 function mapOf(element: Element): Json {
   const fields = attributesOf(element);
   const tilesets = childrenOf(element, "tileset").map(tilesetOf);
-  return { ...fields, infinite: fields["infinite"] === 1, tilesets, layers: layersOf(element) };
+  return { ...fields, infinite: fields["infinite"] === 1, ...propertiesOf(element), tilesets, layers: layersOf(element) };
+}
+
+function templateOf(element: Element): Json {
+  const [tileset, object] = [childOf(element, "tileset"), childOf(element, "object")];
+  return { type: "template", ...(tileset && { tileset: attributesOf(tileset) }), ...(object && { object: objectOf(object) }) };
+}
+
+/** The picture of a tileset, a tile or a layer. */
+function pictureOf(element: Element): Json {
+  const image = childOf(element, "image");
+  if (!image) return {};
+  const { source, width, height, trans } = attributesOf(image);
+  return { image: source, imagewidth: width, imageheight: height, ...(trans === undefined ? {} : { transparentcolor: trans }) };
 }
 
 function tilesetOf(element: Element): Json {
-  const image = childOf(element, "image");
-  const picture = image
-    ? {
-        image: image.getAttribute("source"),
-        imagewidth: Number(image.getAttribute("width")),
-        imageheight: Number(image.getAttribute("height")),
-      }
-    : {};
   const tiles = childrenOf(element, "tile").map((tile) => {
     const shapes = childOf(tile, "objectgroup");
     const animation = childOf(tile, "animation");
     return {
       ...attributesOf(tile),
+      ...pictureOf(tile),
       ...propertiesOf(tile),
       ...(shapes ? { objectgroup: { objects: childrenOf(shapes, "object").map(objectOf) } } : {}),
       ...(animation ? { animation: childrenOf(animation, "frame").map(attributesOf) } : {}),
     };
   });
-  return { ...attributesOf(element), ...picture, tiles };
+  const offset = childOf(element, "tileoffset");
+  const terrains = childrenOf(element, "terraintypes", "wangsets").flatMap((list) => childrenOf(list));
+  return {
+    ...{ ...attributesOf(element), ...pictureOf(element), tiles },
+    ...(offset && { tileoffset: attributesOf(offset) }),
+    ...(terrains.length > 0 && { terrains: terrains.map(attributesOf) }),
+  };
 }
 
 const LAYER_TYPES: Readonly<Record<string, string>> = {
@@ -72,7 +102,8 @@ function layersOf(element: Element): Json[] {
     const { visible, ...fields } = attributesOf(layer);
     const type = LAYER_TYPES[layer.localName];
     return {
-      ...{ ...fields, type, visible: visible !== 0 },
+      ...{ ...fields, type, visible: visible !== 0, ...propertiesOf(layer) },
+      ...(type === "imagelayer" ? pictureOf(layer) : {}),
       ...(type === "tilelayer" ? tilesOf(layer) : {}),
       ...(type === "objectgroup" ? { objects: childrenOf(layer, "object").map(objectOf) } : {}),
       ...(type === "group" ? { layers: layersOf(layer) } : {}),
@@ -95,10 +126,12 @@ function tilesOf(layer: Element): Json {
 }
 
 function objectOf(element: Element): Json {
-  const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map(
-    (shape) => [shape.localName, shape.hasAttribute("points") ? pointsOf(shape) : true] as const,
-  );
-  return { ...attributesOf(element), ...Object.fromEntries(shapes), ...propertiesOf(element) };
+  const { visible, ...fields } = attributesOf(element);
+  const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map((shape) => {
+    if (shape.localName === "text") return ["text", { ...attributesOf(shape), text: shape.textContent ?? "" }] as const;
+    return [shape.localName, shape.hasAttribute("points") ? pointsOf(shape) : true] as const;
+  });
+  return { ...fields, ...(visible === 0 && { visible: false }), ...Object.fromEntries(shapes), ...propertiesOf(element) };
 }
 
 const pointsOf = (shape: Element): Json[] =>
@@ -116,6 +149,8 @@ function propertiesOf(element: Element): { properties?: Json[] } {
   return {
     properties: childrenOf(list, "property").map((property) => {
       const { name, type } = attributesOf(property);
+      // A property of a class has others within.
+      if (type === "class") return { name, type, value: {} };
       const text = property.getAttribute("value") ?? property.textContent ?? "";
       const value = type === "bool" ? text === "true" : type === "int" || type === "float" ? Number(text) : text;
       return { name, type, value };

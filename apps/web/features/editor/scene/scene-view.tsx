@@ -6,6 +6,7 @@ import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
 import { followPeers } from "../presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
+import { filesOfDrop } from "../uploads/dropped-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
 import { PREFAB_DRAG_TYPE } from "./drops.ts";
 import { EmptyScene } from "./empty-scene.tsx";
@@ -114,7 +115,8 @@ export function SceneView({
           event.preventDefault();
           const prefabId = event.dataTransfer.getData(PREFAB_DRAG_TYPE);
           const point = dropPrefab(event.currentTarget, editor, event, prefabId);
-          if (!prefabId && event.dataTransfer.files.length > 0) takeFiles(editor, uploads, [...event.dataTransfer.files], { at: point });
+          if (!prefabId && event.dataTransfer.files.length > 0)
+            void filesOfDrop(event.dataTransfer).then((files) => takeFiles(editor, uploads, files, { at: point }));
         }}
       />
       <p id="scene-keys" className="visually-hidden">

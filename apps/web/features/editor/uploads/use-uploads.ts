@@ -20,4 +20,6 @@ export const FILES_OF_MEDIA: Readonly<Record<Media, string>> = {
   font: "font/woff2,font/woff,font/ttf,font/otf,.woff2,.woff,.ttf,.otf",
 };
 /** Pictures, recordings, fonts, and files of other programs. */
-export const ASSET_FILES = [...Object.values(FILES_OF_MEDIA), ".aseprite,.ase,.tmj,.tmx,.tsj,.tsx,.ldtk,.ldtkl,.json"].join(",");
+export const ASSET_FILES = [...Object.values(FILES_OF_MEDIA), ".aseprite,.ase,.tmj,.tmx,.tsj,.tsx,.tj,.tx,.ldtk,.ldtkl,.json,.xml"].join(
+  ",",
+);

@@ -22,6 +22,7 @@ import { lazyPart } from "../../lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
 import { takeFiles } from "../../imports/take-files.ts";
+import { filesOfDrop } from "../../uploads/dropped-files.ts";
 import { ASSET_FILES, useUploads } from "../../uploads/use-uploads.ts";
 import panel from "../left-panel.module.css";
 import { Section } from "../section.tsx";
@@ -61,7 +62,7 @@ export function AssetList() {
     const dragged = event.dataTransfer.getData(ASSET_DRAG_TYPE);
     if (isReadOnly) return;
     if (dragged) moveToFolder(editor, [dragged], folder);
-    else takeFiles(editor, uploads, [...event.dataTransfer.files], { folder });
+    else void filesOfDrop(event.dataTransfer).then((files) => takeFiles(editor, uploads, files, { folder }));
   };
   const changeFolder = (from: string, to: string): void => {
     if (!moveFolder(editor, from, to)) showToast(translated("The folder can't be called that."), { tone: "bad" });

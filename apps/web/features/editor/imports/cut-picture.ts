@@ -1,0 +1,63 @@
+import type { CarriedTileset } from "@playsmith/editor";
+import { translated } from "@playsmith/texts";
+import { turnOf } from "./flipped-tiles.ts";
+import type { PictureCut } from "./level-reading.ts";
+import { isPlainPicture, type PicturesBeside } from "./pictures-beside.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+const SIDE_PX = 4_096;
+
+/** An empty picture to draw on. */
+export function canvasOf(widthPx: number, heightPx: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext("2d", { willReadFrequently: true });
+  if (!context) throw new UnreadableFile(translated("This browser can't draw pictures."));
+  context.imageSmoothingEnabled = false;
+  return context;
+}
+
+/** Takes the pixels of one colour, `#rrggbb`, out of a picture. */
+export function clearColor(pixels: Uint8ClampedArray, color: string): void {
+  const wanted = Number.parseInt(color.slice(1), 16);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const own = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    if (own === wanted) pixels[at + 3] = 0;
+  }
+}
+
+/** The picture of a tileset with its tiles side by side, as games want them; as it is where they stand so already. Null where it is missing. */
+export async function cutTileset(pictures: PicturesBeside, tileset: CarriedTileset, cut: PictureCut): Promise<Blob | null> {
+  const { fileName, marginPx, spacingPx, flipped, clearColor: color = null } = cut;
+  const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
+  const [file, bitmap] = [pictures.fileOf(fileName), await pictures.bitmapOf(fileName)];
+  if (!file || !bitmap) return null;
+  const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
+  const isCut = marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
+  if (isCut && color === null && isPlainPicture(file)) return file;
+  if (widthPx > SIDE_PX || heightPx > SIDE_PX)
+    throw new UnreadableFile(
+      translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {
+        name: fileName,
+        widthPx,
+        heightPx,
+      }),
+    );
+  const context = canvasOf(widthPx, heightPx);
+  // Turned tiles stand behind the others.
+  const upright = columns * (rows - Math.ceil(flipped.length / columns));
+  const placeOf = (place: number): [number, number] => [place % columns, Math.floor(place / columns)];
+  for (let place = 0; place < upright + flipped.length; place++) {
+    const { tile, flips } = flipped[place - upright] ?? { tile: place + 1, flips: 0 };
+    const [column, row] = placeOf(place);
+    const [fromColumn, fromRow] = placeOf(tile - 1);
+    const [x, y] = [marginPx + fromColumn * (tileWidthPx + spacingPx), marginPx + fromRow * (tileHeightPx + spacingPx)];
+    const [a, b, c, d, e, f] = turnOf(flips, tileWidthPx, tileHeightPx);
+    context.setTransform(a, b, c, d, e + column * tileWidthPx, f + row * tileHeightPx);
+    context.drawImage(bitmap, x, y, tileWidthPx, tileHeightPx, 0, 0, tileWidthPx, tileHeightPx);
+  }
+  if (color !== null) {
+    const image = context.getImageData(0, 0, widthPx, heightPx);
+    clearColor(image.data, color);
+    context.putImageData(image, 0, 0);
+  }
+  return await context.canvas.convertToBlob({ type: "image/png" });
+}

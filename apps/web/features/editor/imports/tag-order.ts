@@ -1,0 +1,13 @@
+/** How a tag of Aseprite is played, as its JSON says it. */
+export type TagDirection = "forward" | "reverse" | "pingpong" | "pingpong_reverse";
+
+/** The frames of a tag in the order in which they are seen. */
+export function tagOrder(from: number, to: number, direction: string): number[] {
+  const count = Math.min(256, Math.max(1, to - from + 1));
+  const forward = Array.from({ length: count }, (_, index) => from + index);
+  const backward = forward.toReversed();
+  if (direction === "reverse") return backward;
+  if (direction === "pingpong") return [...forward, ...backward.slice(1, -1)];
+  if (direction === "pingpong_reverse") return [...backward, ...forward.slice(1, -1)];
+  return forward;
+}

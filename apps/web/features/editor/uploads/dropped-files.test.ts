@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { filesOfDrop } from "./dropped-files.ts";
+
+type Tree = { [name: string]: Tree | string };
+
+/** What a browser gives for files and folders that are dropped; folders tell their entries two at a time. */
+function entryOf(name: string, content: Tree | string): object {
+  if (typeof content === "string")
+    return { name, isFile: true, isDirectory: false, file: (done: (file: File) => void) => done(new File([content], name)) };
+  const createReader = (): object => {
+    const left = Object.entries(content).map(([inner, value]) => entryOf(inner, value));
+    return { readEntries: (done: (entries: object[]) => void) => done(left.splice(0, 2)) };
+  };
+  return { name, isFile: false, isDirectory: true, createReader };
+}
+
+const drop = (tree: Tree): DataTransfer => {
+  const entries = Object.entries(tree).map(([name, content]) => entryOf(name, content));
+  const items = entries.map((entry) => ({ kind: "file", webkitGetAsEntry: () => entry }));
+  const files = Object.entries(tree).map(([name, content]) => new File([typeof content === "string" ? content : ""], name));
+  return { items, files } as unknown as DataTransfer;
+};
+
+describe("files of a drop", () => {
+  it("are those within folders too, hidden ones left out", async () => {
+    const tree = {
+      "map.tmj": "{}",
+      art: { "a.png": "1", "b.png": "2", "c.png": "3", deep: { "d.png": "4" }, ".DS_Store": "5" },
+      ".git": { x: "6" },
+    };
+    const found = await filesOfDrop(drop(tree));
+    expect(found.map(({ name }) => name).toSorted()).toEqual(["a.png", "b.png", "c.png", "d.png", "map.tmj"]);
+  });
+
+  it("are just those without a folder among them", async () => {
+    expect((await filesOfDrop(drop({ "a.png": "1", ".hidden": "2" }))).map(({ name }) => name)).toEqual(["a.png", ".hidden"]);
+  });
+});

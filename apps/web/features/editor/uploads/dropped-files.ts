@@ -1,0 +1,39 @@
+/** As many files as one drop brings along at the most. */
+const MOST_FILES = 2_000;
+
+/** The files of a drop, those in folders with all that lies in them. Hidden ones are left out. Ask while the drop is handled: later it is empty. */
+export function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+  const entries = [...transfer.items].flatMap((item) => (item.kind === "file" ? (item.webkitGetAsEntry() ?? []) : []));
+  const files = [...transfer.files];
+  return entries.some((entry) => entry.isDirectory) ? filesWithin(entries) : Promise.resolve(files);
+}
+
+async function filesWithin(entries: readonly FileSystemEntry[]): Promise<File[]> {
+  const found: File[] = [];
+  const waiting = [...entries];
+  for (let entry = waiting.shift(); entry && found.length < MOST_FILES; entry = waiting.shift()) {
+    if (entry.name.startsWith(".")) continue;
+    if (isFile(entry)) {
+      const file = await new Promise<File | null>((resolve) => {
+        entry.file(resolve, () => resolve(null));
+      });
+      if (file) found.push(file);
+    } else waiting.push(...(await listed(entry as FileSystemDirectoryEntry)));
+  }
+  return found;
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+/** What lies in a folder: browsers tell it piece by piece. */
+async function listed(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => resolve([]));
+    });
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
