@@ -41,6 +41,13 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await friend.page.getByRole("application", { name: "Scene" }).press("ArrowRight");
   await friend.page.getByRole("application", { name: "Scene" }).press("Delete");
   await expect(friend.selection).toHaveText(before ?? "");
+
+  await page.getByRole("button", { name: "People in this project" }).click();
+  await page.getByRole("button", { name: /^Remove .*…$/ }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
+  await expect(friend.page.getByRole("heading", { name: "You are no longer in “Shared”" })).toBeVisible();
+  await expect(friend.page.getByRole("application", { name: "Scene" })).toBeHidden();
   await friendContext.close();
 });
 
