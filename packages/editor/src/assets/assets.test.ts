@@ -202,6 +202,16 @@ describe("a file in place of another", () => {
 describe("uploaded files", () => {
   it("become what they are: long recordings music, short ones sounds, fonts fonts", () => {
     expect(assetOfFile("Song", audio(20))).toMatchObject({ kind: "music", loops: true });
+    expect(assetOfFile("Round", { ...audio(4), loop: { startS: 1, endS: 3 } })).toMatchObject({
+      kind: "music",
+      loopStartS: 1,
+      loopEndS: 3,
+    });
+    expect(assetOfFile("Round", { ...audio(4), loop: { startS: 1, endS: 4 } })).toMatchObject({
+      kind: "music",
+      loopStartS: 1,
+      loopEndS: 0,
+    });
     expect(assetOfFile("Ping", audio(0.4))).toMatchObject({ kind: "sound" });
     expect(assetOfFile("Pixel", { ...audio(0), file: file("font/woff2") })).toMatchObject({ kind: "font" });
     expect(assetOfFile("Page", { ...audio(0), file: file("text/html") })).toBeNull();

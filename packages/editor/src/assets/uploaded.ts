@@ -5,12 +5,20 @@ import { addAsset, spriteFromPicture } from "../operations/assets.ts";
 import { freeName } from "../operations/free-name.ts";
 import { addPrefab } from "../operations/prefabs.ts";
 
+/** Where a recording goes round, in seconds from its beginning. */
+export interface LoopPoints {
+  startS: number;
+  endS: number;
+}
+
 /** A file that was sent to the project. Sizes are a picture's, the duration a recording's; else 0. */
 export interface UploadedFile {
   file: StoredFile;
   widthPx: number;
   heightPx: number;
   durationS: number;
+  /** Where a recording says that it goes round; null for nowhere. */
+  loop?: LoopPoints | null;
 }
 
 /** Recordings from this length on are taken for music. */
@@ -24,15 +32,18 @@ export function mediaOf(mime: string): Media | null {
   return type === "image" ? "picture" : type === "audio" ? "audio" : type === "font" ? "font" : null;
 }
 
-/** The asset that a file becomes by itself: a picture a sprite, a short recording a sound, a long one music that goes round, a font a font. */
-export function assetOfFile(name: string, { file, widthPx, heightPx, durationS }: UploadedFile): Asset | null {
+/** The asset that a file becomes by itself: a picture a sprite, a short recording a sound, a long one, or one with loop points, music that goes round, a font a font. */
+export function assetOfFile(name: string, { file, widthPx, heightPx, durationS, loop = null }: UploadedFile): Asset | null {
   const media = mediaOf(file.mime);
   const common = { name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Asset"), order: "a" };
   const source = { kind: "file", file } as const;
   if (media === "picture") return spriteFromPicture(common.name, file, widthPx, heightPx);
   if (media === "font") return { kind: "font", ...common, source };
   if (media !== "audio") return null;
-  if (durationS >= MUSIC_FROM_S) return { kind: "music", ...common, volume: 1, loops: true, loopStartS: 0, loopEndS: 0, source };
+  if (durationS >= MUSIC_FROM_S || loop) {
+    const [loopStartS, loopEndS] = loop ? [loop.startS, loop.endS < durationS ? loop.endS : 0] : [0, 0];
+    return { kind: "music", ...common, volume: 1, loops: true, loopStartS, loopEndS, source };
+  }
   return { kind: "sound", ...common, volume: 1, source };
 }
 

@@ -16,7 +16,7 @@ import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 
 /**
- * Adds levels as scenes, in one step, and opens the first. Tilesets, sprites and prefabs that the game has already are used again.
+ * Adds levels as scenes, in one step, and opens the first, with which a game begins that has nothing to begin with. Tilesets, sprites and prefabs that the game has already are used again.
  * @returns what could not be carried over, in words for people, or null when nothing was added.
  */
 export function addLevels(editor: Editor, carried: CarriedLevels, pictures: CarriedPictures): string[] | null {
@@ -56,6 +56,7 @@ export function addLevels(editor: Editor, carried: CarriedLevels, pictures: Carr
     for (const [id, variables] of prefabs.given)
       for (const [name, value] of Object.entries(variables)) edits.set(["prefabs", id, "variables", name], value);
     for (const [id, scene] of scenes) edits.set(["scenes", id], scene);
+    if (isBlank(game.scenes[game.settings.startSceneId])) edits.set(["settings", "startSceneId"], first);
   });
   if (!done) return null;
   for (const name of prefabs.short) notes.add(translated("Values of “{name}” that it has no variable for were left out.", { name }));
@@ -63,6 +64,13 @@ export function addLevels(editor: Editor, carried: CarriedLevels, pictures: Carr
   if (shapes.length > 0) notes.add(madeText(shapes));
   editor.openScene(first);
   return [...notes];
+}
+
+/** Whether a scene holds nothing yet, so that a game had better begin with another. */
+function isBlank(scene: Scene | undefined): boolean {
+  if (!scene) return true;
+  const hasTiles = Object.values(scene.layers).some((layer) => layer.kind === "tiles");
+  return !hasTiles && [scene.instances, scene.rules].every((held) => Object.keys(held).length === 0) && !scene.script?.trim();
 }
 
 /** Adds tilesets that came without a level, and opens the last. @returns whether there was one whose picture is there. */

@@ -1,6 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, addPrefab, type CarriedPictures, Editor, spriteFromPicture } from "@playsmith/editor";
+import { addLevels, addPrefab, type CarriedPictures, Editor, placeInstance, spriteFromPicture } from "@playsmith/editor";
 import { decodeCells, gameSchema, repairGame, type StoredFile } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -127,6 +128,21 @@ describe("Tiled maps", () => {
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
     expect(editor.document.undo()).toBe("Import level");
     expect(editor.game.scenes).toEqual({});
+  });
+
+  it("are what a game begins with that has nothing to begin with, and otherwise stand behind what it has", () => {
+    const level = readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]]));
+    editor = new Editor(new ProjectDocument(createDocument(emptyGame("Imported"))));
+    const blank = editor.game.settings.startSceneId;
+    add(level);
+    const { startSceneId } = editor.game.settings;
+    expect(editor.game.scenes[startSceneId]?.name).toBe("cave");
+    editor.document.undo();
+    expect(editor.game.settings.startSceneId).toBe(blank);
+    editor.openScene(blank);
+    placeInstance(editor, addPrefab(editor, { name: "Rock" }) ?? "", { x: 8, y: 8 });
+    add(level);
+    expect(editor.game.settings.startSceneId).toBe(blank);
   });
 
   it("without their tileset or its picture tell what is missing, and infinite ones begin at their first chunk", () => {

@@ -1,16 +1,21 @@
+import type { UploadedFile } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { RefusedFile } from "./upload-queue.ts";
+import { wavLoop } from "./wav-loop.ts";
 
 const AUDIO = /^audio\/|\.(wav|mp3|ogg)$/i;
 const FONT = /^font\/|\.(woff2?|ttf|otf)$/i;
 
-/** Reads a recording or font as the game would, so that a broken one is refused before it is sent. @returns seconds of a recording, else 0. */
-export async function examineFile(file: File): Promise<number> {
+/** Reads a recording or font as the game would, so that a broken one is refused before it is sent. @returns how long a recording is and where it goes round. */
+export async function examineFile(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">> {
   const isOf = (pattern: RegExp): boolean => pattern.test(file.type) || pattern.test(file.name);
   if (isOf(AUDIO)) {
     try {
       const context = new OfflineAudioContext(1, 1, 44_100);
-      return (await context.decodeAudioData(await file.arrayBuffer())).duration;
+      const bytes = await file.arrayBuffer();
+      // Decoding takes the bytes away.
+      const loop = wavLoop(bytes);
+      return { durationS: (await context.decodeAudioData(bytes)).duration, loop };
     } catch (cause) {
       throw new RefusedFile(translated("It couldn't be read as a sound. Use WAV, MP3 or OGG."), { cause });
     }
@@ -22,5 +27,5 @@ export async function examineFile(file: File): Promise<number> {
       throw new RefusedFile(translated("It couldn't be read as a font. Use WOFF2, WOFF, TTF or OTF."), { cause });
     }
   }
-  return 0;
+  return { durationS: 0 };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   sending = [];
   queue = new UploadQueue({
     editor,
-    examine: async () => 0,
+    examine: async () => ({ durationS: 0 }),
     send: () => new Promise((resolve, reject) => sending.push({ resolve, reject })),
   });
 });

@@ -40,8 +40,8 @@ type Work = (onProgress: (part: number) => void) => Promise<UploadReport | void>
 export interface UploadParts {
   editor: Editor;
   send(file: Blob, onProgress: (sentBytes: number, totalBytes: number) => void): Promise<UploadedAsset>;
-  /** Looks at a file before it is sent. @returns how long a recording is, else 0. Throws {@link RefusedFile} for what can't be read. */
-  examine(file: File): Promise<number>;
+  /** Looks at a file before it is sent. @returns how long a recording is, else 0, and where it goes round. Throws {@link RefusedFile} for what can't be read. */
+  examine(file: File): Promise<Pick<UploadedFile, "durationS" | "loop">>;
 }
 
 /** A file that can't be taken; the message says why. */
@@ -149,11 +149,11 @@ export class UploadQueue {
           megabytes2: megabytes(ASSET_MAX_BYTES),
         }),
       );
-    const durationS = await this.#parts.examine(file);
+    const examined = await this.#parts.examine(file);
     const { hash, mime, byteLength, widthPx, heightPx } = await this.#parts.send(file, (sent, total) =>
       onProgress(total > 0 ? sent / total : 0),
     );
-    return { file: { hash, mime, byteLength }, widthPx, heightPx, durationS };
+    return { file: { hash, mime, byteLength }, widthPx, heightPx, ...examined };
   }
 
   #become(name: string, uploaded: UploadedFile, at: Point | undefined, folder: string): void {
