@@ -51,55 +51,71 @@ export function RenameDialog({ project, onClose }: { project: ProjectSummary; on
 }
 
 export function DeleteForeverDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
-  const remove = useProjectCall("deleteProject");
-  const deleteNow = (): void =>
-    remove.mutate(
-      { projectId: project.id },
-      {
-        onSuccess: () => {
-          closeToastsAbout(trashNoticeOf(project.id));
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog title={translated("Delete “{name}” for good?", { name: project.name })} isOpen onClose={onClose}>
-      <p>{translated("The project, its files and its published page go away for everyone. This can't be undone.")}</p>
-      {remove.error && <p role="alert">{translated(remove.error.message)}</p>}
-      <DialogActions>
-        <Button onPress={onClose} autoFocus>
-          {translated("Keep it")}
-        </Button>
-        <Button variant="danger" isBusy={remove.isPending} onPress={deleteNow}>
-          {translated("Delete for good")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Question
+      call="deleteProject"
+      project={project}
+      title={translated("Delete “{name}” for good?", { name: project.name })}
+      text={translated("The project, its files and its published page go away for everyone. This can't be undone.")}
+      keep={translated("Keep it")}
+      deed={translated("Delete for good")}
+      onDone={() => closeToastsAbout(trashNoticeOf(project.id))}
+      onClose={onClose}
+    />
   );
 }
 
 export function UnpublishDialog({ project, onClose }: { project: ProjectSummary; onClose: () => void }) {
-  const unpublish = useProjectCall("unpublishProject");
-  const takeDown = (): void =>
-    unpublish.mutate(
-      { projectId: project.id },
-      {
-        onSuccess: () => {
-          showToast(translated("The game is no longer public."), { tone: "good" });
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog title={translated("Unpublish “{name}”?", { name: project.name })} isOpen onClose={onClose}>
-      <p>{translated("Whoever opens the link will find nothing there until you publish again. The project stays as it is.")}</p>
-      {unpublish.error && <p role="alert">{translated(unpublish.error.message)}</p>}
+    <Question
+      call="unpublishProject"
+      project={project}
+      title={translated("Unpublish “{name}”?", { name: project.name })}
+      text={translated("Whoever opens the link will find nothing there until you publish again. The project stays as it is.")}
+      keep={translated("Keep it public")}
+      deed={translated("Unpublish")}
+      onDone={() => showToast(translated("The game is no longer public."), { tone: "good" })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before something is done to a project that others notice. */
+function Question({
+  call,
+  project,
+  title,
+  text,
+  keep,
+  deed,
+  onDone,
+  onClose,
+}: {
+  call: "deleteProject" | "unpublishProject";
+  project: ProjectSummary;
+  title: string;
+  text: string;
+  /** What leaves it as it is, and what does it. */
+  keep: string;
+  deed: string;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const work = useProjectCall(call);
+  const onSuccess = (): void => {
+    onDone();
+    onClose();
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <p>{text}</p>
+      {work.error && <p role="alert">{translated(work.error.message)}</p>}
       <DialogActions>
         <Button onPress={onClose} autoFocus>
-          {translated("Keep it public")}
+          {keep}
         </Button>
-        <Button variant="danger" isBusy={unpublish.isPending} onPress={takeDown}>
-          {translated("Unpublish")}
+        <Button variant="danger" isBusy={work.isPending} onPress={() => work.mutate({ projectId: project.id }, { onSuccess })}>
+          {deed}
         </Button>
       </DialogActions>
     </Dialog>
