@@ -170,3 +170,23 @@ test("a text wraps, has an outline and appears letter by letter, and says which 
   await expect(look.getByLabel("Wrap at", { exact: true })).toHaveValue("60");
   await expect(look.getByLabel("Outline", { exact: true })).toHaveValue("0");
 });
+
+test("what a field means is told by mouse, by Tab and to screen readers, until one goes on", async ({ app, page }) => {
+  await app.registerWith("Empty", "Told");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await app.addBehaviour("Platformer movement");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const told = page.getByRole("tooltip");
+  await inspector.getByText("Coyote time", { exact: true }).hover();
+  await expect(told).toHaveText("How long after leaving a ledge a jump still counts.");
+  await page.mouse.move(600, 400);
+  await expect(told).toBeHidden();
+  const field = inspector.getByLabel("Coyote time");
+  await expect(field).toHaveAccessibleDescription("How long after leaving a ledge a jump still counts.");
+  await inspector.getByLabel("Jump speed").focus();
+  await page.keyboard.press("Tab");
+  await expect(field).toBeFocused();
+  await expect(told).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(told).toBeHidden();
+});

@@ -66,3 +66,21 @@ test.describe("on the start page", () => {
     await expect(pad).toBeVisible();
   });
 });
+
+test.describe("in the inspector", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a finger on its label tells what a field means, and doesn't open the keyboard", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Pocket");
+    await panel(app, "Project").tap();
+    await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).tap();
+    await panel(app, "Inspector").tap();
+    const inspector = page.getByRole("region", { name: "Inspector" });
+    await inspector.getByText("Coyote time", { exact: true }).tap();
+    await expect(page.getByRole("tooltip")).toContainText("leaving a ledge");
+    await expect(inspector.getByLabel("Coyote time")).not.toBeFocused();
+    await inspector.getByLabel("Jump buffer").tap();
+    await expect(page.getByRole("tooltip")).toBeHidden();
+    await expect(inspector.getByLabel("Jump buffer")).toBeFocused();
+  });
+});

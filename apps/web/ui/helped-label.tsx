@@ -27,8 +27,11 @@ export function HelpedLabel({
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return;
-    const away = ({ target }: Event): void => {
-      if (!(target instanceof Node && ref.current?.contains(target))) onOpenChange(false);
+    const away = ({ type, target }: Event): void => {
+      if (!(target instanceof Node)) return;
+      // A tap takes the focus from wherever it was, which is no reason to close what it has just opened.
+      const isLeft = type === "focusout" ? ref.current?.parentElement?.contains(target) : !ref.current?.contains(target);
+      if (isLeft) onOpenChange(false);
     };
     const leaving = ["pointerdown", "scroll", "focusout"];
     for (const type of leaving) addEventListener(type, away, true);
