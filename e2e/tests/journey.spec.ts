@@ -75,6 +75,18 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   expect(await (await request.get(address)).text()).toContain("<title>Moved Target");
 
+  // Not even while it is not known yet that it is public.
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/getPublication", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await app.editorReady();
+  await page.getByRole("button", { name: "Publish" }).click();
+  asked.resolve();
+  await expect(page.getByText("Whoever has the link plays release 2 of “Moved Target”.")).toBeVisible();
+
   await page.getByRole("button", { name: "Unpublish…" }).click();
   await page.getByRole("button", { name: "Unpublish", exact: true }).click();
   await expect(page.getByText("The game is no longer public.")).toBeVisible();

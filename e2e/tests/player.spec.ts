@@ -134,6 +134,15 @@ test("mouse buttons and the wheel are inputs where a game binds them", async ({ 
   await page.mouse.wheel(0, 120);
   await played.step(3);
   expect((await at()).top - chorded.top).toBe(20);
+
+  // The left button is the pointer's, whatever else is held.
+  await page.mouse.down({ button: "middle" });
+  await page.mouse.down();
+  await played.step(1);
+  await page.mouse.up();
+  await played.step(5);
+  expect(chorded.left - (await at()).left).toBe(100);
+  await page.mouse.up({ button: "middle" });
   expect(problems).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../app.ts";
 import { Keyboard } from "../keyboard.ts";
 
@@ -168,11 +168,22 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await app.createProject("Empty", "Another");
   await page.getByRole("button", { name: "Write rules" }).click();
   // A browser without a person at it doesn't hand out its clipboard: what it would paste is put in place of it.
-  await begin(page).evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "Every 1 s");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  });
+  const pasteLine = (field: Locator) =>
+    field.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "Every 1 s");
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await pasteLine(begin(page));
   await expect(line("Every 1 s")).toBeFocused();
   await expect(line("Add -1 to timeLeft")).toHaveCount(2);
+
+  // A field that goes because it has done its work takes no keys along with it.
+  await page.keyboard.press("Insert");
+  await page.keyboard.press("x");
+  await page.keyboard.press("Backspace");
+  await pasteLine(page.locator("[data-adder=inside]"));
+  await expect(line("Every 1 s").nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(line("Every 1 s").nth(1)).not.toBeFocused();
 });

@@ -96,3 +96,38 @@ test("two type in one field and both keep it; when it is deleted that is said, a
   await expect(page.getByRole("button", { name: "Lasso", exact: true })).toHaveAttribute("aria-pressed", "true");
   await friendContext.close();
 });
+
+test("what one types for a scene that somebody else deletes is not put to another, and people are shown at the scene that they look at", async ({
+  app,
+  page,
+}) => {
+  const projectId = await app.registerWith("Empty", "Shared");
+  const other = new App(await page.context().newPage(), app.server);
+  const scenes = (of: App) => of.page.getByRole("region", { name: "Scenes" });
+  const name = page.getByRole("region", { name: "Inspector" }).getByLabel("Name", { exact: true }).first();
+  await page.getByRole("button", { name: "Add a scene" }).click();
+  await name.fill("Cellar");
+  await name.press("Enter");
+  await app.saved();
+  await other.open(`/project/${projectId}`);
+  await other.editorReady();
+  await scenes(other).getByRole("listitem").first().getByRole("button").first().click();
+
+  await page.bringToFront();
+  await scenes(app).getByRole("listitem").first().getByRole("button").first().click();
+  const firstName = await name.inputValue();
+  await page.getByRole("button", { name: "Write rules" }).first().click();
+  const sceneTab = page.getByRole("tab").first();
+  await expect(sceneTab).toContainText("is here");
+  await scenes(app).getByRole("button", { name: "Cellar", exact: true }).click();
+  await expect(sceneTab).not.toContainText("is here");
+
+  await name.press("End");
+  await page.keyboard.type(" with rats");
+  await scenes(other).getByRole("button", { name: "Actions for Cellar" }).click();
+  await other.page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByText("“Cellar” was deleted by someone else.")).toBeVisible();
+  await expect(name).toHaveValue(firstName);
+  await name.blur();
+  await expect(scenes(app).getByRole("listitem")).toHaveText([firstName]);
+});

@@ -12,5 +12,11 @@ describe("two changes of one text", () => {
 
   it("can't be where they are of the same letters", () => {
     expect(mergeText("Slug", "Snail", "Slime", 5)).toBeNull();
+    expect(mergeText(null, "mine", "theirs", 4)).toBeNull();
+  });
+
+  it("can't be where they are longer together than a text may be", () => {
+    expect(mergeText("EMBERS", "MY EMBERS", "EMBERS of 5", 3, 14)?.text).toBe("MY EMBERS of 5");
+    expect(mergeText("EMBERS", "MY EMBERS", "EMBERS of 5", 3, 13)).toBeNull();
   });
 });

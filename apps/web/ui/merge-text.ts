@@ -14,12 +14,29 @@ function changeBetween(before: string, after: string): Change {
   return { from: start, to: before.length - end, text: after.slice(start, after.length - end) };
 }
 
+export interface MergedText {
+  text: string;
+  caret: number;
+}
+
 /**
  * Brings together what two people made of one text.
+ * @param base null for one that nobody knows, as of several things that have different ones.
  * @param caret where one stands in one's own.
- * @returns the text with both changes, and where one stands then; null where both changed the same part.
+ * @returns the text with both changes, and where one stands then; null where both changed the same part, and where there is no room for both.
  */
-export function mergeText(base: string, mine: string, theirs: string, caret: number): { text: string; caret: number } | null {
+export function mergeText(
+  base: string | null,
+  mine: string,
+  theirs: string,
+  caret: number,
+  mostLetters = Number.POSITIVE_INFINITY,
+): MergedText | null {
+  const merged = base === null ? null : bothChanges(base, mine, theirs, caret);
+  return merged && merged.text.length <= mostLetters ? merged : null;
+}
+
+function bothChanges(base: string, mine: string, theirs: string, caret: number): MergedText | null {
   const [own, other] = [changeBetween(base, mine), changeBetween(base, theirs)];
   if (own.to <= other.from) return { text: theirs.slice(0, own.from) + own.text + theirs.slice(own.to), caret };
   if (other.to > own.from) return null;

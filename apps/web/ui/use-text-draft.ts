@@ -1,8 +1,11 @@
 import { translated } from "@playsmith/texts";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from "react";
 import { mergeText } from "./merge-text.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What the fields are of: a draft of one thing's text is not for another that takes its place in the same field. */
+export const DraftsOf = createContext<unknown>(null);
 
 /** What is typed into a field and not taken over yet. */
 export interface TextDraft {
@@ -24,18 +27,25 @@ export function useTextDraft(value: string | null): TextDraft {
   const field = useRef<TextField | null>(null);
   /** What was there when one began to type, or what somebody made of it since. */
   const base = useRef(value);
+  const subject = use(DraftsOf);
+  const subjectBefore = useRef(subject);
   useLayoutEffect(() => {
     const before = base.current;
     base.current = value;
+    const isOfAnother = subjectBefore.current !== subject;
+    subjectBefore.current = subject;
     const element = field.current;
-    if (text === null || before === value || text === value || value === null) return;
-    if (!element || element !== element.ownerDocument.activeElement) return setText(null);
-    const merged = mergeText(before ?? "", text, value, element.selectionStart ?? text.length);
+    if (text === null || (before === value && !isOfAnother)) return;
+    setNote("");
+    if (isOfAnother || !element || element !== element.ownerDocument.activeElement) return setText(null);
+    if (text === value || value === null) return;
+    const mostLetters = element.maxLength < 0 ? undefined : element.maxLength;
+    const merged = mergeText(before, text, value, element.selectionStart ?? text.length, mostLetters);
     if (!merged)
       return setNote(translated("Somebody made “{value}” of it meanwhile. Yours takes its place when you leave the field.", { value }));
     setText(merged.text);
     requestAnimationFrame(() => element.setSelectionRange(merged.caret, merged.caret));
-  }, [value, text]);
+  }, [value, text, subject]);
   const set = (next: string | null): void => {
     setText(next);
     if (next === null) setNote("");

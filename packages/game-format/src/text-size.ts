@@ -19,23 +19,42 @@ const CAPITAL_PX = 8;
 const LETTER_WIDTH = 0.55;
 const MARKUP = /\[\/?[a-z0-9#]*\]/gi;
 
-/** How far a letter of the pixel font pushes the next one, in px of the font; a letter that it has not takes no room. */
+/** How far a letter of the pixel font pushes the next one, in px of the font; 0 for one that it has not. */
 export const pixelAdvance = (letter: string): number => ADVANCE_BY_LETTER.get(letter) ?? 0;
+
+/** A text with a letter that the pixel font has not is drawn in another one as a whole. */
+function isDrawnInPixelFont({ fontId }: Pick<TextLook, "fontId">, text: string): boolean {
+  if (fontId !== undefined) return false;
+  for (const letter of text) if (letter !== "\n" && !ADVANCE_BY_LETTER.has(letter)) return false;
+  return true;
+}
+
+const stepsOf = (sizePx: number): number => Math.max(1, Math.round(sizePx / CAPITAL_PX));
 
 /** How far the middle of a text lies from its place, as a share of its width. */
 export const TEXT_ASIDE = { left: 0.5, center: 0, right: -0.5 } as const;
+
+type TextMeasures = Pick<TextLook, "sizePx" | "fontId" | "lineHeight" | "wrapPx">;
+
+/** How far a text may reach from its place, unscaled, in px: never too little, and told without reading its letters. @param text what it says. */
+export function textReachPx({ sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 }: TextMeasures, text: string): number {
+  const letterPx = Math.max(sizePx, stepsOf(sizePx) * CAPITAL_PX);
+  const widthPx = Math.max(1, text.length) * letterPx;
+  let lines = 1;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
+  if (wrapPx > 0) lines += widthPx / wrapPx;
+  return widthPx + lines * letterPx * lineHeight;
+}
 
 /**
  * The room that a text takes, unscaled, in px: to the pixel in the built-in font while nothing is wrapped, about that in others, which only
  * a browser can measure.
  * @param text what it says, its marks included.
  */
-export function textSizePx(
-  { sizePx, fontId, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 }: Pick<TextLook, "sizePx" | "fontId" | "lineHeight" | "wrapPx">,
-  text: string,
-): { widthPx: number; heightPx: number } {
-  const steps = Math.max(1, Math.round(sizePx / CAPITAL_PX));
-  const isPixelFont = fontId === undefined;
+export function textSizePx(look: TextMeasures, text: string): { widthPx: number; heightPx: number } {
+  const { sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 } = look;
+  const steps = stepsOf(sizePx);
+  const isPixelFont = isDrawnInPixelFont(look, text);
   const widthOf = (line: string): number => {
     let advance = 0;
     for (const letter of line) advance += isPixelFont ? pixelAdvance(letter) : 1;

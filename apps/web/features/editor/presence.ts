@@ -2,7 +2,7 @@ import type { Presence } from "@playsmith/contract";
 import { SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useState } from "react";
 import { colorOf, PERSON_COLORS } from "../../ui/avatar.tsx";
-import { type ProjectConnection, useOpenProject } from "./editor-context.tsx";
+import { type ProjectConnection, useEditorState, useOpenProject } from "./editor-context.tsx";
 
 /** Someone else who has this project open. */
 export interface Peer {
@@ -15,7 +15,8 @@ const SEND_EVERY_MS = 50;
 function isPresence(value: unknown): value is Presence {
   if (typeof value !== "object" || value === null || !("user" in value)) return false;
   const { user } = value;
-  return typeof user === "object" && user !== null && "name" in user && typeof user.name === "string";
+  if (typeof user !== "object" || user === null || !("id" in user && "name" in user && "color" in user)) return false;
+  return typeof user.id === "string" && typeof user.name === "string" && typeof user.color === "string";
 }
 
 function peersOf({ awareness }: ProjectConnection): Peer[] {
@@ -52,8 +53,7 @@ export function usePeople(): readonly Peer[] {
 const identityOf = (peer: Peer): string => [peer.clientId, peer.presence.user.id, peer.presence.user.name, colorOfPerson(peer)].join(" ");
 
 /** What somebody is told apart by here. */
-export const colorOfPerson = ({ presence: { user } }: Peer): string =>
-  /^#[0-9a-f]{6}$/i.test(user.color) ? user.color : colorOf(String(user.id));
+export const colorOfPerson = ({ presence: { user } }: Peer): string => (/^#[0-9a-f]{6}$/i.test(user.color) ? user.color : colorOf(user.id));
 
 /** Takes another colour than that of somebody who is here, too; of two with the same, the one does whose id is later. */
 export function useOwnColor(): void {
@@ -74,23 +74,30 @@ export function useOwnColor(): void {
 
 /** Who has which tab before them, by the tab's key; the scene's are those who look at the same one. */
 export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
-  const { connection, editor } = useOpenProject();
+  const { connection } = useOpenProject();
+  const sceneId = useEditorState((state) => state.sceneId);
   const [tabs, setTabs] = useState<ReadonlyMap<string, readonly Peer[]>>(new Map());
   useEffect(() => {
-    let shown = "";
+    let shown: string | null = null;
     return followPeers(connection, (peers) => {
-      const at = peers.flatMap((peer) => {
-        const { documentKey = SCENE_KEY, sceneId } = peer.presence.place ?? {};
-        return documentKey === SCENE_KEY && sceneId !== editor.state.sceneId ? [] : [[String(documentKey), peer] as const];
-      });
+      const at = tabsOf(peers, sceneId);
       const told = at.map(([key, peer]) => `${key} ${identityOf(peer)}`).join("\n");
       if (told === shown) return;
       shown = told;
       const keys = [...new Set(at.map(([key]) => key))];
       setTabs(new Map(keys.map((key) => [key, at.filter((entry) => entry[0] === key).map(([, peer]) => peer)])));
     });
-  }, [connection, editor]);
+  }, [connection, sceneId]);
   return tabs;
+}
+
+/** The key of the tab that each has before them, without those who look at another scene. */
+export function tabsOf(peers: readonly Peer[], sceneId: string): [key: string, peer: Peer][] {
+  return peers.flatMap((peer): [string, Peer][] => {
+    const { documentKey = SCENE_KEY, sceneId: theirs } = peer.presence.place ?? {};
+    const isElsewhere = typeof documentKey !== "string" || (documentKey === SCENE_KEY && theirs !== sceneId);
+    return isElsewhere ? [] : [[documentKey, peer]];
+  });
 }
 
 /** Tells the others where this person is. */

@@ -20,7 +20,9 @@ export function guardTyping(): () => void {
       field = ends ? null : event.target;
       return;
     }
-    if (!field || field.isConnected || isLate) {
+    // What has the focus instead was given it on purpose, and Tab goes on to what there still is.
+    const isElsewhere = event.target !== document.body || event.key === "Tab";
+    if (!field || field.isConnected || isLate || isElsewhere) {
       field = null;
       return;
     }

@@ -1,4 +1,4 @@
-import { TEXT_ASIDE, textSizePx } from "@playsmith/game-format";
+import { TEXT_ASIDE, textReachPx, textSizePx } from "@playsmith/game-format";
 import { cos, sin } from "../numbers/maths.ts";
 import { viewToLayer } from "../scene/area.ts";
 import type { WorldState } from "../world-state.ts";
@@ -23,7 +23,12 @@ function isOnText(world: WorldState, entity: number, apartX: number, apartY: num
   const look = world.lookOf(entity);
   if (look.kind !== "text") return false;
   const { angleRad, scaleX, scaleY } = world.entities.columns;
-  const size = textSizePx(look, world.textOf(entity));
+  const text = world.textOf(entity);
+  const scale = Math.max(Math.abs(scaleX[entity] as number), Math.abs(scaleY[entity] as number));
+  const reachPx = textReachPx(look, text) * scale;
+  // Of thousands of texts few are near the pointer, and it takes long to measure them.
+  if (Math.abs(apartX) > reachPx || Math.abs(apartY) > reachPx) return false;
+  const size = textSizePx(look, text);
   const [c, s] = [cos(angleRad[entity] as number), sin(angleRad[entity] as number)];
   const halfWidth = (size.widthPx * Math.abs(scaleX[entity] as number)) / 2;
   const aside = TEXT_ASIDE[look.align] * size.widthPx * (scaleX[entity] as number);

@@ -42,6 +42,7 @@ describe("button", () => {
     expect(clicksAt({}, [-50, 0], [50, 6], [70, 0], [0, 20])).toBe(2);
     expect(clicksAt({ align: "left" }, [100, 0], [-40, 0])).toBe(1);
     expect(clicksAt({ text: "A" }, [-30, 0])).toBe(0);
+    expect(clicksAt({ text: "Играть" }, [-20, 0], [20, 0], [60, 0])).toBe(2);
   });
 
   it("tells whether the pointer rests on it", () => {

@@ -1,4 +1,4 @@
-import { pixelAdvance, textSizePx } from "@playsmith/game-format";
+import { pixelAdvance, textReachPx, textSizePx } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { GLYPHS, isInPixelFont, lineWidth } from "./pixel-font.ts";
 import { pixelFontScale, PixelFace } from "./pixel-face.ts";
@@ -11,6 +11,21 @@ describe("the pixel font", () => {
   it("has the widths by which texts are selected and pressed", () => {
     for (const [letter, { width }] of GLYPHS) expect([letter, pixelAdvance(letter)]).toEqual([letter, width + 1]);
     expect(textSizePx({ sizePx: 16 }, "PLAY [wave]again[/]\nMy").widthPx).toBe(lineWidth("PLAY again") * 2);
+  });
+
+  it("leaves a text with a letter that it has not to another font, which takes room for all of them", () => {
+    const widthPx = (text: string) => textSizePx({ sizePx: 16 }, text).widthPx;
+    expect([isInPixelFont("Играть"), isInPixelFont("Größe")]).toEqual([false, false]);
+    expect(widthPx("Играть")).toBeGreaterThan(40);
+    expect(widthPx("Größe")).toBe(textSizePx({ sizePx: 16, fontId: "smooth" }, "Größe").widthPx);
+  });
+
+  it("never takes more room than a text is said to reach", () => {
+    for (const text of ["", "i", "MMMMM\nWW", "Größe für alle\n\n\n", "[wave]a[/]"])
+      for (const look of [{ sizePx: 5 }, { sizePx: 12, lineHeight: 4 }, { sizePx: 20, wrapPx: 3 }, { sizePx: 11, fontId: "smooth" }]) {
+        const { widthPx, heightPx } = textSizePx(look, text);
+        expect(Math.max(widthPx, heightPx / 2), JSON.stringify([text, look])).toBeLessThanOrEqual(textReachPx(look, text));
+      }
   });
 
   it("has every printable letter of ASCII, each drawn evenly", () => {

@@ -16,14 +16,20 @@ export class Pointer {
       this.x = Math.round((event.clientX - box.left - fit.left) / fit.scale);
       this.y = Math.round((event.clientY - box.top - fit.top) / fit.scale);
     };
-    canvas.addEventListener("pointermove", move);
-    canvas.addEventListener("pointerdown", (event) => {
+    const press = (event: PointerEvent) => {
       move(event);
-      if (event.button === PRIMARY_BUTTON) {
-        this.isDown = true;
-        this.#wasDown = true;
-      }
+      if (event.button !== PRIMARY_BUTTON || event.buttons % 2 === 0) return;
+      this.isDown = true;
+      this.#wasDown = true;
+    };
+    // While another button is down, this one is told of by moves that name it.
+    canvas.addEventListener("pointermove", press);
+    canvas.addEventListener("pointerdown", (event) => {
+      press(event);
       canvas.focus({ preventScroll: true });
+    });
+    window.addEventListener("pointermove", (event) => {
+      if (event.button === PRIMARY_BUTTON && event.buttons % 2 === 0) this.isDown = false;
     });
     window.addEventListener("pointerup", () => {
       this.isDown = false;

@@ -1,5 +1,5 @@
 import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -96,7 +96,11 @@ export function DocumentTabs() {
 /** Who else looks at what a tab shows. */
 function TabPeople({ peers = [] }: { peers: readonly Peer[] | undefined }) {
   if (peers.length === 0) return null;
-  const names = translated("{names} is here", { names: peers.map(({ presence }) => presence.user.name).join(", ") });
+  const names = plural(
+    peers.length,
+    { one: "{names} is here", other: "{names} are here" },
+    { names: peers.map(({ presence }) => presence.user.name).join(", ") },
+  );
   return (
     <span className={styles["here"]} title={names}>
       {peers.slice(0, SHOWN_PEOPLE).map((peer) => (

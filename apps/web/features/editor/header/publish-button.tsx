@@ -22,6 +22,8 @@ export function PublishButton() {
   /** While it is waited for the last edits, it can still be given up. */
   const waiting = useRef<AbortController | null>(null);
   const [isLooking, setLooking] = useState(false);
+  /** Whether it is public already is not known yet. */
+  const [isAsking, setAsking] = useState(false);
   const key = ["publication", project.id];
   const current = useQuery({
     queryKey: key,
@@ -38,6 +40,10 @@ export function PublishButton() {
     onSuccess: ({ publication }) => {
       queries.setQueryData(key, publication);
       if (!isShown.current) showToast(translated("“{title}” is public now.", { title: publication.title }), { tone: "good" });
+    },
+    onError: (error) => {
+      const isGivenUp = error instanceof DOMException && error.name === "AbortError";
+      if (!isShown.current && !isGivenUp) showToast(reasonOf(error), { tone: "bad" });
     },
   });
   const unpublish = useMutation({
@@ -61,15 +67,23 @@ export function PublishButton() {
     setOpen(false);
   };
   /** A game that is public already is not changed for all who play it by a slip of the finger, or to see its link. */
-  const press = (): void => {
-    if (!current.data) return start();
+  const press = async (): Promise<void> => {
+    let { data } = current;
+    if (data === undefined) {
+      setAsking(true);
+      const answer = await current.refetch();
+      setAsking(false);
+      if (answer.data === undefined) return showToast(reasonOf(answer.error ?? new AppError("NETWORK_ERROR")), { tone: "bad" });
+      data = answer.data;
+    }
+    if (data === null) return start();
     setLooking(true);
     setOpen(true);
   };
 
   return (
     <>
-      <Button variant="secondary" size="small" onPress={press} isBusy={publish.isPending}>
+      <Button variant="secondary" size="small" onPress={() => void press()} isBusy={publish.isPending || isAsking}>
         <Rocket /> <span className={styles["publishText"]}>{translated("Publish")}</span>
       </Button>
       <Dialog
@@ -89,9 +103,7 @@ export function PublishButton() {
         {!isLooking && publish.isError && (
           <>
             <p role="alert" className={styles["problem"]}>
-              {publish.error instanceof AppError
-                ? translated(publish.error.message)
-                : translated("Publishing didn't work. Please try again.")}
+              {reasonOf(publish.error)}
             </p>
             <DialogActions>
               <Button onPress={close}>{translated("Close")}</Button>
@@ -203,6 +215,9 @@ function Published({
     </div>
   );
 }
+
+const reasonOf = (error: Error): string =>
+  error instanceof AppError ? translated(error.message) : translated("Publishing didn't work. Please try again.");
 
 function saidOf({ version, title }: Publication, outcome: { isNew: boolean } | null): string {
   const said = { version, title };

@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor";
+import { DraftsOf } from "../../../ui/use-text-draft.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
 import { InstanceInspector } from "./instance-inspector.tsx";
@@ -31,9 +32,19 @@ function Chosen() {
   const selection = useRestingSelection();
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
+  const sceneId = useEditorState((state) => state.sceneId);
   if (prefabInPlaceId !== undefined) return <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />;
-  if (selection.length > 0) return <InstanceInspector ids={selection} />;
+  if (selection.length > 0)
+    return (
+      <DraftsOf value={selection}>
+        <InstanceInspector ids={selection} />
+      </DraftsOf>
+    );
   if (prefabId) return <PrefabInspector key={prefabId} prefabId={prefabId} />;
   if (assetId) return <AssetInspector key={assetId} assetId={assetId} />;
-  return <SceneInspector />;
+  return (
+    <DraftsOf value={sceneId}>
+      <SceneInspector />
+    </DraftsOf>
+  );
 }

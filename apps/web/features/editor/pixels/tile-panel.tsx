@@ -32,6 +32,7 @@ export function TilePanel() {
         </div>
       </div>
       <TextProperty
+        key={number}
         label={translated("Name")}
         maxLength={80}
         isDisabled={isReadOnly}

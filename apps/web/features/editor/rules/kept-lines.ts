@@ -1,5 +1,5 @@
-import type { Editor } from "@playsmith/editor";
-import { type Rules, rulesSchema } from "@playsmith/game-format";
+import { type Editor, takeLine } from "@playsmith/editor";
+import { RULE_LIMITS, type Rules, rulesSchema } from "@playsmith/game-format";
 import { COPIED_LINES_KEY } from "../../../backend/session/left-behind.ts";
 
 /** What the clipboard of the system holds since lines were copied, here or in another project. */
@@ -12,7 +12,16 @@ export function tellLines(text: string, lines: Rules | null): void {
   try {
     localStorage.setItem(COPIED_LINES_KEY, JSON.stringify({ text, lines }));
   } catch {
-    // Without room, or without storage, they can be pasted in this project.
+    // Without room, or without storage, they can be pasted in this project; those from before are not what was copied last.
+    forget();
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(COPIED_LINES_KEY);
+  } catch {
+    // Some browsers refuse storage.
   }
 }
 
@@ -27,7 +36,10 @@ export function shareLines(editor: Editor): () => void {
     try {
       const { text, lines } = JSON.parse(kept ?? "{}") as { text?: unknown; lines?: unknown };
       if (typeof text !== "string") return;
-      editor.lineClipboard = rulesSchema.parse(lines);
+      const known = rulesSchema.parse(lines);
+      const top = Object.keys(known).find((id) => known[id]?.parentId === "");
+      if (top === undefined || Object.keys(known).length > RULE_LIMITS.nodes) return;
+      editor.lineClipboard = takeLine(known, top);
       copiedText = text;
     } catch {
       // What can't be read was not copied by this version.
