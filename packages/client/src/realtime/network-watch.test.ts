@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { watchNetwork } from "./network-watch.ts";
+import { describe, expect, it, vi } from "vitest";
+import { ASK_AGAIN_MS, watchNetwork } from "./network-watch.ts";
 
 function watched(probe: () => Promise<unknown>) {
   const events = new EventTarget();
@@ -28,6 +28,26 @@ describe("the network", () => {
     const { told, lose } = watched(() => Promise.resolve("here"));
     await lose("offline");
     expect(told).toEqual([]);
+  });
+
+  it("is found again where the browser says nothing of it", async () => {
+    vi.useFakeTimers();
+    let isGone = true;
+    const events = new EventTarget();
+    const told: boolean[] = [];
+    const stop = watchNetwork(
+      events,
+      () => (isGone ? gone() : Promise.resolve()),
+      (isReachable) => told.push(isReachable),
+    );
+    events.dispatchEvent(new Event("offline"));
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS * 2);
+    expect(told).toEqual([false]);
+    isGone = false;
+    await vi.advanceTimersByTimeAsync(ASK_AGAIN_MS);
+    expect(told).toEqual([false, true]);
+    stop();
+    vi.useRealTimers();
   });
 
   it("is nobody's concern once it is back before the answer, or nobody listens any more", async () => {

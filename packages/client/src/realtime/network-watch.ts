@@ -1,4 +1,6 @@
 const ANSWER_MAX_MS = 3_000;
+/** How often a server is asked again that was lost: not every browser tells when its network is back. */
+export const ASK_AGAIN_MS = 5_000;
 
 /** What of a browser tells that its network has gone; outside of one nothing does. A server may be on the same machine, and answers all the same. */
 export interface NetworkEvents {
@@ -18,15 +20,20 @@ export function watchNetwork(
 ): () => void {
   let isLost = false;
   let asked = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const found = (lost: boolean): void => {
+    clearTimeout(again);
+    if (lost) again = setTimeout(ask, ASK_AGAIN_MS);
     if (lost === isLost) return;
     isLost = lost;
     tell(!lost);
   };
-  const onOffline = (): void => {
+  const ask = (): void => {
     const question = ++asked;
-    probe(AbortSignal.timeout(ANSWER_MAX_MS)).catch(() => question === asked && found(true));
+    const answer = (lost: boolean) => () => question === asked && found(lost);
+    probe(AbortSignal.timeout(ANSWER_MAX_MS)).then(answer(false), answer(true));
   };
+  const onOffline = ask;
   const onOnline = (): void => {
     asked++;
     found(false);
@@ -35,6 +42,7 @@ export function watchNetwork(
   events.addEventListener?.("online", onOnline);
   return () => {
     asked++;
+    clearTimeout(again);
     events.removeEventListener?.("offline", onOffline);
     events.removeEventListener?.("online", onOnline);
   };

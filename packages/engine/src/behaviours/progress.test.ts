@@ -1,5 +1,6 @@
+import { cloneJson } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { type PrefabSketch, TestWorld } from "../testing/level.ts";
+import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
 import { createWorld } from "../full-world.ts";
 import { readTransitions, setState } from "./state-machine.ts";
 
@@ -56,6 +57,26 @@ describe("checkpoint that was not reached yet", () => {
     while (test.world.variables["lives"] === 1) test.run(1, "right");
     expect([test.world.status, test.get("p1", "x")]).toEqual(["playing", began]);
     test.run(120, "right");
+    expect(test.world.status).toBe("lost");
+  });
+});
+
+describe("a checkpoint in a scene that one came to", () => {
+  it("brings nobody back to where they began in another", () => {
+    const game = levelGame({
+      map: ["p.h...c"],
+      prefabs: {
+        p: { ...walker, behaviours: { ...walker.behaviours, health: { maxHealth: 1, invulnerableMs: 0 } } },
+        c: { behaviours: { checkpoint: {} } },
+        h: { behaviours: { hazard: {} } },
+      },
+      gravityPxPerS2: 0,
+    });
+    Object.assign(game.prefabs["p"] as object, { persistent: true });
+    game.scenes["second"] = cloneJson(game.scenes["scene"] as NonNullable<(typeof game.scenes)[string]>);
+    const test = new TestWorld(game);
+    test.world.goTo("second", test.world.entityOf("p1"));
+    test.run(200, "right");
     expect(test.world.status).toBe("lost");
   });
 });
