@@ -25,6 +25,16 @@ describe("convex parts of an outline", () => {
     expect(parts.reduce((sum, part) => sum + areaOf(part), 0)).toBeCloseTo(areaOf(points));
   });
 
+  it("follow an outline of thousands of corners roughly", () => {
+    const around = Array.from({ length: 9_000 }, (_, index) => {
+      const [turn, reach] = [(index / 9_000) * 2 * Math.PI, 100 + 20 * Math.sin(index / 300)];
+      return { x: Math.cos(turn) * reach, y: Math.sin(turn) * reach };
+    });
+    const parts = convexParts(around);
+    expect(parts.length).toBeLessThan(200);
+    expect(parts.reduce((sum, part) => sum + areaOf(part), 0) / areaOf(around)).toBeCloseTo(1, 1);
+  });
+
   it("leave a convex outline whole, and end on one that crosses itself", () => {
     expect(convexParts(outline(0, 0, 8, 0, 8, 8, 0, 8))).toHaveLength(1);
     expect(convexParts(outline(0, 0, 8, 8, 8, 0, 0, 8)).every(isConvex)).toBe(true);

@@ -2,6 +2,8 @@ import { isConvex, type Point } from "@playsmith/game-format";
 
 /** Corners that a part may have, as colliders do. */
 const MOST_CORNERS = 16;
+/** Of an outline with more corners, so many are kept: cutting takes their third power, and each part becomes an object. */
+const MOST_CUT_CORNERS = 200;
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
 
@@ -18,10 +20,12 @@ function isInside(point: Point, a: Point, b: Point, c: Point): boolean {
 
 /**
  * Cuts an outline without holes into convex parts: ears are cut off one by one (Meisters 1975), and put together again where that stays
- * convex. What remains of an outline that crosses itself is left out.
+ * convex. One with very many corners is followed roughly. What remains of an outline that crosses itself is left out.
  */
 export function convexParts(outline: readonly Point[]): Point[][] {
-  const corners = area(outline) < 0 ? outline.toReversed() : [...outline];
+  const every = Math.ceil(outline.length / MOST_CUT_CORNERS);
+  const kept = outline.filter((_, index) => index % every === 0);
+  const corners = area(kept) < 0 ? kept.toReversed() : kept;
   if (corners.length <= MOST_CORNERS && isConvex(corners)) return [corners];
   const parts: Point[][] = [];
   while (corners.length >= 3) {
