@@ -229,7 +229,7 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
   const prefabs = page.getByRole("region", { name: "Prefabs" });
   for (const name of ["tree", "sky", "hero", "other"]) await expect(prefabs.getByRole("button", { name, exact: true })).toHaveCount(1);
   await expect(uploads.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "wood", exact: true }).click();
+  await page.getByRole("region", { name: "Scenes" }).getByRole("button", { name: "wood The game starts here", exact: true }).click();
   const scene = page.getByRole("application", { name: "Scene" });
   for (const name of ["Text", "tree"]) {
     await scene.press("n");

@@ -26,7 +26,7 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
   await expect(page.getByText(/\d+ fps/)).toBeVisible();
   await page.getByRole("button", { name: "Stop the game" }).click();
 
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const link = page.getByLabel("Link to the game");
   await expect(link).toBeVisible();
   const address = await link.inputValue();
@@ -54,12 +54,12 @@ test("S1-01 S1-02: the whole path: sign up, make a game, play it, publish it, co
 
 test("publishing again moves the page forward, and unpublishing takes it down", async ({ app, page, request }) => {
   await app.registerWith("Empty", "Moving Target");
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const address = await page.getByLabel("Link to the game").inputValue();
   await expect(page.getByText("Release 1 of “Moving Target”")).toBeVisible();
   await page.keyboard.press("Escape");
   // What is public is shown before anything is done about it.
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Whoever has the link plays release 1 of “Moving Target”.")).toBeVisible();
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Nothing has changed since release 1 of “Moving Target”")).toBeVisible();
@@ -68,7 +68,7 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   await page.getByLabel("Project name").fill("Moved Target");
   await page.getByLabel("Project name").press("Enter");
   await app.saved();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   expect(await page.getByLabel("Link to the game").inputValue()).toBe(address);
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByText("Release 2 of “Moved Target”")).toBeVisible();
@@ -83,7 +83,7 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
   });
   await page.reload();
   await app.editorReady();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   asked.resolve();
   await expect(page.getByText("Whoever has the link plays release 2 of “Moved Target”.")).toBeVisible();
 
@@ -94,7 +94,7 @@ test("publishing again moves the page forward, and unpublishing takes it down", 
 
   // Without the network nothing is published, nor later behind one's back.
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("You're offline.");
   await page.keyboard.press("Escape");
   await page.context().setOffline(false);
