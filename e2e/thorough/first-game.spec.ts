@@ -147,6 +147,6 @@ test("the scene stays where it is while a floor is drawn", async ({ app, page })
   await nextStep(page, "Give it ground");
   expect(await page.getByRole("application", { name: "Scene" }).boundingBox()).toEqual(box);
   await page.mouse.up();
-  await nextStep(page, "Well done");
-  expect(await page.getByRole("application", { name: "Scene" }).boundingBox()).toEqual(box);
+  // The praise passes before one could look.
+  await nextStep(page, "Let the view go with it");
 });

@@ -83,7 +83,14 @@ export function PublishButton() {
 
   return (
     <>
-      <Button variant="secondary" size="small" onPress={() => void press()} isBusy={publish.isPending || isAsking}>
+      <Button
+        variant="secondary"
+        size="small"
+        onPress={() => void press()}
+        isBusy={publish.isPending || isAsking}
+        // On a phone it shows the rocket alone.
+        aria-label={translated("Publish")}
+      >
         <Rocket /> <span className={styles["publishText"]}>{translated("Publish")}</span>
       </Button>
       <Dialog
