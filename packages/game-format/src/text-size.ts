@@ -29,7 +29,8 @@ function isDrawnInPixelFont({ fontId }: Pick<TextLook, "fontId">, text: string):
   return true;
 }
 
-const stepsOf = (sizePx: number): number => Math.max(1, Math.round(sizePx / CAPITAL_PX));
+/** How often the pixel font is enlarged for a text of a size in pixels. */
+export const pixelFontScale = (sizePx: number): number => Math.max(1, Math.round(sizePx / CAPITAL_PX));
 
 /** How far the middle of a text lies from its place, as a share of its width. */
 export const TEXT_ASIDE = { left: 0.5, center: 0, right: -0.5 } as const;
@@ -38,7 +39,7 @@ type TextMeasures = Pick<TextLook, "sizePx" | "fontId" | "lineHeight" | "wrapPx"
 
 /** How far a text may reach from its place, unscaled, in px: never too little, and told without reading its letters. @param text what it says. */
 export function textReachPx({ sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 }: TextMeasures, text: string): number {
-  const letterPx = Math.max(sizePx, stepsOf(sizePx) * CAPITAL_PX);
+  const letterPx = Math.max(sizePx, pixelFontScale(sizePx) * CAPITAL_PX);
   const widthPx = Math.max(1, text.length) * letterPx;
   let lines = 1;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
@@ -53,7 +54,7 @@ export function textReachPx({ sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wra
  */
 export function textSizePx(look: TextMeasures, text: string): { widthPx: number; heightPx: number } {
   const { sizePx, lineHeight = LOOK_DEFAULTS.lineHeight, wrapPx = 0 } = look;
-  const steps = stepsOf(sizePx);
+  const steps = pixelFontScale(sizePx);
   const isPixelFont = isDrawnInPixelFont(look, text);
   const widthOf = (line: string): number => {
     let advance = 0;

@@ -1,7 +1,7 @@
-import { pixelAdvance, textReachPx, textSizePx } from "@playsmith/game-format";
+import { pixelAdvance, pixelFontScale, textReachPx, textSizePx } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { GLYPHS, isInPixelFont, lineWidth } from "./pixel-font.ts";
-import { pixelFontScale, PixelFace } from "./pixel-face.ts";
+import { PixelFace } from "./pixel-face.ts";
 
 describe("the pixel font", () => {
   it("has the mark that a dialogue puts before the chosen answer", () => {

@@ -1,11 +1,7 @@
+import { pixelFontScale } from "@playsmith/game-format";
 import { emptyRgba, type Rgba } from "../rgba.ts";
 import { DEFAULT_LINE_HEIGHT, DEFAULT_OUTLINE, type Face, type InkedLetter, MAX_TEXT_PX, type TextLook } from "./face.ts";
 import { ASCENT_PX, type Glyph, GLYPHS, LINE_HEIGHT_PX } from "./pixel-font.ts";
-
-/** How often the pixel font is enlarged for a text of a size in pixels. */
-export function pixelFontScale(sizePx: number): number {
-  return Math.max(1, Math.round(sizePx / (ASCENT_PX + 1)));
-}
 
 /** Room that a text's outline takes in the pixel font. @param scale scene px that one of its px takes. */
 export function borderOf({ outlinePx }: Pick<TextLook, "outlinePx">, scale: number): number {

@@ -81,8 +81,14 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
                 <Button size="small" autoFocus onPress={() => setAsked("")}>
                   {translated("Keep")}
                 </Button>
-                <Button size="small" variant="danger" isBusy={remove.isPending} onPress={() => remove.mutate(member.userId)}>
-                  {translated("Remove {displayName}", { displayName: member.displayName })}
+                <Button
+                  size="small"
+                  variant="danger"
+                  isBusy={remove.isPending}
+                  aria-label={translated("Remove {displayName}", { displayName: member.displayName })}
+                  onPress={() => remove.mutate(member.userId)}
+                >
+                  {translated("Remove")}
                 </Button>
               </>
             ) : isOwner && member.role !== "owner" ? (

@@ -22,8 +22,8 @@ export function KeyCatcher({ label, isDisabled, onKey }: { label: string; isDisa
       disabled={isDisabled}
       onClick={(event) => {
         if (!isCatching) setCatching(true);
-        // Enter presses a button by a click that no pointer has made.
-        else if (event.detail > 0) take(CLICK_CODES[0] as string);
+        // Enter presses a button by a click that no pointer has made; the second of a double click was not meant for it.
+        else if (event.detail === 1) take(CLICK_CODES[0] as string);
       }}
       onMouseDown={(event) => {
         const code = CLICK_CODES[event.button];
