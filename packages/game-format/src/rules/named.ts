@@ -77,13 +77,14 @@ export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
 export const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
 
 /**
- * Puts a variable that there is where a sentence would speak of one that there is not.
- * @param slots what is filled already.
+ * Puts a variable or scene that there is where a sentence would speak of one that there is not.
+ * @param slots what is filled already. @param scenes names of the game's scenes, in order.
  */
-export function withKnownVariables(
+export function withKnownNames(
   spec: SentenceSpec,
   slots: Record<string, string | number>,
   { globals, sceneVariables, own }: GameNames,
+  scenes: readonly string[],
 ): Record<string, string | number> {
   const ofObjects = [...own.values()].flatMap((variables) => [...variables.keys()]);
   const known: Partial<Record<SlotType, readonly string[]>> = {
@@ -91,8 +92,9 @@ export function withKnownVariables(
     sceneVariable: [...sceneVariables.keys()],
     ownVariable: ofObjects,
   };
+  const quotedScenes = scenes.filter((name) => !/["\\]/.test(name)).map((name) => `"${name}"`);
   const replaced = Object.entries(spec.slots).flatMap(([name, slot]): [string, string][] => {
-    const names = known[slot.type] ?? [];
+    const names = slot.names === "scene" ? quotedScenes : (known[slot.type] ?? []);
     const isWanting = !(name in slots) && names.length > 0 && !names.includes(String(slot.default));
     return isWanting ? [[name, names[0] as string]] : [];
   });

@@ -152,6 +152,15 @@ describe("suggestions", () => {
     expect(filled("set score", "action")).toMatchObject({ type: "setVariable", variable: "score" });
   });
 
+  it("speak of a scene that there is", () => {
+    const made = game();
+    const named = () => suggest("scene called", made, ["action"])[0];
+    expect(named()).toMatchObject({ type: "goToSceneNamed", slots: {} });
+    const [scene] = Object.values(made.scenes);
+    made.scenes = { a: { ...scene, name: 'The "end"' }, b: { ...scene, name: "Cave" } } as Game["scenes"];
+    expect(named()).toMatchObject({ type: "goToSceneNamed", slots: { name: '"Cave"' } });
+  });
+
   it("take a word for what it says where it is also a name", () => {
     const made = game();
     const [scene] = Object.values(made.scenes);

@@ -1,7 +1,8 @@
 import type { Game } from "../game.ts";
+import { inOrder } from "../fractional-order.ts";
 import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
 import { gameNames } from "./language/index.ts";
-import { fillSlots, type Named, namedIn, spokenActions, withKnownVariables } from "./named.ts";
+import { fillSlots, type Named, namedIn, spokenActions, withKnownNames } from "./named.ts";
 
 /** A sentence that fits what someone typed. */
 export interface Suggestion {
@@ -69,9 +70,10 @@ export function suggest(
   const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
     entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
   const names = game ? gameNames(game) : null;
+  const scenes = game ? inOrder(game.scenes).map(([, { name }]) => name) : [];
   return ranked
     .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))
-    .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownVariables(spec, slots, names) : slots }));
+    .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownNames(spec, slots, names, scenes) : slots }));
 }
 
 const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;

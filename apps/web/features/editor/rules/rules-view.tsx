@@ -21,6 +21,7 @@ import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules-view.module.css";
 import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
+import { useToldOfLostLine } from "./use-told-of-lost-line.ts";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -34,6 +35,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const focusOn = useFocusWanted(root);
   const owner = useMemo<RuleOwner>(() => ({ kind: document.of as RuleOwner["kind"], id: document.id }), [document]);
   useFiredRules(root, owner);
+  useToldOfLostLine(root, owner);
   useEffect(() => shareLines(editor), [editor]);
   const rules = rulesOf(game, owner);
   const names = useMemo(() => gameNames(game), [game]);

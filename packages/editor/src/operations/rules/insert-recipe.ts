@@ -56,7 +56,7 @@ export function insertRecipe(editor: Editor, owner: RuleOwner, place: RulePlace,
       order = orderBetween(order, null);
     }
     for (const [role, needed] of Object.entries(recipe.needs ?? {}) as [Role, Behaviours][])
-      if (!added.has(role)) give(edits, editor, naming.prefabId(role), needed);
+      if (!added.has(role)) for (const id of naming.prefabIds(role)) give(edits, editor, id, needed);
     placeThem(
       edits,
       editor,

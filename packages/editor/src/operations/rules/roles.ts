@@ -8,6 +8,7 @@ import {
   type Prefab,
   type Primitive,
   printName,
+  variantChain,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { workingPrefab } from "../../variants/working-prefab.ts";
@@ -23,6 +24,8 @@ export interface Naming {
   /** Objects in expressions. */
   of(role: Role): string;
   prefabId(role: Role): string;
+  /** All prefabs that play a role; variants of one of them go without saying. */
+  prefabIds(role: Role): readonly string[];
 }
 
 interface RoleSpec {
@@ -57,6 +60,8 @@ export const ROLES: Readonly<Record<Role, RoleSpec>> = {
 /** Who plays a role in a game: a prefab, and the tag that several share. */
 interface Found {
   id: string;
+  /** All that share the tag. */
+  ids: readonly string[];
   name: string;
   tag: string | null;
 }
@@ -71,13 +76,22 @@ function find(game: Game, role: Role): Found | null {
   const tag = tagged[0] && tagOf(tagged[0].prefab);
   const isShared = tagged.length > 1 && tagged.every(({ prefab }) => prefab.tags.includes(tag as string));
   if (isShared && (!named || tagged.includes(named)))
-    return { id: (named ?? tagged[0])?.id as string, name: "", tag: /^[\p{L}\p{N}_-]+$/u.test(tag as string) ? `#${tag}` : `#[${tag}]` };
+    return {
+      ...{ id: (named ?? tagged[0])?.id as string, ids: withoutVariantsOf(game, tagged), name: "" },
+      tag: /^[\p{L}\p{N}_-]+$/u.test(tag as string) ? `#${tag}` : `#[${tag}]`,
+    };
   const candidates = prefabs.filter(({ prefab }) => role === "Player" || !does(prefab, STEERING));
   // The behaviours that tell most of who somebody is come first: what hurts may be a spike.
   const ways = role === "Player" ? [STEERING] : ROLES[role].behaviours.map((type) => [type]);
   const doing = ways.flatMap((types) => candidates.find(({ prefab }) => does(prefab, types)) ?? [])[0];
   const found = named ?? tagged[0] ?? doing;
-  return found ? { id: found.id, name: found.prefab.name, tag: null } : null;
+  return found ? alone({ id: found.id, name: found.prefab.name }) : null;
+}
+
+/** The ids of prefabs, but of those that inherit from another of them. */
+function withoutVariantsOf({ prefabs }: Game, some: readonly { id: string }[]): string[] {
+  const ids = new Set(some.map(({ id }) => id));
+  return [...ids].filter((id) => !variantChain(prefabs, id).some((base) => base !== id && ids.has(base)));
 }
 
 const does = ({ behaviours }: Prefab, types: readonly BehaviourType[]): boolean =>
@@ -90,15 +104,18 @@ const does = ({ behaviours }: Prefab, types: readonly BehaviourType[]): boolean 
 export function namingOf(game: Game, added: (role: Role) => { id: string; name: string }): Naming {
   const who = new Map<Role, Found>();
   const whoIs = (role: Role): Found => {
-    const found = who.get(role) ?? find(game, role) ?? { ...added(role), tag: null };
+    const found = who.get(role) ?? find(game, role) ?? alone(added(role));
     who.set(role, found);
     return found;
   };
   return {
     of: (role) => whoIs(role).tag ?? printName(whoIs(role).name),
     prefabId: (role) => whoIs(role).id,
+    prefabIds: (role) => whoIs(role).ids,
   };
 }
+
+const alone = ({ id, name }: { id: string; name: string }): Found => ({ id, ids: [id], name, tag: null });
 
 /** How a prefab that plays a role looks at first. */
 export function lookOf(role: Role): Look {

@@ -260,6 +260,17 @@ describe("recipes", () => {
     expect(types()).toEqual(["health"]);
   });
 
+  it("give all that share the tag what they do nothing without, once where one is a variant of another", () => {
+    prefabs(["Cat", ["player"]], ["Dog", ["player"]], ["Star", []]);
+    const dog = editor.game.prefabs["dog"]!;
+    editor.document.transact("Vary", (edits) =>
+      edits.set(["prefabs", "puppy"], { ...dog, name: "Puppy", order: "c", variantOf: "dog", behaviours: {} }),
+    );
+    insert("invincible");
+    const types = (id: string): string[] => Object.values(editor.game.prefabs[id]!.behaviours).map(({ type }) => type);
+    expect([types("cat"), types("dog"), types("puppy")]).toEqual([["health"], ["health"], []]);
+  });
+
   it("place nobody whom their rules make themselves", () => {
     expect(adds("spawner")).toEqual(["Enemy"]);
     insert("spawner");

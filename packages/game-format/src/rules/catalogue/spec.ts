@@ -54,6 +54,8 @@ export interface SlotSpec {
   default: Primitive;
   choices?: readonly { value: string; label: string }[];
   help?: string;
+  /** Of what its text is a name, in quotes: where the default names none, one that there is is offered. */
+  names?: "scene";
 }
 
 /** One sentence of the rules language. `sentence` names its slots in braces. */

@@ -1,4 +1,4 @@
-import { about, COMPARISONS, choice, num, prefab, scene, type SentenceSpec, word } from "./spec.ts";
+import { about, COMPARISONS, choice, num, prefab, scene, type SentenceSpec, words } from "./spec.ts";
 
 const { trigger, condition, action } = about("World");
 
@@ -26,7 +26,7 @@ export const world = {
   goToScene: action("Go to the scene {scene}", { scene: scene() }, "When this tick is over. Variables of the game stay."),
   goToSceneNamed: action(
     "Go to the scene called {name}",
-    { name: { ...word("Name", '"Scene 1"'), type: "text" } },
+    { name: { ...words("Name", '"Scene 1"'), names: "scene" } },
     "As above, by a name that is worked out.",
   ),
   nextScene: action("Go to the next scene", {}, "In the order of the list; after the last one comes the first."),
