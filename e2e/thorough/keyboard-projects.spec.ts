@@ -103,6 +103,17 @@ test("the public page of a game: play it, and its buttons", async ({ app, page, 
   await expect(mute).toHaveAttribute("aria-pressed", "true");
   await keys.activate(game.getByRole("button", { name: "Restart" }));
   await expect(frame).toBeFocused();
+  await keys.press("Escape");
+  const resume = page.getByRole("status").getByRole("button", { name: "Resume" });
+  await expect(resume).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await keys.press("Enter");
+  await expect(frame).toBeFocused();
+  await keys.activate(game.getByRole("button", { name: "Pause" }));
+  await expect(resume).toBeFocused();
+  await keys.activate(game.getByRole("button", { name: "Restart" }));
+  await expect(resume, "who begins again plays").toBeHidden();
+  await expect(frame).toBeFocused();
   await keys.reach(game.getByRole("button", { name: "Share" }));
   await keys.activate(page.getByRole("link", { name: "Made with Playsmith" }));
   await expect(page.getByRole("form", { name: "Newsletter" })).toBeVisible();

@@ -28,6 +28,8 @@ export function icon(...paths: string[]): SVGSVGElement {
 }
 
 export const ICONS = {
+  pause: () => icon("M8 5v14", "M16 5v14"),
+  resume: () => icon("M7 4.5v15l12-7.5z"),
   restart: () => icon("M4 12a8 8 0 1 0 2.6-5.9", "M4 4v4.5h4.5"),
   sound: () => icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z", "M15.5 9a4 4 0 0 1 0 6", "M18 6.5a8 8 0 0 1 0 11"),
   muted: () => icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z", "M16 9.5l5 5", "M21 9.5l-5 5"),

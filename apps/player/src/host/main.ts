@@ -2,7 +2,7 @@ import { connectPlayer, FRAME_RECOVERY_MS, pageStore, type PlayerConnection, Sav
 import "./host.css";
 import { element } from "./element.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
-import { buildToolbar, sharePage } from "./toolbar.ts";
+import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
 
 interface PageData {
   player: string;
@@ -16,6 +16,7 @@ class PlayPage {
   readonly #data: PageData;
   readonly #stage = element("main", "stage");
   readonly #veil = element("div", "veil");
+  readonly #toolbar: Toolbar;
   /** By the game's address: publishing again keeps what people have saved. */
   readonly #saves = new SaveKeeper(pageStore(), `playsmith:saves:${location.pathname.split("/").at(-1)}`);
   #frame: HTMLIFrameElement | null = null;
@@ -27,7 +28,8 @@ class PlayPage {
 
   constructor(root: HTMLElement, data: PageData) {
     this.#data = data;
-    const toolbar = buildToolbar(data.title, data.author, {
+    this.#toolbar = buildToolbar(data.title, data.author, {
+      pause: () => this.#togglePause(),
       restart: () => this.#restart(),
       setMuted: (isMuted) => {
         this.#isMuted = isMuted;
@@ -38,7 +40,10 @@ class PlayPage {
       fullScreenTarget: root,
     });
     this.#stage.append(this.#veil);
-    root.replaceChildren(toolbar, this.#stage);
+    root.replaceChildren(this.#toolbar.element, this.#stage);
+    document.addEventListener("keydown", ({ code }) => {
+      if (code === "Escape") this.#togglePause();
+    });
   }
 
   /** Begins anew, after a problem too: the process of a hung frame must be gone before the next frame comes. */
@@ -70,6 +75,7 @@ class PlayPage {
           this.#uncover();
           frame.focus();
         }
+        if (message.type === "escape") this.#togglePause();
         // The player has told the game what can't be kept; what it lets through is checked again here.
         if (message.type === "save") this.#saves.keep(message.slot, message.value);
         // Errors before the first picture mean that there will be none.
@@ -81,7 +87,9 @@ class PlayPage {
       },
       onResponsive: () => {
         this.#hasHung = false;
-        if (!this.#isLoading) this.#uncover();
+        if (this.#isLoading) return;
+        this.#connection?.control("resume");
+        this.#uncover();
       },
     });
     frame.src = this.#data.player;
@@ -91,6 +99,25 @@ class PlayPage {
 
   get #isLoading(): boolean {
     return this.#veil.dataset["kind"] === "loading";
+  }
+
+  get #isPaused(): boolean {
+    return this.#veil.dataset["kind"] === "paused";
+  }
+
+  /** Lets a running game stand still, or go on; nothing while there is none. */
+  #togglePause(): void {
+    if (this.#isPaused) {
+      this.#connection?.control("resume");
+      this.#uncover();
+      this.#frame?.focus();
+    } else if (this.#veil.hidden) {
+      this.#connection?.control("pause");
+      const resume = element("button", "primary", { type: "button" }, "Resume");
+      resume.addEventListener("click", () => this.#togglePause());
+      this.#cover("paused", element("h2", "", {}, "Paused"), resume);
+      resume.focus();
+    }
   }
 
   /** Fetches the release once, and hands it to a player. */
@@ -111,6 +138,7 @@ class PlayPage {
   }
 
   #restart(): void {
+    if (this.#isPaused) this.#togglePause();
     if (this.#veil.hidden) {
       this.#connection?.control("restart");
       this.#frame?.focus();
@@ -124,16 +152,18 @@ class PlayPage {
     again.focus();
   }
 
-  #cover(kind: "loading" | "problem", ...contents: HTMLElement[]): void {
+  #cover(kind: "loading" | "problem" | "paused", ...contents: HTMLElement[]): void {
     this.#veil.dataset["kind"] = kind;
     this.#veil.setAttribute("role", kind === "problem" ? "alert" : "status");
     this.#veil.replaceChildren(...contents);
     this.#veil.hidden = false;
+    this.#toolbar.show(kind === "paused" ? "paused" : "none");
   }
 
   #uncover(): void {
     this.#veil.hidden = true;
     this.#veil.dataset["kind"] = "";
+    this.#toolbar.show("running");
   }
 }
 

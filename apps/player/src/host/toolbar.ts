@@ -1,6 +1,7 @@
 import { element, ICONS } from "./element.ts";
 
 export interface ToolbarActions {
+  pause(): void;
   restart(): void;
   setMuted(isMuted: boolean): void;
   share(): Promise<string | null>;
@@ -8,8 +9,16 @@ export interface ToolbarActions {
   fullScreenTarget: HTMLElement;
 }
 
+/** Whether there is a game to pause, and whether it stands still. */
+export type GameState = "none" | "running" | "paused";
+
 /** The row of the page that names the game and holds its buttons. */
-export function buildToolbar(title: string, author: string, actions: ToolbarActions): HTMLElement {
+export interface Toolbar {
+  element: HTMLElement;
+  show(state: GameState): void;
+}
+
+export function buildToolbar(title: string, author: string, actions: ToolbarActions): Toolbar {
   const names = element(
     "div",
     "names",
@@ -19,7 +28,9 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
   );
   const notice = element("span", "notice", { role: "status" });
   const buttons = element("div", "tools", { role: "group", "aria-label": "Game" });
+  const pause = tool("Pause", ICONS.pause(), () => actions.pause());
   buttons.append(
+    pause,
     tool("Restart", ICONS.restart(), () => actions.restart()),
     muteButton(actions),
     tool("Share", ICONS.share(), async () => {
@@ -35,7 +46,19 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
     element("img", "mark", { src: "/favicon.svg", alt: "" }),
     element("span", "words", {}, "Made with Playsmith"),
   );
-  return element("header", "bar", {}, names, notice, buttons, home);
+  return {
+    element: element("header", "bar", {}, names, notice, buttons, home),
+    show(state) {
+      pause.disabled = state === "none";
+      rename(pause, state === "paused" ? "Resume" : "Pause", state === "paused" ? ICONS.resume() : ICONS.pause());
+    },
+  };
+}
+
+function rename(button: HTMLButtonElement, name: string, drawing: SVGSVGElement): void {
+  button.title = name;
+  button.setAttribute("aria-label", name);
+  button.replaceChildren(drawing);
 }
 
 function tool(name: string, drawing: SVGSVGElement, onPress: () => void): HTMLButtonElement {
@@ -63,9 +86,7 @@ function fullScreenButton(target: HTMLElement): HTMLButtonElement {
   });
   document.addEventListener("fullscreenchange", () => {
     const isFull = document.fullscreenElement !== null;
-    button.title = isFull ? "Leave full screen" : "Full screen";
-    button.setAttribute("aria-label", button.title);
-    button.replaceChildren(isFull ? ICONS.windowed() : ICONS.fullscreen());
+    rename(button, isFull ? "Leave full screen" : "Full screen", isFull ? ICONS.windowed() : ICONS.fullscreen());
   });
   return button;
 }
