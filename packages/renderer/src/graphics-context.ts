@@ -1,7 +1,8 @@
 import { DOMAdapter, getMaxFragmentPrecision, getMaxTexturesPerBatch } from "pixi.js";
 
+/** Without transparency: what lies under a canvas need not be mixed into it, which browsers do again with every frame of the page. */
 const ATTRIBUTES: WebGLContextAttributes = {
-  ...{ alpha: true, premultipliedAlpha: true, antialias: false, stencil: true },
+  ...{ alpha: false, antialias: false, stencil: true },
   ...{ preserveDrawingBuffer: false, powerPreference: "high-performance" },
 };
 

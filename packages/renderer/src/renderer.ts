@@ -61,7 +61,7 @@ export async function createRenderer({ canvas, isCalm = () => false }: RendererO
   try {
     await renderer.init({
       ...{ canvas, context, width: FIRST_SIZE_PX, height: FIRST_SIZE_PX, resolution: 1, autoDensity: false, antialias: false },
-      ...{ backgroundAlpha: 0, roundPixels: true, preference: "webgl", hello: false, skipExtensionImports: true },
+      ...{ backgroundColor: 0, roundPixels: true, preference: "webgl", hello: false, skipExtensionImports: true },
     });
   } catch (error) {
     throw new WebGLMissingError(error);
@@ -214,6 +214,7 @@ class CanvasRenderer implements Renderer {
     this.#fit = { scale: transform.scale, left: transform.offsetX, top: transform.offsetY, width, height };
     this.#paintBackground(world, transform.offsetX, transform.offsetY, width, height);
     for (const bar of this.#bars) bar.visible = false;
+    this.#renderer.background.color = colorNumber(view.surround);
     this.#cover.hide();
     const drawn = this.#drawnPart.around(transform);
     return world.layers.map(() => drawn);

@@ -47,7 +47,7 @@ describe("layers", () => {
   });
 
   it("stand where the editor's camera looks", () => {
-    const view = editorTransform(800, 600, 2, { kind: "editor", centerX: 50, centerY: 40, zoom: 2 });
+    const view = editorTransform(800, 600, 2, { kind: "editor", centerX: 50, centerY: 40, zoom: 2, surround: "#000000" });
     expect(view).toMatchObject({ scale: 4, offsetX: 200, offsetY: 140, left: -50, right: 150 });
   });
 });

@@ -16,6 +16,8 @@ export type View =
       centerY: number;
       /** CSS pixels a scene pixel takes. */
       zoom: number;
+      /** What lies around the scene, `#rrggbb`. */
+      surround: string;
       /** Ticks by which animated tiles move; without them they stand. */
       tileTicks?: number;
       /** True when nothing of the world has changed since it was drawn before, but how it is looked at. */

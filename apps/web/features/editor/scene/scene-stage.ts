@@ -14,7 +14,7 @@ const UNSEEN_ROOMS: ReadonlySet<string> = new Set(["rules", "functions", "module
 
 /**
  * Draws the open scene: the same world and renderer as in the game, standing still, and over it what belongs to editing. It draws
- * when something changed, never otherwise.
+ * when something changed that can be seen, never otherwise.
  */
 export class SceneStage {
   readonly #host: HTMLElement;
@@ -39,20 +39,27 @@ export class SceneStage {
   /** The camera by which the world was drawn last; null when it must be drawn again in any case. */
   #drawnCamera: Camera | null = null;
   #isClosed = false;
+  #isHidden: boolean;
+  /** Something changed that has not been drawn. */
+  #isStale = false;
+  /** The colour around the scene. */
+  #surround = "";
 
-  static async open(host: HTMLElement, editor: Editor): Promise<SceneStage> {
+  /** @param isHidden see {@link hide}. */
+  static async open(host: HTMLElement, editor: Editor, isHidden: () => boolean): Promise<SceneStage> {
     const canvas = document.createElement("canvas");
     host.append(canvas);
     try {
       const renderer = await createRenderer({ canvas });
-      return new SceneStage(host, canvas, editor, renderer);
+      return new SceneStage(host, canvas, editor, renderer, isHidden());
     } catch (error) {
       canvas.remove();
       throw error;
     }
   }
 
-  private constructor(host: HTMLElement, canvas: HTMLCanvasElement, editor: Editor, renderer: Renderer) {
+  private constructor(host: HTMLElement, canvas: HTMLCanvasElement, editor: Editor, renderer: Renderer, isHidden: boolean) {
+    this.#isHidden = isHidden;
     this.#host = host;
     this.#editor = editor;
     this.#renderer = renderer;
@@ -71,13 +78,17 @@ export class SceneStage {
     );
     const resizing = new ResizeObserver(() => this.#resize());
     resizing.observe(host);
-    const theming = new MutationObserver(() => this.#schedule());
+    const theming = new MutationObserver(() => {
+      this.#readTheme();
+      this.#schedule();
+    });
     theming.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.#stops.push(
       () => resizing.disconnect(),
       () => theming.disconnect(),
       () => canvas.remove(),
     );
+    this.#readTheme();
     this.#resize();
   }
 
@@ -86,9 +97,16 @@ export class SceneStage {
     this.#schedule();
   }
 
+  /** Tells whether something else covers the scene. What changes meanwhile is drawn at once when it is uncovered. */
+  hide(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+    if (isHidden) this.#stopWaiting();
+    else if (this.#isStale) this.#draw();
+  }
+
   destroy(): void {
     this.#isClosed = true;
-    cancelAnimationFrame(this.#frame);
+    this.#stopWaiting();
     this.#tileClock.stop();
     for (const stop of this.#stops) stop();
     this.#overlay.remove();
@@ -122,7 +140,7 @@ export class SceneStage {
   }
 
   /** Takes out of the drawn world what this person has hidden, and puts back what they show again. */
-  #hide(hiddenIds: ReadonlySet<string>): void {
+  #leaveOut(hiddenIds: ReadonlySet<string>): void {
     const { game } = this.#editor;
     const changed = [...hiddenIds, ...this.#hiddenIds].filter((id) => hiddenIds.has(id) !== this.#hiddenIds.has(id));
     this.#hiddenIds = hiddenIds;
@@ -148,19 +166,31 @@ export class SceneStage {
     this.#schedule();
   }
 
+  #readTheme(): void {
+    this.#surround = getComputedStyle(this.#host).getPropertyValue("--canvas").trim();
+    this.#drawnCamera = null;
+  }
+
   #schedule(): void {
-    if (this.#frame === 0 && !this.#isClosed) this.#frame = requestAnimationFrame(() => this.#draw());
+    this.#isStale = true;
+    if (this.#frame === 0 && !this.#isClosed && !this.#isHidden) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #stopWaiting(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #draw(): void {
-    this.#frame = 0;
+    this.#stopWaiting();
+    this.#isStale = false;
     if (this.#editor.state.sceneId !== this.#sceneId) {
       this.#sceneId = this.#editor.state.sceneId;
       this.#world = this.#newWorld();
       this.#tileClock.follow(this.#editor.game, this.#sceneId);
       this.#drawnCamera = null;
     }
-    if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#hide(this.#editor.state.hiddenIds);
+    if (this.#editor.state.hiddenIds !== this.#hiddenIds) this.#leaveOut(this.#editor.state.hiddenIds);
     const { camera, viewport } = this.#editor.state;
     if (viewport.widthPx === 0 || viewport.heightPx === 0) return;
     // Most of what happens, a pointer that moves above all, shows over the world and leaves it as it is.
@@ -168,7 +198,10 @@ export class SceneStage {
       const isStill = this.#drawnCamera !== null;
       this.#drawnCamera = camera;
       const { centerX, centerY, zoom } = camera;
-      this.#renderer.draw(this.#world, { kind: "editor", centerX, centerY, zoom, tileTicks: this.#tileClock.ticks, isStill });
+      this.#renderer.draw(this.#world, {
+        ...{ kind: "editor", centerX, centerY, zoom, isStill },
+        ...{ surround: this.#surround, tileTicks: this.#tileClock.ticks },
+      });
     }
     const context = this.#overlay.getContext("2d");
     if (!context) return;

@@ -1,6 +1,6 @@
 import { isEmptyScene } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
@@ -53,6 +53,8 @@ export function SceneView({
   const { uploads } = useUploads();
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
+  const covered = useRef(isHidden);
+  covered.current = isHidden;
 
   useEffect(() => {
     const element = host.current;
@@ -60,7 +62,7 @@ export function SceneView({
     let isCurrent = true;
     let close = (): void => undefined;
     setState("starting");
-    SceneStage.open(element, editor)
+    SceneStage.open(element, editor, () => covered.current)
       .then((opened) => {
         if (!isCurrent) return opened.destroy();
         stage.current = opened;
@@ -87,6 +89,9 @@ export function SceneView({
       close();
     };
   }, [editor, attempt]);
+
+  // Before the browser draws what uncovers it.
+  useLayoutEffect(() => stage.current?.hide(isHidden), [isHidden]);
 
   useEffect(() => {
     if (state === "ready") return followPeers(connection, (peers) => stage.current?.setPeers(peers));
