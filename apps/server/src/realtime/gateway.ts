@@ -57,6 +57,8 @@ export function openGateway(options: {
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
     const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), { closeSocket, isOpen });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
+      // What we have closed goes on being heard until its peer agrees, for half a minute if it never does.
+      if (!isOpen()) return;
       if (!isBinary) return socket.close(1003, "binary messages only");
       connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
     });
