@@ -16,13 +16,14 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-it("hears nothing more from a socket that it has closed, though the peer does not answer that", async () => {
-  const heard: string[] = [];
+/** A gateway, one socket at it, and what is heard on that. */
+async function open() {
+  const heard: Uint8Array[] = [];
   let seen: { socket: WebSocket; context: RealtimeContext } | null = null;
   const room = {
     handleConnection(socket: WebSocket, _request: Request, context: RealtimeContext) {
       seen = { socket, context };
-      return { handleMessage: (data: Uint8Array) => void heard.push(new TextDecoder().decode(data)), handleClose: () => undefined };
+      return { handleMessage: (data: Uint8Array) => void heard.push(data), handleClose: () => undefined };
     },
   } as unknown as Hocuspocus<RealtimeContext>;
   const server = createServer().listen(0, "127.0.0.1");
@@ -37,7 +38,11 @@ it("hears nothing more from a socket that it has closed, though the peer does no
   );
   await once(peer, "open");
   const { socket, context } = seen as unknown as { socket: WebSocket; context: RealtimeContext };
+  return { peer, socket, context, heard };
+}
 
+it("hears nothing more from a socket that it has closed, though the peer does not answer that", async () => {
+  const { peer, socket, context, heard } = await open();
   const first = once(socket, "message");
   peer.send(Buffer.from("while it may"));
   await first;
@@ -47,5 +52,23 @@ it("hears nothing more from a socket that it has closed, though the peer does no
   const second = once(socket, "message");
   peer.send(Buffer.from("when it may not"));
   await second;
-  expect(heard).toEqual(["while it may"]);
+  expect(heard.map((data) => new TextDecoder().decode(data))).toEqual(["while it may"]);
+});
+
+it("takes little in before somebody has signed in, and large messages after", async () => {
+  const large = new Uint8Array(1_000_000);
+  const { peer, heard } = await open();
+  const closed = once(peer, "close");
+  peer.on("error", () => undefined);
+  // All of a message but its end.
+  peer.send(large, { fin: false });
+  await closed;
+  expect(heard).toEqual([]);
+
+  const admitted = await open();
+  admitted.context.onAdmitted();
+  const arrived = once(admitted.socket, "message");
+  admitted.peer.send(large);
+  await arrived;
+  expect(admitted.heard.map((data) => data.byteLength)).toEqual([1_000_000]);
 });
