@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { paintCells, revertCells } from "./cell-painting.ts";
 import { readGrid } from "./cell-grid.ts";
+import { ChunkCells, LAMPORT_MAX, stampOf } from "./cell-patch.ts";
 import { CellRuns, type CellWrite } from "./cell-runs.ts";
 import { chunkOfEdit } from "./packed-edit.ts";
 import { ProjectDocument } from "./project-document.ts";
@@ -55,6 +56,18 @@ describe("painting a grid", () => {
       "0.1:7": [30, 2, 172, 2, 1, 7],
       "1.1:7": [0, 2, 172, 2, 1, 7],
     });
+  });
+
+  it("paints over what claims to be later than anything, and takes that back", () => {
+    const chunks: Chunks = new Map();
+    const latest = new ChunkCells();
+    latest.fill(0, 10, 5, stampOf(LAMPORT_MAX, 65_535));
+    chunks.set("0.0:made up", latest.encode());
+    const edits = paint(chunks, [{ column: 3, row: 0, value: 9 }]);
+    expect([at(chunks, 2, 0), at(chunks, 3, 0), at(chunks, 4, 0), at(chunks, 20, 0)]).toEqual([5, 9, 5, 0]);
+    paint(chunks, [{ column: 4, row: 0, value: 8 }], WRITER + 1);
+    revertCells(chunks, WRITER, edits, COLUMNS, ROWS);
+    expect([at(chunks, 2, 0), at(chunks, 3, 0), at(chunks, 4, 0)]).toEqual([5, 5, 8]);
   });
 
   it("lets the last of several values of a cell stay, and takes all of them back at once", () => {

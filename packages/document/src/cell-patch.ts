@@ -9,6 +9,9 @@ export const CHUNK_CELLS = CHUNK_SIDE * CHUNK_SIDE;
 export type Stamp = number;
 const WRITERS = 65_536;
 
+/** The latest time that a stamp can hold and stay a whole number. Nobody paints as often; only what was made up comes to it. */
+export const LAMPORT_MAX = 2 ** 53 / WRITERS - 1;
+
 /** From so many cells on, arrays are filled faster than written cell by cell. */
 const LONG_RUN = 16;
 
@@ -69,6 +72,11 @@ export class ChunkCells {
       if (stamp > latest) latest = stamp;
     }
     return lamportOf(latest) + 1;
+  }
+
+  /** Lets time begin anew: the cells stay as they are, and anything painted from now on is later. */
+  restart(): void {
+    for (let index = 0; index < CHUNK_CELLS; index++) if (this.stamps[index] !== 0) this.stamps[index] = stampOf(1, 0);
   }
 
   /** Reads an encoded patch in place of what is here. Bytes that are not a patch are ignored from the first unreadable run on. */

@@ -1,6 +1,6 @@
 import type { CellEdits } from "./cell-edits.ts";
 import { type CellMap, keysByChunk, readKeys } from "./cell-grid.ts";
-import { ChunkCells, type Stamp, stampOf } from "./cell-patch.ts";
+import { ChunkCells, LAMPORT_MAX, type Stamp, stampOf } from "./cell-patch.ts";
 import { ChunkEdit } from "./chunk-edit.ts";
 import { packEdit } from "./packed-edit.ts";
 
@@ -31,12 +31,18 @@ export class GridPainter {
     readKeys(this.#map, [key], this.#own);
     if (keys.some((other) => other !== key)) readKeys(this.#map, keys, this.shown);
     else this.shown.copy(this.#own);
+    const isWornOut = this.shown.nextLamport() > LAMPORT_MAX;
+    if (isWornOut) {
+      this.shown.restart();
+      this.#own.copy(this.shown);
+    }
     this.#edit.after.reset();
     this.#edit.before.copy(this.shown);
     this.#stamp = stampOf(this.shown.nextLamport(), this.#writer);
     this.#isPainted = false;
     this.#isEdited = false;
     work();
+    if (this.#isPainted && isWornOut) for (const other of keys) this.#map.delete(other);
     if (this.#isPainted) this.#map.set(key, this.#own.encode());
     if (this.#isEdited) this.edits.push(packEdit(name, this.#edit));
   }

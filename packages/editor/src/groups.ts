@@ -23,16 +23,19 @@ export function groupsOfCopies(
   return (groupId = "") => groups.get(groupId);
 }
 
-const hangingOf = new WeakMap<Scene["instances"], readonly [id: string, parentId: string][]>();
+const hangingOf = new WeakMap<Scene["instances"], ReadonlyMap<string, readonly string[]>>();
 
-/** What hangs on something, and on what; looked for once. */
-function hanging(instances: Scene["instances"]): readonly [id: string, parentId: string][] {
+/** What hangs on something, by what it hangs on; looked for once. */
+function hanging(instances: Scene["instances"]): ReadonlyMap<string, readonly string[]> {
   const known = hangingOf.get(instances);
   if (known) return known;
-  const found: [string, string][] = [];
+  const found = new Map<string, string[]>();
   for (const id of Object.keys(instances)) {
     const parentId = instances[id]?.parentId;
-    if (parentId !== undefined) found.push([id, parentId]);
+    if (parentId === undefined) continue;
+    const siblings = found.get(parentId);
+    if (siblings) siblings.push(id);
+    else found.set(parentId, [id]);
   }
   hangingOf.set(instances, found);
   return found;
@@ -54,9 +57,8 @@ export function carryHanging(before: Scene, after: Scene, changes: readonly Game
 export function withDescendants(scene: Scene | null, ids: readonly string[]): string[] {
   const found = new Set(ids);
   if (!scene || found.size === 0) return [...found];
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const [id, parentId] of hanging(scene.instances)) if (found.has(parentId)) found.add(id);
-  }
+  const childrenOf = hanging(scene.instances);
+  // What is added on the way is come to as well.
+  for (const id of found) for (const child of childrenOf.get(id) ?? []) found.add(child);
   return [...found];
 }

@@ -1,6 +1,7 @@
+import { LONGEST_ORDER } from "./fractional-order.ts";
 import { isId } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
-import { LONGEST_ORDER, MOST_PX, isPrimitive } from "./primitives.ts";
+import { MOST_PX, isPrimitive } from "./primitives.ts";
 import type { Instance } from "./scene.ts";
 
 /** How many fields an instance has that has none but those it must have. */

@@ -55,6 +55,58 @@ it.each([["scenes"], ["prefabs"], ["assets"], ["variables"], ["scenes", sceneId,
   },
 );
 
+/** Problems and ties of a game whose only objects hang on each other so. */
+function hung(parents: readonly (readonly [id: string, parentId?: string])[]) {
+  const hanging = parents.map(([id, parentId]) => [id, { ...instances[instanceId], ...(parentId === undefined ? {} : { parentId }) }]);
+  const { game, problems } = repairGame(gameWith(["scenes", sceneId, "instances"], Object.fromEntries(hanging)));
+  const ties = Object.entries(game.scenes[sceneId]?.instances ?? {}).flatMap(([id, { parentId }]) =>
+    parentId === undefined ? [] : [[id, parentId]],
+  );
+  return { ties: Object.fromEntries(ties), freed: problems.map((problem) => problem.path.split(".").at(-2)) };
+}
+
+it.each([
+  [
+    "on something that is gone",
+    [
+      ["a", "b"],
+      ["b", "c"],
+      ["c", "gone"],
+    ],
+    { a: "b", b: "c" },
+    ["c"],
+  ],
+  [
+    "on itself",
+    [
+      ["a", "a"],
+      ["b", "a"],
+    ],
+    { b: "a" },
+    ["a"],
+  ],
+  [
+    "in a circle",
+    [
+      ["d", "c"],
+      ["c", "b"],
+      ["b", "a"],
+      ["a", "c"],
+    ],
+    { d: "c", c: "b", b: "a" },
+    ["a"],
+  ],
+  ["on nothing and on something that is there", [["a"], ["b", "a"]], { b: "a" }, []],
+] as const)("frees of what hangs %s only what has to be, in whichever order it comes", (_what, parents, ties, freed) => {
+  expect(hung(parents)).toEqual({ ties, freed });
+  expect(hung(parents.toReversed())).toEqual({ ties, freed });
+});
+
+it("reads a scene whose objects all hang in one chain", () => {
+  const chain = Array.from({ length: 50_000 }, (_, place) => [`n${place}`, place === 0 ? undefined : `n${place - 1}`] as const);
+  expect(Object.keys(hung(chain.map(([id, parentId]) => (parentId === undefined ? [id] : [id, parentId]))).ties)).toHaveLength(49_999);
+});
+
 const line = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "everyTick", slots: {} };
 const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`n${index}`, line]));
 

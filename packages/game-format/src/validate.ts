@@ -180,28 +180,40 @@ function dropDangling(game: Game, problems: GameProblem[]): void {
         isLeftover: true,
       });
     }
-    for (const [instanceId, instance] of Object.entries(scene.instances)) {
-      if (instance.parentId === undefined || hangsOnSomething(scene.instances, instanceId)) continue;
-      delete instance.parentId;
-      problems.push({
-        path: `scenes.${sceneId}.instances.${instanceId}.parentId`,
-        message: "What it hung on no longer exists, so it is free.",
-        isLeftover: true,
-      });
-    }
+    freeHanging(scene.instances, `scenes.${sceneId}.instances`, problems);
   }
 }
 
-/** Whether following an instance's parents ends, at one that has none. */
-function hangsOnSomething(instances: Game["scenes"][string]["instances"], instanceId: string): boolean {
-  const passed = new Set<string>();
-  let id: string | undefined = instanceId;
-  while (id !== undefined) {
-    if (passed.has(id) || !Object.hasOwn(instances, id)) return false;
-    passed.add(id);
-    id = instances[id]?.parentId;
+/**
+ * Frees what hangs on something that is gone, and one of those that hang on each other in a circle: always the same ones, in whichever
+ * order they come. Looks at each instance once, since chains may be as long as a scene is full.
+ */
+function freeHanging(instances: Game["scenes"][string]["instances"], path: string, problems: GameProblem[]): void {
+  const held = new Set<string>();
+  const free = (id: string) => {
+    delete instances[id]?.parentId;
+    problems.push({ path: `${path}.${id}.parentId`, message: "What it hung on no longer exists, so it is free.", isLeftover: true });
+  };
+  for (const [start, { parentId: above }] of Object.entries(instances)) {
+    if (above === undefined || held.has(start)) continue;
+    const passed = new Set<string>();
+    for (let id = start; ; ) {
+      passed.add(id);
+      const parentId = instances[id]?.parentId;
+      if (parentId === undefined || held.has(parentId)) break;
+      if (!Object.hasOwn(instances, parentId)) {
+        free(id);
+        break;
+      }
+      if (passed.has(parentId)) {
+        const chain = [...passed];
+        free(chain.slice(chain.indexOf(parentId)).reduce((least, other) => (other < least ? other : least)));
+        break;
+      }
+      id = parentId;
+    }
+    for (const id of passed) held.add(id);
   }
-  return true;
 }
 
 function problemsOf(error: z.ZodError, prefix: string): GameProblem[] {

@@ -142,3 +142,20 @@ it("the ways to sign in are listed", async () => {
   // There is nothing to take off.
   expect(await person.result("disconnectGoogle")).toEqual({});
 });
+
+it("tells an email or a password that is far too long in the same words as any other that will not do", async () => {
+  const person = await server.signUp();
+  const [email, password] = [`${"a".repeat(400)}@example.org`, "x".repeat(2_000)];
+  const asked: [string, object, string][] = [
+    ["sign-up/email", { email, password: PASSWORD }, "INVALID_EMAIL"],
+    ["sign-up/email", { email: "long@example.org", password }, "WEAK_PASSWORD"],
+    ["sign-in/email", { email, password: PASSWORD }, "INVALID_EMAIL"],
+    ["sign-in/email", { email: person.email, password }, "INVALID_PASSWORD"],
+    ["request-password-reset", { email }, "INVALID_EMAIL"],
+    ["reset-password", { token: "any", newPassword: password }, "WEAK_PASSWORD"],
+  ];
+  for (const [route, body, code] of asked) expect((await server.post(`/api/auth/${route}`, body)).body).toMatchObject({ code });
+  expect(await confirm(person, password)).toMatchObject({ body: { code: "INVALID_PASSWORD" } });
+  expect((await person.call("changeEmail", { newEmail: email })).code).toBe("INVALID_EMAIL");
+  expect((await person.call("changePassword", { newPassword: password })).code).toBe("WEAK_PASSWORD");
+});

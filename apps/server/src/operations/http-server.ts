@@ -12,6 +12,8 @@ import { registerErrorAnswers } from "./errors.ts";
 /** For one address; far above what a classroom behind one router does. */
 const REQUESTS_PER_MINUTE = 6_000;
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+/** As long as an address can be at all: what is too long for a name is told by its own route, not in Fastify's words. */
+const MAX_NAME_IN_ADDRESS = 65_536;
 const RETRY_AFTER_S = 5;
 /** Where a request goes whose own address can't be read. */
 const UNREADABLE_ADDRESS = "/api/unreadable";
@@ -28,7 +30,7 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_NAME_IN_ADDRESS, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
   });
   app.removeContentTypeParser("text/plain");

@@ -83,6 +83,16 @@ describe("malformed requests", () => {
     expect([400, 404]).toContain(upload.status);
   });
 
+  it.each(["/play/", "/objects/", "/player/", "/functions/us-central1/"])(
+    "answer in the catalogue's form to %s and a name without end",
+    async (path) => {
+      const response = await fetch(`${server.origin}${path}${"x".repeat(5_000)}`);
+      expect([404, 405, 503]).toContain(response.status);
+      for (const header of ["x-request-id", "content-security-policy", "x-content-type-options"])
+        expect(response.headers.has(header)).toBe(true);
+    },
+  );
+
   it("answer 404, 405 and 413 in the catalogue's form", async () => {
     for (const name of ["nothing", "__proto__", "constructor", "toString"]) {
       expect((await send(name, { body: '{"data":{}}' })).body.error?.details.code).toBe("UNKNOWN_FUNCTION");

@@ -11,6 +11,8 @@ import type { RealtimeContext } from "./room.ts";
 const GOING_AWAY = 1001;
 /** Far above what a school behind one router needs; each socket costs memory before anybody has signed in on it. */
 export const SOCKETS_PER_ADDRESS = 1_000;
+/** What a socket may send before anybody has signed in on it: a token, what their document holds, and what they edit meanwhile. */
+const UNADMITTED_MAX_BYTES = 512 * 1024;
 
 /** Brings WebSockets at the realtime path to the room. */
 export interface Gateway {
@@ -51,12 +53,26 @@ export function openGateway(options: {
     return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).host === forwardedHost);
   }
 
-  function serve(socket: WebSocket, request: IncomingMessage): void {
+  function serve(socket: WebSocket, request: IncomingMessage, stream: Duplex): void {
+    let unadmittedBytes = 0;
+    // Counted as they come in: a message that never ends is kept in memory, too.
+    const countBytes = (chunk: Uint8Array): void => {
+      unadmittedBytes += chunk.byteLength;
+      if (unadmittedBytes > UNADMITTED_MAX_BYTES) stream.destroy();
+    };
+    stream.on("data", countBytes);
+    const onAdmitted = () => void stream.off("data", countBytes);
     const closeSocket = (code: number, reason: string) => socket.close(code, reason);
     const isOpen = () => socket.readyState === socket.OPEN;
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
-    const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), { closeSocket, isOpen });
+    const connection = room.handleConnection(socket, new Request("http://realtime.invalid/", { headers }), {
+      closeSocket,
+      isOpen,
+      onAdmitted,
+    });
     socket.on("message", (data: ArrayBuffer | Buffer | Buffer[], isBinary) => {
+      // What we have closed goes on being heard until its peer agrees, for half a minute if it never does.
+      if (!isOpen()) return;
       if (!isBinary) return socket.close(1003, "binary messages only");
       connection.handleMessage(data instanceof ArrayBuffer ? new Uint8Array(data) : Array.isArray(data) ? Buffer.concat(data) : data);
     });
@@ -78,7 +94,7 @@ export function openGateway(options: {
     if ((socketsOf.get(address) ?? 0) >= SOCKETS_PER_ADDRESS) return refuse(socket, "429 Too Many Requests");
     countSocket(address, 1);
     socket.once("close", () => countSocket(address, -1));
-    webSockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, request));
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => serve(webSocket, request, socket));
   }
 
   server.on("upgrade", onUpgrade);

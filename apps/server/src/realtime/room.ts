@@ -20,6 +20,8 @@ const MALFORMED = 1007;
 export interface RealtimeContext {
   closeSocket: (code: number, reason: string) => void;
   isOpen: () => boolean;
+  /** Called once somebody has signed in on it. */
+  onAdmitted: () => void;
   user?: SignedIn;
   projectId?: string;
 }
@@ -82,6 +84,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
         if (!context.isOpen()) throw new AppError("SERVICE_UNAVAILABLE");
         const socket = { userId: user.userId, sessionId: user.sessionId, projectId, role, close: context.closeSocket };
         if (!sockets.add(socket)) throw new AppError("RATE_LIMITED");
+        context.onAdmitted();
         return { user, projectId };
       } catch (error) {
         const isUnknownPerson = error instanceof AppError && error.code === "UNAUTHENTICATED";

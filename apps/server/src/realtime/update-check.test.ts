@@ -80,4 +80,27 @@ describe("what would harm a document", () => {
     doc.getMap("game").set("doc", new Y.Doc());
     expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("subdocument");
   });
+
+  it("is what is no letter between the letters of a text", () => {
+    const spoilt: ((text: Y.Text) => void)[] = [
+      (text) => text.insertEmbed(3, { picture: "x" }),
+      (text) => text.insertEmbed(3, new Y.Map()),
+      (text) => text.format(2, 4, { bold: true }),
+      // Behind another, whose place tells its own.
+      (text) => text.applyDelta([{ insert: { a: 1 } }, { insert: { b: 1 } }]),
+    ];
+    for (const spoil of spoilt) {
+      const doc = new Y.Doc();
+      const text = doc.getMap<Y.Text>("game").set("script", new Y.Text("class A {}"));
+      const server = new Y.Doc();
+      Y.applyUpdate(server, Y.encodeStateAsUpdate(doc));
+      const before = Y.encodeStateVector(doc);
+      text.insert(2, "letters");
+      text.delete(0, 3);
+      expect(harmOf(server, Y.encodeStateAsUpdate(doc, before))).toBeNull();
+      spoil(text);
+      expect(harmOf(server, Y.encodeStateAsUpdate(doc, before))).toBe("embedded");
+      expect(harmOf(new Y.Doc(), Y.encodeStateAsUpdate(doc))).toBe("embedded");
+    }
+  });
 });

@@ -8,18 +8,22 @@ const VALUES_MAX_DEPTH = 32;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>["structs"][number] | Y.Item | Y.GC;
 
+type Harm = "nested" | "subdocument" | "unconnected" | "embedded";
+
 /**
  * What would make a document unreadable for everyone, once it is in it: shared types or values nested without end, subdocuments,
- * and types that hang on something that nobody has. Editors never send such updates.
+ * types that hang on something that nobody has, and what is no letter between the letters of a text, which would put all that is typed
+ * behind it in another place. Editors never send such updates.
  * @returns what is wrong, or null.
  */
-export function harmIn(doc: Y.Doc, structs: readonly Struct[]): "nested" | "subdocument" | "unconnected" | null {
+export function harmIn(doc: Y.Doc, structs: readonly Struct[]): Harm | null {
   const tree = new TypeTree(doc, structs);
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue;
     const { content } = struct;
     if (content instanceof Y.ContentDoc) return "subdocument";
     if (!valuesOf(content).every((value) => isNestedAtMost(value, VALUES_MAX_DEPTH))) return "nested";
+    if (!isLetters(content) && tree.isInSequence(struct)) return "embedded";
     if (!(content instanceof Y.ContentType)) continue;
     const depth = tree.depthOf(struct);
     if (depth === null) return "unconnected";
@@ -27,6 +31,8 @@ export function harmIn(doc: Y.Doc, structs: readonly Struct[]): "nested" | "subd
   }
   return null;
 }
+
+const isLetters = (content: Y.Item["content"]): boolean => content instanceof Y.ContentString || content instanceof Y.ContentDeleted;
 
 function valuesOf(content: Y.Item["content"]): readonly unknown[] {
   if (content instanceof Y.ContentAny || content instanceof Y.ContentJSON) return content.arr as unknown[];
@@ -39,6 +45,7 @@ class TypeTree {
   readonly #doc: Y.Doc;
   readonly #incoming = new Map<number, Struct[]>();
   readonly #depths = new Map<Struct, number>();
+  readonly #sequences = new Map<Struct, boolean>();
 
   constructor(doc: Y.Doc, structs: readonly Struct[]) {
     this.#doc = doc;
@@ -75,6 +82,23 @@ class TypeTree {
     return result;
   }
 
+  /** Whether an item stands behind others, as letters do, and not under a name. False for what hangs on something that nobody has. */
+  isInSequence(item: Y.Item): boolean {
+    const climbed = new Set<Struct>();
+    let isFound: boolean | undefined;
+    for (let here: Struct = item; isFound === undefined; ) {
+      isFound = this.#sequences.get(here) ?? (here instanceof Y.Item ? isPlacedInSequence(here) : false);
+      if (isFound !== undefined || !(here instanceof Y.Item)) break;
+      climbed.add(here);
+      const id: Y.ID | null = here.origin ?? here.rightOrigin;
+      const next: Struct | null = id === null ? null : this.#find(id);
+      if (next === null || climbed.has(next)) isFound = false;
+      else here = next;
+    }
+    for (const struct of climbed) this.#sequences.set(struct, isFound ?? false);
+    return isFound ?? false;
+  }
+
   #find({ client, clock }: Y.ID): Struct | null {
     if (clock < Y.getState(this.#doc.store, client)) return Y.getItem(this.#doc.store, Y.createID(client, clock));
     const structs = this.#incoming.get(client) ?? [];
@@ -98,4 +122,10 @@ function depthInDocument(struct: Struct): number | undefined {
   let depth = 0;
   for (let item: Y.Item | null = struct; item !== null; item = (item.parent as Y.AbstractType<unknown>)._item) depth++;
   return depth;
+}
+
+/** Undefined where only a neighbour tells it. */
+function isPlacedInSequence(item: Y.Item): boolean | undefined {
+  if (item.parentSub !== null) return false;
+  return item.parent === null ? undefined : true;
 }

@@ -69,11 +69,11 @@ export const accountCallables = {
    */
   changePassword: callable({
     access: "user",
-    input: z.strictObject({ newPassword: z.string().min(1).max(1_000) }),
+    input: z.strictObject({ newPassword: z.string().min(1) }),
     output: empty,
   }),
   /** Moves the account to another email and ends the person's other sessions. INVALID_EMAIL, EMAIL_IN_USE. */
-  changeEmail: callable({ access: "user", input: z.strictObject({ newEmail: z.string().trim().max(320) }), output: empty }),
+  changeEmail: callable({ access: "user", input: z.strictObject({ newEmail: z.string().trim() }), output: empty }),
   /** Takes Google off the account; `last-sign-in-method` when there is no password. */
   disconnectGoogle: callable({ access: "user", input: empty, output: empty }),
   previewAccountDeletion: callable({ access: "user", input: empty, output: accountDeletionPreviewSchema }),

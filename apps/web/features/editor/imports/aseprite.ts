@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";
 import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
-import { checkFrames, PIXELS_MAX } from "./frame-limits.ts";
+import { checkFrames, DrawnPixels, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
 import { type TagDirection, tagOrder } from "./tag-order.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
@@ -60,6 +60,7 @@ class AsepriteFile {
   readonly #hasGroupOpacity: boolean;
   readonly #tilesets = new Map<number, AsepriteTileset>();
   readonly #slices: string[] = [];
+  readonly #drawn = new DrawnPixels();
   readonly #form: PixelForm;
 
   constructor(bytes: Uint8Array) {
@@ -183,7 +184,7 @@ class AsepriteFile {
     reader.skip(5);
     if (kind === CEL.linked) {
       const linked = this.#cels[reader.word()]?.find((cel) => cel.layer === place.layer);
-      if (linked) this.#cels[frame]?.push({ ...linked, zIndex });
+      if (linked) this.#addCel(frame, { ...linked, zIndex });
       return;
     }
     if (kind === CEL.tiles) return this.#readTiles(reader, frame, { ...place, zIndex });
@@ -193,7 +194,7 @@ class AsepriteFile {
     checkFrames(widthPx, heightPx, 1);
     const length = widthPx * heightPx * this.#form.bytesPerPixel;
     const pixels = kind === CEL.raw ? reader.bytes(length) : inflateAtMost(reader.bytes(reader.left), length);
-    this.#cels[frame]?.push({ ...place, zIndex, widthPx, heightPx, pixels });
+    this.#addCel(frame, { ...place, zIndex, widthPx, heightPx, pixels });
   }
 
   #readTiles(reader: ByteReader, frame: number, place: Pick<Cel, "layer" | "x" | "y" | "opacity" | "zIndex">): void {
@@ -205,7 +206,12 @@ class AsepriteFile {
     }
     const { bytesPerPixel, transparentIndex } = this.#form;
     const shown = readTileCel(reader, tileset, bytesPerPixel, bytesPerPixel === 1 ? transparentIndex : 0);
-    this.#cels[frame]?.push({ ...place, ...shown });
+    this.#addCel(frame, { ...place, ...shown });
+  }
+
+  #addCel(frame: number, cel: Cel): void {
+    this.#drawn.add(cel.widthPx, cel.heightPx);
+    this.#cels[frame]?.push(cel);
   }
 
   #readTags(reader: ByteReader): void {

@@ -177,6 +177,19 @@ describe("what else Aseprite files hold", () => {
     expect(turned.pictures.map(seen)).toEqual([["-", "255 0 0", "0 130 255", "0 130 255", "-", "-", "0 130 255", "255 0 0"]]);
   });
 
+  it("that show one large picture again and again are refused, before they hold everyone up", () => {
+    const [width, height] = [2_048, 1_024];
+    const large = chunk(0x2005, [...celHead(0, 0, 0, 2), ...word(width), ...word(height), ...zlibSync(new Uint8Array(width * height))]);
+    const header = [...long(0), ...word(0xa5e0), ...word(1), ...word(1), ...word(1), ...word(8), ...zeros(15)];
+    const file = (links: number) =>
+      Uint8Array.from([
+        ...[...header, ...zeros(128 - header.length)],
+        ...frame(100, [layer("Ground"), large, ...Array.from({ length: links }, () => linked(0, 0))]),
+      ]);
+    expect(readAseprite(file(10)).pictures).toHaveLength(1);
+    expect(() => readAseprite(file(128))).toThrow("Its layers have more than 268435456 pixels together");
+  });
+
   it("reference layers are left out, slices are named, groups dim what is in them", () => {
     const slice = chunk(0x2022, [...long(1), ...long(0), ...long(0), ...text("hit box"), ...zeros(20)]);
     const chunks = [
@@ -219,6 +232,13 @@ describe("GIFs", () => {
     const { pictures, notes } = readGif(many);
     expect(pictures).toHaveLength(256);
     expect(notes).toEqual(["Only its first 256 frames were taken: a sprite has no room for more."]);
+  });
+
+  it("of pictures that are far larger than what is seen of them bring the first ones", () => {
+    const large = [0x2c, ...zeros(4), ...word(4_096), ...word(4_096), 0, 2, 0];
+    const file = [...Buffer.from("GIF89a"), ...word(2), ...word(2), 0x80, 0, 0, ...zeros(6), ...large, ...large, ...large, ...large, 0x3b];
+    const { pictures, notes } = readGif(Uint8Array.from(file));
+    expect([pictures.length, notes]).toEqual([2, ["Only its first 2 frames were taken: a sprite has no room for more."]]);
   });
 
   it("become frames as they are seen, with what is transparent left from the frame before", () => {

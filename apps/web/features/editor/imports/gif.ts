@@ -36,7 +36,7 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
   const durationsMs: number[] = [];
   let screen = new Uint8ClampedArray(widthPx * heightPx * 4);
   let control = NO_CONTROL;
-  let [hasEnd, isFull] = [false, false];
+  let [hasEnd, isFull, drawnPixels] = [false, false, 0];
   while (reader.left > 0) {
     const kind = reader.byte();
     hasEnd = kind === 0x3b;
@@ -57,6 +57,10 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
     if (isFull) break;
     const before = control.disposal === 3 ? screen.slice() : null;
     const place = drawPicture(reader, screen, widthPx, heightPx, globalColors, control);
+    // Pictures may be larger than what is seen of them, and cost as much.
+    drawnPixels += place ? place.width * place.height : 0;
+    isFull = drawnPixels > 2 * PIXELS_MAX;
+    if (isFull && pictures.length > 0) break;
     if (!place) {
       if (pictures.length === 0) throw damaged("GIF");
       break;

@@ -12,12 +12,12 @@ const NO_COLOR = "#808080";
 const MOST_PX = 128;
 
 /** The numbers of a grid, cell by cell. Files before version 0.8 list those that are set, counted from 0. */
-function numbersOf(json: Json): readonly unknown[] {
+function numbersOf(json: Json, count: number): readonly unknown[] {
   if (Array.isArray(json["intGridCsv"])) return listOf(json["intGridCsv"]);
   const numbers: number[] = [];
   for (const { coordId, v } of recordsOf(json["intGrid"])) {
     const at = wholeOf(coordId, -1);
-    if (at >= 0 && at < GAME_LIMITS.layerCells) numbers[at] = wholeOf(v) + 1;
+    if (at >= 0 && at < count) numbers[at] = wholeOf(v) + 1;
   }
   return Array.from(numbers, (number) => number ?? 0);
 }
@@ -34,7 +34,7 @@ export function carriedGrid(
   fields: CarriedLayerFields,
 ): { layer: CarriedTileLayer; tileset: ColorTileset } | null {
   const [columns, rows, sidePx] = [wholeOf(json["__cWid"]), wholeOf(json["__cHei"]), wholeOf(json["__gridSize"])];
-  const numbers = numbersOf(json);
+  const numbers = numbersOf(json, Math.min(GAME_LIMITS.layerCells, columns * rows));
   // Older files number values by their place.
   const values = recordsOf(definition["intGridValues"])
     .slice(0, GAME_LIMITS.paletteColors)

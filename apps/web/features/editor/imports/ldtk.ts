@@ -7,7 +7,7 @@ import { fieldsOf, readEntities } from "./ldtk-entities.ts";
 import { carriedGrid } from "./ldtk-grid.ts";
 import { readLdtkTiles } from "./ldtk-tiles.ts";
 import { LdtkTilesets } from "./ldtk-tilesets.ts";
-import type { LevelReading, PictureSizes } from "./level-reading.ts";
+import { LevelCells, type LevelReading, type PictureSizes } from "./level-reading.ts";
 import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
 
 /**
@@ -29,6 +29,7 @@ class LdtkProject {
   readonly #entities: ReadonlyMap<unknown, Json>;
   readonly #others: ReadonlyMap<string, unknown>;
   readonly #sizes: PictureSizes;
+  readonly #cells = new LevelCells();
 
   constructor(project: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes) {
     if (!Array.isArray(project["levels"]) || !project["defs"]) throw damaged(translated("LDtk project"));
@@ -99,6 +100,7 @@ class LdtkProject {
       const project = { definitions: this.#entities, tilesets: this.#tilesets, notes: this.#notes };
       return [{ kind: "objects", ...fields, objects: readEntities(json, offset, project) }];
     }
+    this.#cells.add(wholeOf(json["__cWid"]), wholeOf(json["__cHei"]));
     const tiles = [...recordsOf(json["gridTiles"]), ...recordsOf(json["autoLayerTiles"])];
     const isShown = fields.isVisible && tiles.length === 0;
     const grid = json["__type"] === "IntGrid" ? this.#readGrid(json, definition, { ...fields, isVisible: isShown }) : [];

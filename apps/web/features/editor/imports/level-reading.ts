@@ -47,6 +47,23 @@ export function checkLevel(columns: number, rows: number): void {
     );
 }
 
+/** As many cells as all layers of the levels in a file may have together. */
+const CELLS_MAX = 40_000_000;
+
+/** Counts the cells of a file's layers: a short file can hold any number of large and empty ones. */
+export class LevelCells {
+  #count = 0;
+
+  /** @throws UnreadableFile when there are more than any game has. */
+  add(columns: number, rows: number): void {
+    this.#count += Math.max(0, columns * rows);
+    if (this.#count > CELLS_MAX)
+      throw new UnreadableFile(
+        translated("Its layers have more than {cellsMax} tiles together. Take fewer layers or levels.", { cellsMax: CELLS_MAX }),
+      );
+  }
+}
+
 /** True for a tileset that can be cut: sides of tiles and sheet that games have. */
 export function isCuttable(tileWidthPx: number, tileHeightPx: number, columns: number, rows: number): boolean {
   const isSide = (side: number): boolean => side >= 1 && side <= GAME_LIMITS.spritePx;

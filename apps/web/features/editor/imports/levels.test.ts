@@ -168,6 +168,16 @@ describe("Tiled maps", () => {
     expect(() => readTiled("a", { ...tiledMap, orientation: "oblique" }, new Map())).toThrow("It is an oblique map");
     expect(() => readTiled("a", { ...tiledMap, width: 9_000 }, new Map())).toThrow("It has 9000 × 2 tiles; the most is 8192 on a side.");
   });
+
+  it("of a great many large layers are refused, however short the file is, and their pieces count too", () => {
+    const large = { type: "tilelayer", width: 2_000, height: 2_000, data: [] };
+    const map = (count: number) => ({ ...tiledMap, width: 2_000, height: 2_000, layers: Array.from({ length: count }, () => large) });
+    expect(readTiled("a", map(3), new Map()).levels).toHaveLength(1);
+    expect(() => readTiled("a", map(11), new Map())).toThrow("Its layers have more than 40000000 tiles together");
+    const chunks = Array.from({ length: 11 }, () => ({ ...large, x: 0, y: 0 }));
+    const infinite = { ...tiledMap, infinite: true, layers: [{ type: "tilelayer", chunks }] };
+    expect(() => readTiled("a", infinite, new Map())).toThrow("Its layers have more than 40000000 tiles together");
+  });
 });
 
 describe("LDtk projects", () => {
@@ -183,6 +193,18 @@ describe("LDtk projects", () => {
     expect(things?.kind).toBe("objects");
     expect(Object.values(scenes[0]?.instances ?? {})).toMatchObject([{ x: 12, y: 12 }]);
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+
+  it("of a great many large layers are refused, and a number in a far cell of a small one stands for nothing", () => {
+    const layer = { __identifier: "Grid", __type: "IntGrid", layerDefUid: 1, __gridSize: 8 };
+    const defs = { tilesets: [], layers: [{ uid: 1, intGridValues: [{ value: 1, color: "#ff0000" }] }] };
+    const project = (...layerInstances: object[]) => ({ defs, levels: [{ identifier: "Level", pxWid: 8, pxHei: 8, layerInstances }] });
+    const large = { ...layer, __cWid: 2_000, __cHei: 2_000, intGridCsv: [] };
+    expect(() => readLdtk(project(...Array.from({ length: 11 }, () => large)))).toThrow(
+      "Its layers have more than 40000000 tiles together",
+    );
+    const far = { ...layer, __cWid: 1, __cHei: 1, intGrid: [{ coordId: 3_999_999, v: 0 }] };
+    expect(readLdtk(project(far)).levels[0]?.layers).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTile
 import { translated } from "@playsmith/texts";
 import { FLIP } from "./flipped-tiles.ts";
 import { type Json, valuesOf } from "./json-fields.ts";
+import type { LevelCells } from "./level-reading.ts";
 import { type Area, piecesOf, readNumbers } from "./tiled-cells.ts";
 import type { MapGeometry } from "./tiled-geometry.ts";
 import { TILE_BITS, type TiledSprites } from "./tiled-sprites.ts";
@@ -22,6 +23,7 @@ export interface TilesOfMap {
   geometry: MapGeometry;
   sprites: TiledSprites;
   notes: Set<string>;
+  cells: LevelCells;
 }
 
 const FLIP_BITS = [
@@ -48,6 +50,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileL
   const grids = new Map<TiledTileset, Uint16Array>();
   const objects: CarriedObject[] = [];
   for (const { area: piece, data } of piecesOf(json)) {
+    map.cells.add(piece.columns, piece.rows);
     const numbers = readNumbers(json, data, piece.columns * piece.rows);
     for (let index = 0; index < numbers.length; index++) {
       const number = numbers[index] as number;
@@ -73,7 +76,7 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileL
       const [atColumn, atRow] = [column + movedColumns, row + movedRows];
       const isOutside = atColumn < 0 || atRow < 0 || atColumn >= columns || atRow >= rows;
       if (!sheet || !flipped || isOutside || id >= Math.min(65_535, sheet.columns * sheet.rows)) continue;
-      const cells = grids.get(tileset) ?? new Uint16Array(columns * rows);
+      const cells = grids.get(tileset) ?? emptyGrid(columns, rows, map.cells);
       const flips = FLIP_BITS.reduce((sum, [bit, flip]) => ((number & bit) === 0 ? sum : sum + flip), 0);
       const turned = flipped.numberOf(id + 1, flips);
       if (turned === null) notes.add(translated("Some turned tiles of layer “{name}” stand upright.", { name: fields.name }));
@@ -90,6 +93,11 @@ export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileL
   });
   const above = isOne ? fields.name : translated("{name} objects", { name: fields.name });
   return objects.length > 0 ? [...tiles, { kind: "objects", ...fields, name: above, objects }] : tiles;
+}
+
+function emptyGrid(columns: number, rows: number, counted: LevelCells): Uint16Array {
+  counted.add(columns, rows);
+  return new Uint16Array(columns * rows);
 }
 
 /** A tile as an object: it stands on the lower left corner of its cell, at its own size. */

@@ -2,7 +2,7 @@ import type { CarriedLevel, CarriedObjectLayer, CarriedTileLayer } from "@playsm
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "./collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "./json-fields.ts";
-import { checkLevel, type LevelReading, type PictureSizes, type SpriteCut } from "./level-reading.ts";
+import { checkLevel, LevelCells, type LevelReading, type PictureSizes, type SpriteCut } from "./level-reading.ts";
 import { type Area, piecesOf } from "./tiled-cells.ts";
 import { geometryOf, type MapGeometry } from "./tiled-geometry.ts";
 import { readImageLayer } from "./tiled-images.ts";
@@ -49,6 +49,7 @@ class TiledMap {
   readonly #tilesets: readonly TiledTileset[];
   readonly #sprites: TiledSprites;
   readonly #images = new Map<string, SpriteCut>();
+  readonly #cells = new LevelCells();
   readonly #area: Area;
   readonly #geometry: MapGeometry;
 
@@ -129,7 +130,7 @@ class TiledMap {
   #readLayer(layer: TiledLayer): (CarriedTileLayer | CarriedObjectLayer)[] {
     const { json, fields } = layer;
     const map = { area: this.#area, geometry: this.#geometry, sprites: this.#sprites, others: this.#others, notes: this.#notes };
-    if (json["type"] === "tilelayer") return readTileLayer(layer, map);
+    if (json["type"] === "tilelayer") return readTileLayer(layer, { ...map, cells: this.#cells });
     if (json["type"] === "objectgroup") return [{ kind: "objects", ...fields, objects: readObjects(layer, map) }];
     const image = json["type"] === "imagelayer" ? readImageLayer(layer, this.#geometry, this.#sizes, this.#notes) : null;
     if (!image) return [];
