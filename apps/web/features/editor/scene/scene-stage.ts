@@ -42,6 +42,7 @@ export class SceneStage {
   #isHidden: boolean;
   /** Something changed that has not been drawn. */
   #isStale = false;
+  #hasDrawn = false;
   /** The colour around the scene. */
   #surround = "";
 
@@ -76,7 +77,11 @@ export class SceneStage {
       editor.document.subscribe(({ game, patch }) => this.#onChange(game, patch)),
       editor.subscribe(() => this.#schedule()),
     );
-    const resizing = new ResizeObserver(() => this.#resize());
+    const resizing = new ResizeObserver(() => {
+      this.#resize();
+      // A canvas of another size is empty, and the browser is about to show it.
+      if (this.#hasDrawn && this.#isStale && !this.#isHidden) this.#draw();
+    });
     resizing.observe(host);
     const theming = new MutationObserver(() => {
       this.#readTheme();
@@ -158,10 +163,12 @@ export class SceneStage {
   #resize(): void {
     const { clientWidth, clientHeight } = this.#host;
     const ratio = Math.min(3, window.devicePixelRatio || 1);
+    const [widthPx, heightPx] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    if (this.#overlay.width === widthPx && this.#overlay.height === heightPx) return;
     this.#drawnCamera = null;
     this.#renderer.resize(clientWidth, clientHeight, ratio);
-    this.#overlay.width = Math.round(clientWidth * ratio);
-    this.#overlay.height = Math.round(clientHeight * ratio);
+    this.#overlay.width = widthPx;
+    this.#overlay.height = heightPx;
     this.#editor.setViewport(clientWidth, clientHeight);
     this.#schedule();
   }
@@ -184,6 +191,7 @@ export class SceneStage {
   #draw(): void {
     this.#stopWaiting();
     this.#isStale = false;
+    this.#hasDrawn = true;
     if (this.#editor.state.sceneId !== this.#sceneId) {
       this.#sceneId = this.#editor.state.sceneId;
       this.#world = this.#newWorld();
