@@ -42,7 +42,7 @@ export function PlayPanel({
       ref={panel}
       className={styles["panel"]}
       aria-label={translated("Running game")}
-      data-waiting={play.isPlaying ? undefined : ""}
+      data-waiting={play.isPlaying ? undefined : ground}
       data-floating={isFloating ? "" : undefined}
       style={{ "--aspect": aspect } as React.CSSProperties}
       inert={!play.isPlaying}
