@@ -151,6 +151,7 @@ async function listen(
       documents,
       sockets,
       assets,
+      nameGame: realtime.nameGame,
       redraw: thumbnails.redrawSoon,
     }),
     ...publishingHandlers(publications),

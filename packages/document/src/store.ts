@@ -57,6 +57,12 @@ export function migrateDocument(doc: Y.Doc): MigrationOutcome {
   return outcome;
 }
 
+/** Gives the game another title, in one transaction; nothing where it has that one, or the document is not of this format. */
+export function setGameTitle(doc: Y.Doc, title: string): void {
+  const settings = documentFormatVersion(doc) === FORMAT_VERSION ? mapAt(rootOf(doc), ["settings"]) : null;
+  if (settings && settings.get("title") !== title) doc.transact(() => settings.set("title", title), MAINTENANCE_ORIGIN);
+}
+
 /** Takes out of the document what can't be read, so that it holds what {@link readGame} shows of it. Call inside a transaction. */
 export function removeUnreadable(doc: Y.Doc): void {
   writeDifference(rootOf(doc), [], readRaw(doc), readGame(doc).game);

@@ -4,6 +4,7 @@ import { type GameProblem, parseGame } from "@playsmith/game-format";
 import type { HandlersOf } from "../operations/call.ts";
 import { isNestedAtMost } from "../operations/nesting.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
+import type { NameGame } from "../realtime/game-title.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Deletion } from "./deletion.ts";
@@ -24,6 +25,7 @@ export interface ProjectParts {
   documents: DocumentStore;
   sockets: OpenSockets;
   assets: AssetUsage;
+  nameGame: NameGame;
   /** Asks for a new picture of a project. */
   redraw(projectId: string): void;
 }
@@ -59,6 +61,7 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     async renameProject({ user, input }) {
       await projects.rename(input.projectId, input.name);
+      await parts.nameGame(input.projectId, input.name);
       return shown(user.userId, input.projectId);
     },
 

@@ -289,6 +289,23 @@ describe("the socket", () => {
   });
 });
 
+describe("another name for a project", () => {
+  it("is the game's title for who has it open, beside what they do meanwhile, and where nobody has", async () => {
+    const projectId = await newProject(owner);
+    const titleOf = (doc: Y.Doc): string => readGame(doc).game.settings.title;
+    await owner.result("renameProject", { projectId, name: "Closed" });
+    expect(titleOf(await stored(projectId))).toBe("Closed");
+    const connection = await edit(owner, projectId);
+    expect(titleOf(connection.doc)).toBe("Closed");
+    mark(connection.doc, "mine");
+    await owner.result("renameProject", { projectId, name: "Open" });
+    await untilDocument(connection, () => titleOf(connection.doc) === "Open");
+    await connection.whenSaved();
+    const kept = await stored(projectId);
+    expect([titleOf(kept), marks(kept)]).toEqual(["Open", ["mine"]]);
+  });
+});
+
 describe("the size limit", () => {
   it("refuses growth beyond it with both a message and a state, lets deletions through, and loses nothing", async () => {
     const projectId = await newProject(owner);
