@@ -48,7 +48,15 @@ function trailOf(element: Element): Trail {
   return trail;
 }
 
-/** In the newest layer that is still there: what had the focus in it, or else the heading of the part that it stood in. */
+/** What of a screen has the focus when one comes to it, where that is not its heading. */
+const arrival = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-arrival]:not([inert] *)");
+
+const isSeen = (element: HTMLElement): boolean => element.clientWidth > 1;
+
+/**
+ * In the newest layer that is still there: what had the focus in it, or else the heading of the part that it stood in. On a new screen, what
+ * one begins with there, or its heading.
+ */
 function focusPart(trails: readonly Trail[]): void {
   const trail = trails.find((each) => each.some((element) => element.isConnected));
   const [last] = trail ?? [];
@@ -57,7 +65,8 @@ function focusPart(trails: readonly Trail[]): void {
     if (document.activeElement === last) return;
   }
   const part = trail?.find((element) => element.isConnected)?.closest<HTMLElement>(PARTS);
-  const target = part?.querySelector<HTMLElement>("h1, h2, h3") ?? part;
+  const heading = (part ?? document).querySelector<HTMLElement>("h1, h2, h3");
+  const target = heading && isSeen(heading) ? heading : (arrival() ?? heading ?? part);
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus();

@@ -7,5 +7,6 @@ export const everywhereKeys: readonly { name: string; shortcuts: readonly string
   { name: translated("Find a command"), shortcuts: ["Mod+K"] },
   { name: translated("Find in project"), shortcuts: ["Mod+Shift+F"] },
   { name: translated("Help"), shortcuts: ["F1"] },
+  { name: translated("From panel to panel"), shortcuts: ["F6", "Shift+F6"] },
   { name: translated("Back out: tool, gesture, selection, game"), shortcuts: ["Escape"] },
 ];

@@ -22,38 +22,45 @@ function isOver(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
 }
 
+/** True in a list of things, or among the tabs. */
+const isInList = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("ul, ol, [role=tablist], [role=listbox]") !== null;
+
+interface Actions {
+  play: Play;
+  openPalette: () => void;
+  openHelp: () => void;
+  openFind: () => void;
+  save: () => void;
+}
+
+/** What a key does wherever the focus is, also while someone types. */
+function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: Actions): (() => void) | null {
+  if (key === "F1") return actions.openHelp;
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === "f") return shiftKey ? actions.openFind : null;
+  if (key.toLowerCase() === "k") return actions.openPalette;
+  if (key.toLowerCase() === "s") return actions.save;
+  return key === "Enter" ? actions.play.toggle : null;
+}
+
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
-export function useEditorShortcuts(
-  editor: Editor,
-  actions: { play: Play; openPalette: () => void; openHelp: () => void; openFind: () => void; save: () => void },
-): void {
+export function useEditorShortcuts(editor: Editor, actions: Actions): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
+    /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
+    const onEveryKeyDown = (event: KeyboardEvent): void => {
+      const act = actionOf(event, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      if (isOver(event.target) && event.key.toLowerCase() !== "s") return;
+      event.stopPropagation();
+      act();
+    };
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
-      const { play, openPalette, openHelp, openFind, save } = latest.current;
-      if (mod && isOver(event.target) && /^(k|enter)$/i.test(event.key)) return event.preventDefault();
-      if (event.key === "F1") {
-        event.preventDefault();
-        return isOver(event.target) ? undefined : openHelp();
-      }
-      if (mod && event.shiftKey && event.key.toLowerCase() === "f") {
-        event.preventDefault();
-        return isOver(event.target) ? undefined : openFind();
-      }
-      if (mod && event.key.toLowerCase() === "k") {
-        event.preventDefault();
-        return openPalette();
-      }
-      if (mod && event.key === "Enter") {
-        event.preventDefault();
-        return play.toggle();
-      }
-      if (mod && event.key.toLowerCase() === "s") {
-        event.preventDefault();
-        return save();
-      }
+      const { play } = latest.current;
       if (isTyping(event.target)) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
@@ -63,13 +70,16 @@ export function useEditorShortcuts(
         if (isSceneShown) backOut(editor);
         return;
       }
-      if (play.isPlaying && isSceneShown && event.shiftKey && !mod && !event.altKey && event.key.toLowerCase() === "p") {
+      const isAtGame = isSceneShown || (event.target instanceof HTMLElement && event.target.closest("[data-floating]") !== null);
+      if (play.isPlaying && isAtGame && event.shiftKey && !mod && !event.altKey && event.key.toLowerCase() === "p") {
         event.preventDefault();
         return play.view.toggle();
       }
       // Arrow keys and single letters belong to a focused list or button group.
-      const isInList = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
-      if (isInList && !mod && event.key !== "Delete") return;
+      const isInOwn = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
+      if (isInOwn && !mod && event.key !== "Delete") return;
+      // What Delete takes away there is what has the focus, or nothing.
+      if (/^(Delete|Backspace)$/.test(event.key) && isInList(event.target)) return;
       const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
       if (!command || !canRun(editor, command)) return;
       // What is not seen is not changed.
@@ -81,9 +91,11 @@ export function useEditorShortcuts(
       command.run(editor);
     };
     const stopGuarding = guardTyping();
+    window.addEventListener("keydown", onEveryKeyDown, true);
     window.addEventListener("keydown", onKeyDown);
     return () => {
       stopGuarding();
+      window.removeEventListener("keydown", onEveryKeyDown, true);
       window.removeEventListener("keydown", onKeyDown);
     };
   }, [editor]);

@@ -1,11 +1,14 @@
 import { SCENE_KEY } from "@playsmith/editor";
-import { memo, useState } from "react";
+import { translated } from "@playsmith/texts";
+import { memo, useRef, useState } from "react";
+import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditorState } from "../editor-context.tsx";
 import { FloatRoom, FloatRoomProvider } from "../play/float-room.ts";
 import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import { useIsGameAside } from "../play/use-is-game-aside.ts";
 import type { Play } from "../play/use-play.ts";
+import { SCENE_ID } from "../scene/scene-id.ts";
 import { SceneView } from "../scene/scene-view.tsx";
 import styles from "./centre.module.css";
 import { DocumentTabs } from "./document-tabs.tsx";
@@ -26,12 +29,18 @@ export const Centre = memo(function Centre({
   const isSceneShown = useEditorState((now) => now.documentKey === SCENE_KEY);
   const isAside = useIsGameAside(play);
   const [room] = useState(() => new FloatRoom());
+  const stage = useRef<HTMLDivElement>(null);
+  const isGameAlone = play.isPlaying && !isAside && isSceneShown;
+  const panelProps = usePanel(stage, {
+    label: translated("Work area"),
+    focus: () => (isGameAlone ? play.frame.current?.focus() : focusWork(stage.current)),
+  });
   return (
     <FloatRoomProvider value={room}>
       <div className={styles["centre"]}>
         <DocumentTabs />
         <div className={styles["rooms"]}>
-          <div className={styles["stage"]}>
+          <div ref={stage} className={styles["stage"]} {...panelProps}>
             <SceneView isHidden={!isSceneShown || (play.isPlaying && !isAside)} onDrawn={onSceneDrawn} />
             <DocumentView />
             {(play.isPlaying || isPlayerWanted) && <PlayPanel play={play} isSmall={!isSceneShown || isAside} mayPrepare={isSceneDrawn} />}
@@ -42,3 +51,10 @@ export const Centre = memo(function Centre({
     </FloatRoomProvider>
   );
 });
+
+/** The scene, or what stands first in the document that covers it. */
+function focusWork(stage: HTMLElement | null): void {
+  const document = stage?.querySelector<HTMLElement>(":scope > [role=tabpanel]");
+  const first = document ? document.querySelector<HTMLElement>("[tabindex='0'], button, input, textarea, [contenteditable=true]") : null;
+  (first ?? stage?.querySelector<HTMLElement>(`#${SCENE_ID}`))?.focus();
+}

@@ -2,6 +2,7 @@ import { plural, translated } from "@playsmith/texts";
 import { Ban, CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
+import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import styles from "./console.module.css";
 import { type ConsoleLine, type GameConsole, useConsole } from "./game-console.ts";
@@ -11,6 +12,8 @@ const icons = { info: Info, warning: TriangleAlert, error: CircleAlert } as cons
 
 /** What the running game says. What went wrong leads to where it did: to the line of a script, to a rule, or to a prefab. */
 export function ConsolePanel({ console }: { console: GameConsole }) {
+  const panel = useRef<HTMLElement>(null);
+  const panelProps = usePanel(panel, { label: translated("Console") });
   const end = useRef<HTMLDivElement>(null);
   const { lines, errorCount } = useConsole(console);
   const count = lines.length;
@@ -18,7 +21,7 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
     if (count > 0) end.current?.scrollIntoView({ block: "nearest" });
   }, [count]);
   return (
-    <section className={styles["console"]} aria-label={translated("Console")}>
+    <section ref={panel} className={styles["console"]} {...panelProps}>
       <header>
         <h2>{translated("Console")}</h2>
         {errorCount > 0 && <span className={styles["count"]}>{plural(errorCount, { one: "1 error", other: "{count} errors" })}</span>}

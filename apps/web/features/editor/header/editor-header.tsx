@@ -2,7 +2,7 @@ import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
 import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
@@ -13,6 +13,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
+import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
@@ -30,8 +31,10 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
   const { project } = useOpenProject();
   const { openHelp } = useLearning();
   const canEdit = roleIncludes(project.role, "editor");
+  const header = useRef<HTMLElement>(null);
+  const panelProps = usePanel(header, { role: "banner" });
   return (
-    <header className={styles["header"]}>
+    <header ref={header} {...panelProps} className={styles["header"]}>
       <SkipLink to={SCENE_ID}>{translated("Skip to the scene")}</SkipLink>
       <div className={styles["side"]}>
         <Link to="/dashboard" className={styles["home"]} aria-label={translated("Playsmith: your projects")}>

@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor";
 import { DraftsOf } from "../../../ui/use-text-draft.ts";
+import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
 import { InstanceInspector } from "./instance-inspector.tsx";
@@ -13,6 +14,7 @@ import { useRestingSelection } from "./use-resting-selection.ts";
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
 export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {
   const panel = useRef<HTMLElement>(null);
+  const panelProps = usePanel(panel, { label: translated("Inspector") });
   const isObjects = useEditorState(({ selection }) => selection.length > 0);
   const kind = useEditorState(({ prefabId, assetId }) => prefabId || assetId);
   // From object to object one looks at the same property; of something else one wants to see what it is.
@@ -20,7 +22,7 @@ export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boo
     panel.current?.scrollTo(0, 0);
   }, [isObjects, kind]);
   return (
-    <section className={styles["panel"]} aria-label={translated("Inspector")} ref={panel}>
+    <section className={styles["panel"]} ref={panel} {...panelProps}>
       {isSettled && <Chosen />}
     </section>
   );

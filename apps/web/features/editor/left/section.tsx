@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { usePanel } from "../../../ui/use-panel.ts";
 import styles from "./left-panel.module.css";
 
 /** A section of the left panel that can be folded away. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true);
+  const section = useRef<HTMLElement>(null);
+  const panelProps = usePanel(section, { label: title });
   return (
-    <section className={styles["section"]} aria-label={title}>
+    <section ref={section} className={styles["section"]} {...panelProps}>
       <header>
         <h2>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -111,6 +111,7 @@ export function SceneView({
         aria-label={translated("Scene")}
         aria-describedby="scene-keys"
         tabIndex={0}
+        data-arrival=""
         onDragOver={(event) => {
           event.preventDefault();
           if (editor.state.draggedPrefabId) dragOver(event.currentTarget, editor, event);

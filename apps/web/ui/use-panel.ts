@@ -1,0 +1,26 @@
+import { type RefObject, useCallback, useRef } from "react";
+import { useLandmark } from "react-aria/useLandmark";
+
+/**
+ * Makes a part of the screen one that F6 and Shift+F6 lead to: to what had the focus in it last, else to the part itself.
+ * @param focus gives the focus to what one begins with there. @returns the props of its element.
+ */
+export function usePanel(
+  panel: RefObject<HTMLElement | null>,
+  { role = "region", label, focus }: { role?: "region" | "banner"; label?: string; focus?: () => void },
+) {
+  const latest = useRef(focus);
+  latest.current = focus;
+  const begin = useCallback(() => {
+    if (latest.current) latest.current();
+    else if (panel.current) focusItself(panel.current);
+  }, [panel]);
+  const { landmarkProps } = useLandmark({ role, ...(label === undefined ? {} : { "aria-label": label }), focus: begin }, panel);
+  const { role: shown, "aria-label": named } = landmarkProps;
+  return { role: shown, "aria-label": named };
+}
+
+function focusItself(element: HTMLElement): void {
+  element.setAttribute("tabindex", "-1");
+  element.focus();
+}
