@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../app.ts";
+import { App, expect, test } from "../app.ts";
 import { Keyboard } from "../keyboard.ts";
 
 const sheet = (page: Page) => page.getByRole("region", { name: /^Rules of/ });
@@ -95,6 +95,33 @@ test("a line that was pressed is deleted by a key, which the neighbour then has,
   await expect(second).toBeFocused();
   await page.keyboard.press("Backspace");
   await expect(begin(page)).toBeFocused();
+});
+
+test("who writes a line that somebody else deletes is told, with what was typed", async ({ app, page }) => {
+  const projectId = await app.registerWith("Empty", "Shared rules");
+  const other = new App(await page.context().newPage(), app.server);
+  const openRules = async (of: Page): Promise<void> => {
+    await of.getByRole("button", { name: /^(Write|Open) the rules$|^Write rules$/ }).first().click();
+    await expect(begin(of)).toBeVisible();
+  };
+  await page.bringToFront();
+  await openRules(page);
+  await begin(page).fill("every 1 second");
+  await begin(page).press("Enter");
+  await goOn(page).press("Escape");
+  await app.saved();
+  await other.open(`/project/${projectId}`);
+  await other.editorReady();
+  await openRules(other.page);
+
+  await page.bringToFront();
+  await sheet(page).getByRole("button", { name: /^Time:/ }).click();
+  await page.keyboard.type("2.5");
+  await other.page.bringToFront();
+  await sheet(other.page).locator("[data-grip]").first().press("Delete");
+  await page.bringToFront();
+  await expect(page.getByText("The line that you were writing was deleted by someone else: 2.5")).toBeVisible();
+  await expect(sheet(page).locator("[data-line]")).toHaveCount(0);
 });
 
 test("a variant shows the rules of its base, folded and only to be read, and the way to them", async ({ app, page }) => {
