@@ -25,6 +25,13 @@ export function lastObjectLayer(layers: Scene["layers"]): string | null {
   );
 }
 
+/** The scene point in the middle of what is seen, or the nearest one inside the scene. */
+export function middleOfView({ state, scene }: Editor): Point {
+  const within = (value: number, size: number): number => Math.min(Math.max(value, 0), size);
+  const { centerX, centerY } = state.camera;
+  return { x: within(centerX, scene?.widthPx ?? centerX), y: within(centerY, scene?.heightPx ?? centerY) };
+}
+
 /** Places a prefab at a scene point. @returns the new instance's id, or null when no layer takes it. */
 export function placeInstance(editor: Editor, prefabId: string, at: Point, gesture?: unknown): string | null {
   return placeInstanceEach(editor, prefabId, [at], gesture)[0] ?? null;

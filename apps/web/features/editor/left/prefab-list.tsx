@@ -1,4 +1,4 @@
-import { addPrefab, inspectPrefab, isVariant, placeInstance, SCENE_KEY, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
+import { addPrefab, inspectPrefab, isVariant, middleOfView, placeInstance, SCENE_KEY, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
@@ -37,10 +37,9 @@ export function PrefabList() {
     takeInHand(editor, id);
   };
   const placeInMiddle = (id: string): void => {
-    const { centerX, centerY } = editor.state.camera;
     editor.showDocument(SCENE_KEY);
     view.turnToScene();
-    const placed = placeInstance(editor, id, snapTo(editor, { x: centerX, y: centerY }));
+    const placed = placeInstance(editor, id, snapTo(editor, middleOfView(editor)));
     editor.setTool("select");
     if (placed !== null) editor.select([placed]);
   };
