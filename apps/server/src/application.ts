@@ -39,8 +39,10 @@ import { diskObjectStore } from "./platform/object-store.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createDeletion } from "./projects/deletion.ts";
 import { projectHandlers } from "./projects/handlers.ts";
+import { refuseEndlessImport } from "./projects/import-body.ts";
 import { createMembers } from "./projects/members.ts";
 import { createProjects } from "./projects/projects.ts";
+import { createGameReader } from "./projects/reading/game-reader.ts";
 import { createThumbnails } from "./projects/thumbnails.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createPublications } from "./publishing/publications.ts";
@@ -117,6 +119,7 @@ async function listen(
   const documents = createDocumentStore(platform);
   const projects = createProjects(platform, documents);
   const assets = createAssetUsage(platform);
+  const reader = createGameReader(log);
   const thumbnails = createThumbnails(platform, documents);
   const realtime = createRealtime(platform, accounts, {
     assetBytes: projects.assetBytes,
@@ -129,6 +132,7 @@ async function listen(
   const deletion = createDeletion(platform, sockets);
   const publications = createPublications(platform, {
     documents,
+    reader,
     assets,
     ownerName: async (userId) => (await accounts.profiles.read(userId))?.displayName ?? "",
     drawPicture: thumbnails.drawSharePicture,
@@ -152,6 +156,7 @@ async function listen(
       sockets,
       assets,
       nameGame: realtime.nameGame,
+      reader,
       redraw: thumbnails.redrawSoon,
     }),
     ...publishingHandlers(publications),
@@ -163,7 +168,7 @@ async function listen(
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
   await registerGoogleRoutes(app, platform, accounts, identities);
-  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader);
+  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, { importProject: refuseEndlessImport });
   registerUploadRoute(app, platform, accounts, assets);
   registerPictureRoute(app, accounts, pictures);
   const personalData = createPersonalData(platform, accounts, documents.read);
@@ -197,6 +202,7 @@ async function listen(
       await realtime.drain();
       await thumbnails.close();
       await app.close();
+      await reader.close();
       await errors.close();
     },
   };

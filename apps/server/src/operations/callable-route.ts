@@ -1,4 +1,4 @@
-import { AppError, callables, FUNCTIONS_REGION } from "@playsmith/contract";
+import { AppError, type CallableName, callables, FUNCTIONS_REGION } from "@playsmith/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../platform/log.ts";
 import { applyErrorHeaders, toAppError, wireError } from "./errors.ts";
@@ -9,11 +9,15 @@ const PATH = `${FOLDER}/:name`;
 /** Larger bodies are only read for people who are signed in. */
 const ANONYMOUS_BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The callables on the wire: POST of `{data}`, answered by `{result}`, `{error}`, or a stream of both. */
+/**
+ * The callables on the wire: POST of `{data}`, answered by `{result}`, `{error}`, or a stream of both.
+ * @param checkBody looks at large bodies before they are parsed, and throws to refuse them.
+ */
 export function registerCallableRoute(
   app: FastifyInstance,
   pipeline: Pipeline,
   requireUser: (authorization: string | undefined) => Promise<unknown>,
+  checkBody: Partial<Record<CallableName, (body: Uint8Array) => void>> = {},
 ): void {
   app.register(async (scope) => {
     scope.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -46,8 +50,25 @@ export function registerCallableRoute(
     for (const [name, { bodyLimitBytes }] of Object.entries(callables)) {
       if (bodyLimitBytes <= ANONYMOUS_BODY_LIMIT_BYTES) continue;
       const onRequest = async (request: FastifyRequest) => void (await requireUser(request.headers.authorization));
-      scope.post(`${FOLDER}/${name}`, { bodyLimit: bodyLimitBytes, onRequest }, (request, reply) => answer(request, reply, name));
+      void scope.register(async (large) => {
+        parseOnlyWhatPasses(large, checkBody[name as CallableName]);
+        large.post(`${FOLDER}/${name}`, { bodyLimit: bodyLimitBytes, onRequest }, (request, reply) => answer(request, reply, name));
+      });
     }
+  });
+}
+
+function parseOnlyWhatPasses(scope: FastifyInstance, check: ((body: Uint8Array) => void) | undefined): void {
+  if (check === undefined) return;
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    try {
+      check(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    return parse(request, body.toString(), done);
   });
 }
 

@@ -1,22 +1,16 @@
 import { AppError, type projectCallables } from "@playsmith/contract";
-import { readGame } from "@playsmith/document";
-import { type GameProblem, parseGame } from "@playsmith/game-format";
+import { createDocument } from "@playsmith/document";
+import * as Y from "yjs";
 import type { HandlersOf } from "../operations/call.ts";
-import { isNestedAtMost } from "../operations/nesting.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import type { NameGame } from "../realtime/game-title.ts";
 import type { OpenSockets } from "../realtime/open-sockets.ts";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import type { Deletion } from "./deletion.ts";
-import { beyondLimits } from "./import-limits.ts";
 import type { Members } from "./members.ts";
 import type { Projects } from "./projects.ts";
+import type { GameReader } from "./reading/game-reader.ts";
 import { gameFromTemplate } from "./templates.ts";
-
-const IMPORT_REFUSED = "This file doesn't hold a game that can be read. It may be damaged, or made with a newer version.";
-
-/** Far deeper than games go; what reads them does so by recursion. */
-const IMPORT_MAX_DEPTH = 32;
 
 export interface ProjectParts {
   projects: Projects;
@@ -26,12 +20,13 @@ export interface ProjectParts {
   sockets: OpenSockets;
   assets: AssetUsage;
   nameGame: NameGame;
+  reader: GameReader;
   /** Asks for a new picture of a project. */
   redraw(projectId: string): void;
 }
 
 export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof projectCallables> {
-  const { projects, members, deletion, documents, sockets, assets } = parts;
+  const { projects, members, deletion, documents, sockets, assets, reader } = parts;
   const shown = async (userId: string, projectId: string) => ({ project: await projects.summary(userId, projectId) });
   const listed = async (projectId: string) => ({ members: await members.list(projectId) });
 
@@ -40,19 +35,15 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     async createProject({ user, input }) {
       const view = { widthPx: input.viewWidthPx ?? null, heightPx: input.viewHeightPx ?? null };
-      const id = await projects.create(user.userId, input.name, gameFromTemplate(input.templateId, input.name, view));
+      const doc = createDocument(gameFromTemplate(input.templateId, input.name, view));
+      const id = await projects.create(user.userId, input.name, Y.encodeStateAsUpdate(doc));
       parts.redraw(id);
       return shown(user.userId, id);
     },
 
     async importProject({ user, input }) {
-      if (!isNestedAtMost(input.game, IMPORT_MAX_DEPTH)) throw unreadableImport([]);
-      const reading = parseGame(input.game);
-      if (!reading.ok) throw unreadableImport(reading.problems);
-      const beyond = beyondLimits(reading.game);
-      if (beyond.length > 0) throw unreadableImport(beyond);
-      reading.game.settings.title = input.name;
-      const id = await projects.create(user.userId, input.name, reading.game);
+      const state = await reader.fromImport(user.userId, input.game, input.name);
+      const id = await projects.create(user.userId, input.name, state);
       parts.redraw(id);
       return shown(user.userId, id);
     },
@@ -66,10 +57,9 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
     },
 
     async duplicateProject({ user, input, project }) {
-      const { game } = readGame(await documents.read(input.projectId));
       const name = input.name ?? `${project.row.name.slice(0, 73)} (copy)`;
-      game.settings.title = name;
-      const id = await projects.create(user.userId, name, game, await assets.list(input.projectId), input.projectId);
+      const state = await reader.copy(user.userId, await documents.readUpdates(input.projectId), name);
+      const id = await projects.create(user.userId, name, state, await assets.list(input.projectId), input.projectId);
       parts.redraw(id);
       return shown(user.userId, id);
     },
@@ -116,8 +106,4 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
       return {};
     },
   };
-}
-
-function unreadableImport(problems: readonly GameProblem[]): AppError {
-  return new AppError("GAME_INVALID", { message: IMPORT_REFUSED, details: { problems: problems.slice(0, 100) } });
 }

@@ -1,7 +1,8 @@
 import type { ProjectSummary } from "@playsmith/contract";
-import { readGame } from "@playsmith/document";
+import { createDocument, readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as Y from "yjs";
 import { THROTTLES } from "../accounts/throttle.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createProjects } from "./projects.ts";
@@ -117,7 +118,7 @@ describe("projects", () => {
     const projectId = await newProject(person);
     const { platform, realtime } = server.application;
     const projects = createProjects(platform, realtime.documents);
-    const copy = () => projects.create(person.uid, "Copy", emptyGame("Copy"), [], projectId);
+    const copy = () => projects.create(person.uid, "Copy", Y.encodeStateAsUpdate(createDocument(emptyGame("Copy"))), [], projectId);
     await copy();
     await person.result("trashProject", { projectId });
     await person.result("deleteProject", { projectId });
@@ -179,6 +180,16 @@ describe("a game that is imported", () => {
     );
     const wide = { ...emptyGame("Wide"), assets: { s: { ...sprite, source: { kind: "pixels", palette: ["#ffffff"] }, frames } } };
     expect(await imported(wide)).toMatchObject(refused);
+  });
+
+  it("is refused before it is parsed when it holds more values than any game", async () => {
+    const entries = Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join(",");
+    for (const game of [`{"formatVersion":3,"assets":{${entries}}}`, `{${entries}}`]) {
+      // Had it been parsed, what is missing at its end would be the problem.
+      const body = `{"data":{"name":"Wide","game":${game}`;
+      const answer = await server.post("/functions/us-central1/importProject", body, { authorization: `Bearer ${owner.token}` });
+      expect(answer).toMatchObject({ status: 409, body: { error: { details: { code: "GAME_INVALID", problems: [{ path: "" }] } } } });
+    }
   });
 
   it("is taken whole otherwise", async () => {

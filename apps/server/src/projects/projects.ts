@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { AppError, PROJECT_MAX_BYTES, PROJECTS_MAX, type ProjectSummary } from "@playsmith/contract";
-import { createDocument } from "@playsmith/document";
-import { type Game, newId } from "@playsmith/game-format";
+import { newId } from "@playsmith/game-format";
 import { holdAccount } from "../accounts/hold-account.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -26,10 +25,10 @@ export interface Projects {
   /** Throws PROJECT_NOT_FOUND when the person is not in the project. */
   summary(userId: string, projectId: string): Promise<ProjectSummary>;
   /**
-   * Makes a project with its document. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED when its owner is gone, or PROJECT_NOT_FOUND when the
+   * Makes a project with its document, whose state is an update. Throws TOO_MANY_PROJECTS, UNAUTHENTICATED when its owner is gone, or PROJECT_NOT_FOUND when the
    * project whose `assets` it shares has been deleted, and their files with it.
    */
-  create(ownerId: string, name: string, game: Game, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
+  create(ownerId: string, name: string, state: Uint8Array, assets?: readonly InitialAsset[], copiedFrom?: string | null): Promise<string>;
   rename(projectId: string, name: string): Promise<void>;
   setTrashed(projectId: string, trashed: boolean): Promise<void>;
   assetBytes(projectId: string): Promise<number>;
@@ -64,10 +63,9 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
       if (row === undefined) throw new AppError("PROJECT_NOT_FOUND");
       return toSummary(row);
     },
-    async create(ownerId, name, game, assets = [], copiedFrom = null) {
+    async create(ownerId, name, state, assets = [], copiedFrom = null) {
       const id = newId(random);
       const nowMs = now();
-      const doc = createDocument(game);
       await database.transaction().execute(async (transaction) => {
         await holdAccount(transaction, databaseKind, ownerId);
         await refuseTooMany(transaction, ownerId);
@@ -76,7 +74,8 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           copiedFrom === null
             ? null
             : await transaction.selectFrom("project").select("thumbnailHash").where("id", "=", copiedFrom).executeTakeFirst();
-        const documentBytes = await documents.create(transaction, id, doc);
+        await documents.create(transaction, id, state);
+        const documentBytes = state.byteLength;
         if (documentBytes > PROJECT_MAX_BYTES) {
           throw new AppError("PROJECT_TOO_LARGE", { details: { byteLength: documentBytes, maxByteLength: PROJECT_MAX_BYTES } });
         }

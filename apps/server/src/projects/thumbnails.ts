@@ -6,7 +6,7 @@ import { coverGame } from "./thumbnail/cover-game.ts";
 import { decodeStored, type RenderedPicture, renderStill, type StillForm } from "./thumbnail/render.ts";
 import type { StillSource } from "./thumbnail/still-task.ts";
 import { createStillThread, type StillThread } from "./thumbnail/still-thread.ts";
-import { createTurns } from "./thumbnail/turns.ts";
+import { createTurns } from "../platform/turns.ts";
 
 const CARD: StillForm = { widthPx: 640, heightPx: 360, format: "webp" };
 const SHARE: StillForm = { widthPx: 1_280, heightPx: 720, format: "png" };

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { AppError, objectPath, type Publication, type Release } from "@playsmith/contract";
-import { readGame } from "@playsmith/document";
 import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
@@ -10,6 +9,7 @@ import type { SignedIn } from "../accounts/sessions.ts";
 import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "../projects/hold-project.ts";
+import type { GameReader } from "../projects/reading/game-reader.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeSlug } from "./slug.ts";
@@ -52,7 +52,8 @@ export interface Publications {
 }
 
 export interface PublishingParts {
-  documents: DocumentStore;
+  documents: Pick<DocumentStore, "readUpdates">;
+  reader: Pick<GameReader, "game">;
   assets: AssetUsage;
   ownerName(userId: string): Promise<string>;
   /** Draws the share picture and stores it; null when it can't be drawn. */
@@ -139,7 +140,7 @@ export function createPublications(platform: Platform, parts: PublishingParts): 
     { onlyIfChanged, progress }: PublishOptions,
   ): Promise<Published | null> {
     progress("reading");
-    const { game, problems } = readGame(await parts.documents.read(project.id));
+    const { game, problems } = await parts.reader.game(by.userId, await parts.documents.readUpdates(project.id));
     const hashes = new Set((await parts.assets.list(project.id)).map((asset) => asset.hash));
     const version = await nextVersion(project.id);
     const authorName = await parts.ownerName(project.ownerId);

@@ -16,7 +16,7 @@ export interface StoredDocument {
 
 /** Documents in the database. Whatever was acknowledged is in the snapshot or in the log, never in neither. */
 export interface DocumentStore {
-  create(transaction: DatabaseTransaction, projectId: string, doc: Y.Doc): Promise<number>;
+  create(transaction: DatabaseTransaction, projectId: string, state: Uint8Array): Promise<void>;
   /** Updates of projects that have been deleted are dropped. */
   append(updates: readonly LoggedUpdate[]): Promise<void>;
   /** Applies the durable state to `doc`. Throws PROJECT_NOT_FOUND. */
@@ -79,10 +79,8 @@ export function createDocumentStore({ database, databaseKind, now, log }: Platfo
   }
 
   return {
-    async create(transaction, projectId, doc) {
-      const state = Y.encodeStateAsUpdate(doc);
+    async create(transaction, projectId, state) {
       await transaction.insertInto("documentSnapshot").values({ projectId, version: 1, state, updatedAt: now() }).execute();
-      return state.byteLength;
     },
     async append(updates) {
       await database.transaction().execute(async (transaction) => {

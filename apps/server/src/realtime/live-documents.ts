@@ -2,6 +2,7 @@ import { AppError } from "@playsmith/contract";
 import { foldCells, migrateDocument } from "@playsmith/document";
 import type * as Y from "yjs";
 import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import { EntryCount } from "./entries.ts";
 
 const COMPACT_ON_LOAD_ABOVE_ROWS = 500;
 const COMPACT_WHILE_OPEN_ABOVE_ROWS = 300;
@@ -13,6 +14,8 @@ export interface LiveDocuments {
   isFromNewerVersion(projectId: string): boolean;
   /** About how many bytes the document takes: the last snapshot and what came since. Null when nobody has it open (any more). */
   byteLength(projectId: string): number | null;
+  /** How many entries the document holds. Null when nobody has it open (any more). */
+  entries(projectId: string): EntryCount | null;
   appended(projectId: string, byteLength: number): void;
   /** Writes a snapshot when the log is long or, when `closing`, whenever there is a log. */
   store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
@@ -21,6 +24,7 @@ export interface LiveDocuments {
 
 interface LiveState extends StoredDocument {
   newer: boolean;
+  entries: EntryCount;
 }
 
 export function createLiveDocuments(store: DocumentStore): LiveDocuments {
@@ -39,10 +43,11 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
       if (!newer && outcome.kind !== "unreadable") foldCells(doc);
       doc.off("update", noteChange);
       if (changed || state.loggedUpdates > COMPACT_ON_LOAD_ABOVE_ROWS) state = await store.compact(projectId, doc, state.version);
-      live.set(projectId, { ...state, newer });
+      live.set(projectId, { ...state, newer, entries: new EntryCount(doc) });
     },
     isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
     byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,
+    entries: (projectId) => live.get(projectId)?.entries ?? null,
     appended(projectId, byteLength) {
       const state = live.get(projectId);
       if (state === undefined) return;

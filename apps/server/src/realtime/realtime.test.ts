@@ -4,6 +4,7 @@ import { connect as connectTcp } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import * as Y from "yjs";
+import { EntryCount, ENTRY_LIMITS } from "./entries.ts";
 import { SOCKETS_PER_ADDRESS } from "./gateway.ts";
 import { type OpenEditor, openAsEditor, until, untilDocument } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -307,6 +308,33 @@ describe("another name for a project", () => {
 });
 
 describe("the size limit", () => {
+  it("refuses more entries than may come at once, in the same way", async () => {
+    const projectId = await newProject(owner);
+    const connection = await edit(owner, projectId);
+    await connection.whenSaved();
+    connection.doc.transact(() => {
+      for (let index = 0; index <= ENTRY_LIMITS.perUpdate; index++) connection.doc.getMap("test").set(`k${index}`, 1);
+    });
+    await until(connection, () => connection.saveState === "tooLarge");
+    expect(connection.notice).toContain("objects and edits");
+    expect(marks(await stored(projectId))).toEqual([]);
+  });
+
+  it("refuses growth where there is no room for more entries, and lets deletions through", async () => {
+    const projectId = await newProject(owner);
+    const connection = await edit(owner, projectId);
+    mark(connection.doc, "first");
+    mark(connection.doc, "second");
+    await connection.whenSaved();
+    const asked = vi.spyOn(EntryCount.prototype, "hasRoomFor").mockImplementation(({ entries }) => entries === 0);
+    connection.doc.getMap("test").delete("first");
+    await connection.whenSaved();
+    mark(connection.doc, "third");
+    await until(connection, () => connection.saveState === "tooLarge");
+    asked.mockRestore();
+    expect(marks(await stored(projectId))).toEqual(["second"]);
+  });
+
   it("refuses growth beyond it with both a message and a state, lets deletions through, and loses nothing", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(owner, projectId);

@@ -6,6 +6,7 @@ import type { SignedIn } from "../accounts/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { EditWatch } from "./edit-watch.ts";
+import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./live-documents.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import { limitPresence } from "./presence.ts";
@@ -15,6 +16,8 @@ import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
 const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
 const MALFORMED = 1007;
+const TOO_MANY_ENTRIES =
+  "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
 
 /** What a socket carries: how to close it, and after authentication who speaks on it. */
 export interface RealtimeContext {
@@ -61,13 +64,24 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     return { user, projectId, role };
   }
 
-  async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, send: (notice: string) => void): Promise<void> {
+  async function refuseGrowthBeyondLimit(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
     const documentBytes = (live.byteLength(projectId) ?? 0) + update.byteLength;
     if (documentBytes + (await parts.assetBytes(projectId)) <= PROJECT_MAX_BYTES) return;
     // Deleting makes room, so it stays possible.
-    if (Y.decodeUpdate(update).structs.length === 0) return;
-    send(realtimeNotice({ type: "tooLarge", message: new AppError("PROJECT_TOO_LARGE").message }));
-    throw new AppError("PROJECT_TOO_LARGE");
+    if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
+  }
+
+  /** Appends to the log, unless the document would hold too many entries. */
+  async function letIn(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
+    const entries = live.entries(projectId);
+    if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
+    const arrived = entries?.add(growth);
+    try {
+      await updateLog.append({ projectId, data: update });
+      live.appended(projectId, update.byteLength);
+    } finally {
+      arrived?.();
+    }
   }
 
   return new Hocuspocus<RealtimeContext>({
@@ -114,6 +128,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
       if ((type !== SYNC_STEP_2 && type !== SYNC_UPDATE) || connection.readOnly) return;
       const projectId = idOf(documentName);
       try {
+        if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
         if (!bringsNews(document, type, payload, update)) return;
         const harm = harmIn(document, update.structs);
@@ -121,10 +136,11 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
           platform.log.warn({ projectId, userId: context.user?.userId, harm }, "an update that would harm its document was refused");
           throw new Refusal(harm);
         }
-        await refuseGrowthBeyondLimit(projectId, payload, (notice) => connection.sendStateless(notice));
-        await updateLog.append({ projectId, data: payload });
-        live.appended(projectId, payload.byteLength);
+        const growth = growthOf(update);
+        await refuseGrowthBeyondLimit(projectId, payload, growth);
+        await letIn(projectId, payload, growth);
       } catch (error) {
+        if (error instanceof AppError) connection.sendStateless(realtimeNotice({ type: "tooLarge", message: error.message }));
         context.closeSocket(...closingFor(error));
         throw new Refusal("update refused");
       }
@@ -153,6 +169,8 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     },
   });
 }
+
+const tooManyEntries = (): AppError => new AppError("PROJECT_TOO_LARGE", { message: TOO_MANY_ENTRIES });
 
 /** False for an answer to the opening handshake that holds nothing new. */
 function bringsNews(document: Document, type: number, update: Uint8Array, decoded: ReturnType<typeof Y.decodeUpdate>): boolean {

@@ -114,7 +114,7 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
       await addProject(projectId);
       const store = createDocumentStore(platform);
       const doc = createDocument(emptyGame("Test"));
-      await opened.database.transaction().execute(async (transaction) => void (await store.create(transaction, projectId, doc)));
+      await opened.database.transaction().execute(async (transaction) => store.create(transaction, projectId, Y.encodeStateAsUpdate(doc)));
     }
     const keysOf = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 

@@ -1,4 +1,14 @@
-import { addPrefab, inspectPrefab, isVariant, middleOfView, placeInstance, SCENE_KEY, snapTo, takeInHand, workingPrefab } from "@playsmith/editor";
+import {
+  addPrefab,
+  inspectPrefab,
+  isVariant,
+  middleOfView,
+  placeInstance,
+  SCENE_KEY,
+  snapTo,
+  takeInHand,
+  workingPrefab,
+} from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, Plus, Trash2 } from "lucide-react";

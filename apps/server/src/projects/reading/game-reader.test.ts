@@ -1,0 +1,72 @@
+import { createDocument, readGame } from "@playsmith/document";
+import { emptyGame } from "@playsmith/game-format/templates";
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import * as Y from "yjs";
+import { createGameReader } from "./game-reader.ts";
+
+const reader = createGameReader(pino({ enabled: false }));
+afterAll(() => reader.close());
+
+function gameOf(state: Uint8Array) {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  return readGame(doc).game;
+}
+
+function stored(change: (root: Y.Map<unknown>) => void): Uint8Array[] {
+  const doc = createDocument(emptyGame("Stored"));
+  const snapshot = Y.encodeStateAsUpdate(doc);
+  const updates: Uint8Array[] = [];
+  doc.on("update", (update) => updates.push(update));
+  change(doc.getMap("game"));
+  return [snapshot, ...updates];
+}
+
+describe("reading a game in a thread", () => {
+  it("makes the document of an import, under its new name", async () => {
+    const game = gameOf(await reader.fromImport("ada", emptyGame("Old"), "New"));
+    expect(game).toMatchObject({ settings: { ...emptyGame("New").settings, startSceneId: game.settings.startSceneId } });
+    expect(Object.keys(game.scenes)).toHaveLength(1);
+  });
+
+  it("refuses an import with the first of its problems", async () => {
+    const assets = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`a${index}`, 1]));
+    const refused = await reader.fromImport("ada", { ...emptyGame("Bad"), assets }, "Bad").catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "GAME_INVALID" });
+    expect((refused as { details: { problems: unknown[] } }).details.problems).toHaveLength(100);
+    let deep: unknown = 1;
+    for (let level = 0; level < 50; level++) deep = [deep];
+    await expect(reader.fromImport("ada", { ...emptyGame("Deep"), deep }, "Deep")).rejects.toMatchObject({ code: "GAME_INVALID" });
+  });
+
+  it("copies a document with what was edited since its snapshot, and leaves the updates as they are", async () => {
+    const updates = stored((root) => (root.get("variables") as Y.Map<unknown>).set("coins", 7));
+    expect(gameOf(await reader.copy("ada", updates, "Copy"))).toMatchObject({ settings: { title: "Copy" }, variables: { coins: 7 } });
+    expect(updates.every(({ byteLength }) => byteLength > 0)).toBe(true);
+  });
+
+  it("reads what it can of a document, and says what it can't", async () => {
+    const { game, problems } = await reader.game(
+      "ada",
+      stored((root) => root.set("prefabs", "none")),
+    );
+    expect([game.settings.title, problems.map(({ path }) => path)]).toEqual(["Stored", ["prefabs"]]);
+  });
+
+  it("takes a few of one person at once, and others' beside them", async () => {
+    const updates = stored(() => undefined);
+    const outcomes = (person: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          reader.game(person, updates).then(
+            () => "read",
+            (error: { code?: string }) => error.code,
+          ),
+        ),
+      );
+    const [ada, bob] = await Promise.all([outcomes("ada", 5), outcomes("bob", 1)]);
+    expect([...ada, ...bob]).toEqual(["read", "read", "read", "read", "RATE_LIMITED", "read"]);
+    expect(await outcomes("ada", 1)).toEqual(["read"]);
+  });
+});

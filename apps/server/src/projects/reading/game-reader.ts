@@ -1,0 +1,99 @@
+import { AppError } from "@playsmith/contract";
+import type { Game, GameProblem } from "@playsmith/game-format";
+import type { Log } from "../../platform/log.ts";
+import { createTurns } from "../../platform/turns.ts";
+import { createWorkerThread } from "../../platform/worker-thread.ts";
+import { unreadableImport } from "../import-body.ts";
+import type { Reading, ReadingTask } from "./reading-task.ts";
+
+const ENTRY = new URL("thread.ts", import.meta.url);
+/** 50,000 objects take some 2 s. */
+const TIME_LIMIT_MS = 20_000;
+/** A document as large as one may become takes half of it. */
+const MEMORY_LIMIT_MB = 2_048;
+/** Not long: it may have grown large. */
+const IDLE_MS = 60_000;
+/** Each of these holds a game or a document in memory. */
+const WAITING_MAX = 32;
+const WAITS_MS = 40_000;
+/** More than one person does by hand, so that nobody fills up what waits. */
+const AT_ONCE_PER_PERSON = 4;
+const RETRY_AFTER_S = 5;
+const CLOSES_WITHIN_MS = 2_000;
+
+/**
+ * Reads games without holding the server up, one at a time. Each rejects with RATE_LIMITED for who has several on their way already, and with
+ * SERVICE_UNAVAILABLE when there was no turn in time or the reading took too long or too much memory.
+ */
+export interface GameReader {
+  /** The state of a new document that holds an imported game. Rejects with GAME_INVALID when it can't be read whole. */
+  fromImport(userId: string, game: unknown, title: string): Promise<Uint8Array>;
+  /** The state of a new document that holds what another one does, without its history. */
+  copy(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array>;
+  /** What can be read of a document, and the first problems with the rest. */
+  game(userId: string, updates: readonly Uint8Array[]): Promise<{ game: Game; problems: GameProblem[] }>;
+  /** Lets what is on its way have a moment, and ends the thread. */
+  close(): Promise<void>;
+}
+
+export function createGameReader(log: Log): GameReader {
+  const limits = { timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, idleMs: IDLE_MS };
+  const thread = createWorkerThread<ReadingTask, Reading>({ entry: ENTRY, ...limits });
+  const turns = createTurns<Reading>({ waitingMax: WAITING_MAX, firstWaitsMs: WAITS_MS });
+  const onTheirWay = new Map<string, number>();
+  let lastKey = 0;
+
+  function hand(task: ReadingTask): Promise<Reading> {
+    const askNothing = () => Promise.reject(new Error("There is nothing to ask for"));
+    if (task.kind === "import") return thread.run(task, askNothing);
+    // Copies, because a driver may have its rows in memory that holds more than them.
+    const updates = task.updates.map((update) => new Uint8Array(update));
+    const transfer = updates.map(({ buffer }) => buffer);
+    return thread.run({ ...task, updates }, askNothing, transfer);
+  }
+
+  async function turn(task: ReadingTask, userId: string): Promise<Reading> {
+    const reading = await turns
+      .take("first", String(++lastKey), () => hand(task))
+      .catch((error: unknown) => {
+        log.error({ err: error, userId, kind: task.kind }, "a game could not be read");
+        return null;
+      });
+    if (reading === null) throw new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: RETRY_AFTER_S } });
+    return reading;
+  }
+
+  async function read(userId: string, task: ReadingTask): Promise<Reading> {
+    const before = onTheirWay.get(userId) ?? 0;
+    if (before >= AT_ONCE_PER_PERSON) throw new AppError("RATE_LIMITED", { details: { retryAfterS: RETRY_AFTER_S } });
+    onTheirWay.set(userId, before + 1);
+    try {
+      return await turn(task, userId);
+    } finally {
+      const left = (onTheirWay.get(userId) ?? 1) - 1;
+      if (left === 0) onTheirWay.delete(userId);
+      else onTheirWay.set(userId, left);
+    }
+  }
+
+  async function stateOf(userId: string, task: ReadingTask): Promise<Uint8Array> {
+    const reading = await read(userId, task);
+    if (reading.kind === "state") return reading.state;
+    throw unreadableImport(reading.problems);
+  }
+
+  return {
+    fromImport: (userId, game, title) => stateOf(userId, { kind: "import", game, title }),
+    copy: (userId, updates, title) => stateOf(userId, { kind: "copy", updates, title }),
+    async game(userId, updates) {
+      const reading = await read(userId, { kind: "game", updates });
+      if (reading.kind === "game") return reading;
+      throw new AppError("SERVICE_UNAVAILABLE");
+    },
+    async close() {
+      await turns.close(CLOSES_WITHIN_MS);
+      await thread.close();
+      await turns.settled();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Game, GameProblem } from "@playsmith/game-format";
+
+/** What is read: an imported game, to be checked whole, or a document as it is stored, the snapshot first, as far as it can be read. */
+export type ReadingTask =
+  | { kind: "import"; game: unknown; title: string }
+  | { kind: "copy"; updates: readonly Uint8Array[]; title: string }
+  | { kind: "game"; updates: readonly Uint8Array[] };
+
+/** A new document's state as an update, a game, or why there is neither. */
+export type Reading =
+  | { kind: "state"; state: Uint8Array<ArrayBuffer> }
+  | { kind: "game"; game: Game; problems: GameProblem[] }
+  | { kind: "refused"; problems: GameProblem[] };

@@ -1,0 +1,37 @@
+// Runs in a thread of its own: what somebody has sent may take seconds to read.
+import { createDocument, readGame } from "@playsmith/document";
+import { type Game, parseGame } from "@playsmith/game-format";
+import * as Y from "yjs";
+import { isNestedAtMost } from "../../operations/nesting.ts";
+import { performTasks } from "../../platform/thread-tasks.ts";
+import { documentFrom } from "../../realtime/document-from.ts";
+import { beyondLimits } from "../import-limits.ts";
+import type { Reading, ReadingTask } from "./reading-task.ts";
+
+/** Far deeper than games go; what reads them does so by recursion. */
+const IMPORT_MAX_DEPTH = 32;
+/** Nobody reads more of them, and each entry of a broken game makes one. */
+const PROBLEMS_MAX = 1_000;
+
+function read(task: ReadingTask): Reading {
+  if (task.kind === "import") {
+    if (!isNestedAtMost(task.game, IMPORT_MAX_DEPTH)) return { kind: "refused", problems: [] };
+    const reading = parseGame(task.game);
+    const problems = reading.ok ? beyondLimits(reading.game) : reading.problems;
+    return reading.ok && problems.length === 0
+      ? stateOf(reading.game, task.title)
+      : { kind: "refused", problems: problems.slice(0, PROBLEMS_MAX) };
+  }
+  const { game, problems } = readGame(documentFrom(task.updates));
+  return task.kind === "copy" ? stateOf(game, task.title) : { kind: "game", game, problems: problems.slice(0, PROBLEMS_MAX) };
+}
+
+function stateOf(game: Game, title: string): Reading {
+  game.settings.title = title;
+  return { kind: "state", state: Uint8Array.from(Y.encodeStateAsUpdate(createDocument(game))) };
+}
+
+performTasks<ReadingTask, Reading>(async (task) => {
+  const result = read(task);
+  return { result, transfer: result.kind === "state" ? [result.state.buffer] : [] };
+});
