@@ -4,6 +4,7 @@ import { prefabInPlace } from "@playsmith/editor";
 import { DraftsOf } from "../../../ui/use-text-draft.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
+import { INSPECTOR_ID } from "./focus-inspector.ts";
 import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab-inspector.tsx";
@@ -20,7 +21,7 @@ export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boo
     panel.current?.scrollTo(0, 0);
   }, [isObjects, kind]);
   return (
-    <section className={styles["panel"]} aria-label={translated("Inspector")} ref={panel}>
+    <section id={INSPECTOR_ID} className={styles["panel"]} aria-label={translated("Inspector")} ref={panel}>
       {isSettled && <Chosen />}
     </section>
   );
