@@ -314,3 +314,55 @@ test("editor: what is typed, added, found or left keeps the focus in sight, and 
   await keys.press("Enter");
   await expect(inspector.locator(":focus"), "what was found has it").toHaveCount(1);
 });
+
+test("editor: a new tileset is painted with, and each place to be in shows that it is the one", async ({ app, page, keys }) => {
+  test.setTimeout(240_000);
+  await app.registerWith("Empty", "Rings");
+  const scene = page.getByRole("application", { name: "Scene" });
+  const add = page.getByRole("button", { name: "Add an asset" });
+  await keys.choose(add, "Take from the library");
+  await expect(page.getByRole("searchbox", { name: "Find in the library" })).toBeFocused();
+  await keys.backOut(page.getByRole("dialog", { name: "Library" }), add);
+
+  await keys.choose(add, "Draw a new tileset");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await keys.press("Enter");
+  await expect(page.getByRole("application", { name: /^Picture of/ })).toBeFocused();
+  const tools = page.getByRole("toolbar", { name: "Drawing tools" });
+  await keys.reach(tools.getByRole("button").last(), "Shift+Tab");
+  await keys.press("Home");
+  await expect(tools.getByRole("button").first()).toBeFocused();
+  await keys.press("End");
+  await expect(tools.getByRole("button").last()).toBeFocused();
+  await keys.activate(page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Paint the scene with it" }));
+  await expect(scene).toBeFocused();
+  await expect(app.done).toHaveText(/^Tile brush, layer ./);
+  await keys.press("Escape");
+  await expect(app.done).toHaveText("Select");
+  await keys.press("Escape");
+
+  const picker = page.getByLabel("Background, picker");
+  const hex = page.getByRole("textbox", { name: "Background", exact: true });
+  const isRinged = (field: typeof hex) => field.evaluate((element) => getComputedStyle(element).outlineStyle !== "none");
+  await keys.reach(picker);
+  expect([await isRinged(picker), await isRinged(hex)]).toEqual([true, false]);
+  await keys.reach(hex);
+  expect([await isRinged(picker), await isRinged(hex)]).toEqual([false, true]);
+
+  await keys.press("Control+Enter");
+  const game = page.locator('iframe[title="Game"]');
+  await expect(game).toBeFocused();
+  const panel = page.getByRole("region", { name: "Running game" });
+  const ring = () => panel.evaluate((element) => getComputedStyle(element).boxShadow);
+  const ringOfGame = await ring();
+  await page.getByRole("link", { name: "Skip to the scene" }).focus();
+  const ringBeside = await ring();
+  expect(ringBeside, "the keys are not the game's").not.toBe(ringOfGame);
+  await panel.getByRole("button").first().focus();
+  expect(await ring(), "its toolbar is not the game").toBe(ringBeside);
+  await page.getByRole("link", { name: "Skip to the scene" }).focus();
+  await keys.press("Enter");
+  await expect(game, "it covers the scene").toBeFocused();
+  await keys.press("Escape");
+  await expect(app.done).toHaveText("The game has stopped");
+});
