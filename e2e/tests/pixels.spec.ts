@@ -8,6 +8,9 @@ const pixel = (page: Page): Locator => page.getByRole("status", { name: "Pixel" 
 const frames = (page: Page): Locator => page.getByRole("group", { name: "Frame to draw on" }).getByRole("button");
 const tool = (page: Page, name: string): Locator => page.getByRole("toolbar", { name: "Drawing tools" }).getByRole("button", { name });
 
+/** More than are taken back to have nothing of the sprite. */
+const MOST_STEPS = 12;
+
 /** The colours of what is drawn on a canvas, each once. */
 async function colorsOf(canvas: Locator): Promise<string[]> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
@@ -107,6 +110,12 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await page.keyboard.press("Enter");
   await expect(picture(page)).toBeFocused();
 
+  await expect(pixel(page)).toHaveText("Column 1, row 1: transparent");
+  await page.keyboard.press("Space");
+  await expect(told(page)).toContainText("1 pixel");
+  await expect(pixel(page)).toHaveText(/^Column 1, row 1: colour/);
+  await page.keyboard.press("Control+z");
+  await expect(pixel(page)).toHaveText("Column 1, row 1: transparent");
   await page.keyboard.press("ArrowRight");
   await expect(pixel(page)).toHaveText("Column 2, row 1: transparent");
   await page.keyboard.press("[");
@@ -134,6 +143,12 @@ test("a sprite is drawn by keyboard alone", async ({ app, page }) => {
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(told(page)).toContainText("Moved to place 1 of 2");
   await expect.poll(() => colorsOfFrame(page, 1)).toEqual(["93,39,93"]);
+
+  await picture(page).focus();
+  for (let step = 0; step < MOST_STEPS && (await picture(page).isVisible()); step++) await page.keyboard.press("Control+z");
+  await expect(picture(page)).toBeHidden();
+  await expect(page.getByRole("application", { name: "Scene" }), "the focus has somewhere to be").toBeFocused();
+  await expect(app.done).toContainText("Undone");
 });
 
 test("layers are drawn on apart, hidden, moved by key, merged, and seen as one picture", async ({ app, page }) => {

@@ -101,7 +101,10 @@ test("who writes a line that somebody else deletes is told, with what was typed"
   const projectId = await app.registerWith("Empty", "Shared rules");
   const other = new App(await page.context().newPage(), app.server);
   const openRules = async (of: Page): Promise<void> => {
-    await of.getByRole("button", { name: /^(Write|Open) the rules$|^Write rules$/ }).first().click();
+    await of
+      .getByRole("button", { name: /^(Write|Open) the rules$|^Write rules$/ })
+      .first()
+      .click();
     await expect(begin(of)).toBeVisible();
   };
   await page.bringToFront();
@@ -115,7 +118,9 @@ test("who writes a line that somebody else deletes is told, with what was typed"
   await openRules(other.page);
 
   await page.bringToFront();
-  await sheet(page).getByRole("button", { name: /^Time:/ }).click();
+  await sheet(page)
+    .getByRole("button", { name: /^Time:/ })
+    .click();
   await page.keyboard.type("2.5");
   await other.page.bringToFront();
   await sheet(other.page).locator("[data-grip]").first().press("Delete");

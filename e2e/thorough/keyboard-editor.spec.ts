@@ -204,6 +204,13 @@ test("editor: menus and dialogs open, close and hand the focus back; publish, sh
   await keys.reach(published.getByLabel("Link to the game"));
   await keys.reach(published.getByRole("link", { name: "Open the game" }));
   await keys.backOut(published, publish);
+  await keys.press("Enter");
+  await keys.activate(published.getByRole("button", { name: "Publish again" }));
+  await expect(published.getByRole("status")).toHaveText("“Doors and more” is public now.");
+  await expect(page.getByRole("tooltip"), "nothing is left where the button was").toHaveCount(0);
+  await keys.reach(published.getByRole("button", { name: "Close" }));
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  await keys.backOut(published, publish);
 
   const prefabs = page.getByRole("region", { name: "Prefabs" });
   await keys.activate(prefabs.getByRole("button", { name: "Coin", exact: true }));
@@ -237,4 +244,125 @@ test("leaving with unsaved edits asks first", async ({ app, page, keys }) => {
   await keys.press("Enter");
   await keys.activate(dialog.getByRole("button", { name: "Save and leave" }));
   await page.waitForURL("**/dashboard");
+});
+
+test("editor: what is typed, added, found or left keeps the focus in sight, and is told", async ({ app, page, keys }) => {
+  test.setTimeout(240_000);
+  await app.registerWith("Platformer", "Focus");
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const scene = page.getByRole("application", { name: "Scene" });
+  await scene.focus();
+  await keys.press("n");
+  const place = await app.selection.textContent();
+  const x = inspector.getByLabel("X", { exact: true });
+  const was = await x.inputValue();
+  await keys.write(x, "5");
+  await keys.press("Escape");
+  await expect(x).toHaveValue(was);
+  await expect(x).toBeFocused();
+  await keys.press("Escape");
+  await expect(x, "with nothing typed as well").toBeFocused();
+  await keys.press("Tab");
+  await expect(app.selection).toHaveText(place ?? "");
+
+  const name = page.getByLabel("Project name");
+  await keys.write(name, "Focused");
+  await keys.press("Enter");
+  await expect(page).toHaveTitle(/Focused/);
+  await expect(name).toBeFocused();
+
+  const prefabs = page.getByRole("region", { name: "Prefabs" });
+  await keys.activate(prefabs.getByRole("button", { name: "Add a prefab" }));
+  await expect(app.done).toHaveText(/^Added /);
+  await keys.activate(inspector.getByRole("button", { name: "Add behaviour" }));
+  await expect(page.getByRole("combobox", { name: "Find a behaviour" })).toBeFocused();
+  await page.keyboard.type("health");
+  await keys.press("Enter");
+  await expect(app.done).toHaveText("Health added");
+  const health = inspector.getByRole("region", { name: "Health" });
+  await expect(health.getByLabel("Enabled")).toBeFocused();
+  await expect(health.getByLabel("Enabled")).toBeInViewport();
+
+  const add = page.getByRole("button", { name: "Add an asset" });
+  await keys.choose(add, "Make a sound effect");
+  await expect(page.getByRole("button", { name: "Listen" })).toBeFocused();
+  await keys.choose(add, "Make music");
+  await expect(page.getByRole("button", { name: "Play song" })).toBeFocused();
+  await keys.reach(page.getByRole("link", { name: "Skip to what is open" }), "Shift+Tab");
+  await keys.press("Enter");
+  await keys.press("Tab");
+  await expect(page.getByRole("button", { name: "Play song" })).toBeFocused();
+
+  await keys.press("F1");
+  const search = page.getByRole("searchbox", { name: "Search the help" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("coin");
+  await keys.press("ArrowDown");
+  await keys.press("ArrowDown");
+  const answer = (await page.evaluate(() => document.activeElement?.textContent)) ?? "";
+  await keys.press("Enter");
+  await expect(page.getByRole("article").getByRole("heading").first()).toBeFocused();
+  await keys.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(answer);
+  await keys.press("Escape");
+  await keys.press("Escape");
+
+  await keys.press("Control+Shift+F");
+  await expect(page.getByRole("combobox", { name: "Find in project" })).toBeFocused();
+  await page.keyboard.type("coin");
+  await expect(page.getByRole("listbox", { name: "Found" }).getByRole("option").first()).toBeVisible();
+  await keys.press("Enter");
+  await expect(inspector.locator(":focus"), "what was found has it").toHaveCount(1);
+});
+
+test("editor: a new tileset is painted with, and each place to be in shows that it is the one", async ({ app, page, keys }) => {
+  test.setTimeout(240_000);
+  await app.registerWith("Empty", "Rings");
+  const scene = page.getByRole("application", { name: "Scene" });
+  const add = page.getByRole("button", { name: "Add an asset" });
+  await keys.choose(add, "Take from the library");
+  await expect(page.getByRole("searchbox", { name: "Find in the library" })).toBeFocused();
+  await keys.backOut(page.getByRole("dialog", { name: "Library" }), add);
+
+  await keys.choose(add, "Draw a new tileset");
+  await expect(page.getByRole("dialog").getByLabel("Name")).toBeFocused();
+  await keys.press("Enter");
+  await expect(page.getByRole("application", { name: /^Picture of/ })).toBeFocused();
+  const tools = page.getByRole("toolbar", { name: "Drawing tools" });
+  await keys.reach(tools.getByRole("button").last(), "Shift+Tab");
+  await keys.press("Home");
+  await expect(tools.getByRole("button").first()).toBeFocused();
+  await keys.press("End");
+  await expect(tools.getByRole("button").last()).toBeFocused();
+  await keys.activate(page.getByRole("region", { name: "Inspector" }).getByRole("button", { name: "Paint the scene with it" }));
+  await expect(scene).toBeFocused();
+  await expect(app.done).toHaveText(/^Tile brush, layer ./);
+  await keys.press("Escape");
+  await expect(app.done).toHaveText("Select");
+  await keys.press("Escape");
+
+  const picker = page.getByLabel("Background, picker");
+  const hex = page.getByRole("textbox", { name: "Background", exact: true });
+  const isRinged = (field: typeof hex) => field.evaluate((element) => getComputedStyle(element).outlineStyle !== "none");
+  await keys.reach(picker);
+  expect([await isRinged(picker), await isRinged(hex)]).toEqual([true, false]);
+  await keys.reach(hex);
+  expect([await isRinged(picker), await isRinged(hex)]).toEqual([false, true]);
+
+  await keys.press("Control+Enter");
+  const game = page.locator('iframe[title="Game"]');
+  await expect(game).toBeFocused();
+  const panel = page.getByRole("region", { name: "Running game" });
+  const ring = () => panel.evaluate((element) => getComputedStyle(element).boxShadow);
+  const ringOfGame = await ring();
+  await page.getByRole("link", { name: "Skip to the scene" }).focus();
+  const ringBeside = await ring();
+  expect(ringBeside, "the keys are not the game's").not.toBe(ringOfGame);
+  await panel.getByRole("button").first().focus();
+  expect(await ring(), "its toolbar is not the game").toBe(ringBeside);
+  await page.getByRole("link", { name: "Skip to the scene" }).focus();
+  await keys.press("Enter");
+  await expect(game, "it covers the scene").toBeFocused();
+  await keys.press("Escape");
+  await expect(app.done).toHaveText("The game has stopped");
 });

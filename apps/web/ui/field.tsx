@@ -17,7 +17,9 @@ export function Field({
   const describedBy = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return (
     <div className={styles["field"]}>
-      <label htmlFor={id}>{label}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles["box"]} data-invalid={error ? "" : undefined}>
         <input
           {...props}
@@ -30,6 +32,8 @@ export function Field({
           <button
             type="button"
             aria-label={isRevealed ? translated("Hide what is typed") : translated("Show what is typed")}
+            // Where there are two of them, which it is.
+            aria-describedby={`${id}-label`}
             aria-pressed={isRevealed}
             onClick={() => setRevealed(!isRevealed)}
           >

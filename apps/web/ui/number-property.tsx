@@ -66,7 +66,7 @@ export function NumberProperty({
     if (event.key === "Enter") commit(event.currentTarget.value);
     if (event.key === "Escape") {
       setDraft(null);
-      event.currentTarget.blur();
+      say("");
     }
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();

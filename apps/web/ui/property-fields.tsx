@@ -215,7 +215,7 @@ export function ColorProperty({
   const gesture = useRef<symbol>(Symbol(label));
   return (
     <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
-      <span className={styles["box"]}>
+      <span className={`${styles["box"]} ${styles["pair"]}`}>
         <input
           type="color"
           className={styles["color"]}

@@ -1,7 +1,17 @@
 import styles from "./skip-link.module.css";
 
 /** The first stop of a screen with much before its main part; seen only while it has the focus. */
-export function SkipLink({ to, children }: { to: string; children: string }) {
+export function SkipLink({
+  to,
+  onSkip = () => document.getElementById(to)?.focus(),
+  children,
+}: {
+  /** The id of the main part. */
+  to: string;
+  /** Gives that the focus, where it takes more than that. */
+  onSkip?: () => void;
+  children: string;
+}) {
   return (
     <a
       className={styles["skip"]}
@@ -9,7 +19,7 @@ export function SkipLink({ to, children }: { to: string; children: string }) {
       onClick={(event) => {
         // The address stays: going to another one is leaving.
         event.preventDefault();
-        document.getElementById(to)?.focus();
+        onSkip();
       }}
     >
       {children}

@@ -1,12 +1,23 @@
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Tooltip as AriaTooltip, TooltipTrigger, TooltipTriggerStateContext } from "react-aria-components";
 import { shortcutLabel } from "./shortcut-label.ts";
 import styles from "./tooltip.module.css";
 
 /** Names what it wraps, with its shortcut, on hover and focus. */
 export function Tooltip({ text, shortcut, children }: { text: string; shortcut?: string; children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    // An open tooltip keeps Escape from all else. In a dialog it has to be gone before it hears of it, so that one Escape closes both.
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape" && document.activeElement?.closest("[role=dialog]")) flushSync(() => setOpen(false));
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, [isOpen]);
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
+    <TooltipTrigger delay={500} closeDelay={80} isOpen={isOpen} onOpenChange={setOpen}>
       {children}
       <AriaTooltip offset={6} className={styles["tooltip"] ?? ""}>
         {text}

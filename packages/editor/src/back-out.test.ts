@@ -7,8 +7,8 @@ it("ends what is in hand, then the selection, and then has nothing left to end",
   editor.select(["a"]);
   editor.setTool("hand");
   expect(backOut(editor)).toBe(true);
-  expect(editor.state).toMatchObject({ tool: "select", selection: ["a"] });
+  expect(editor.state).toMatchObject({ tool: "select", selection: ["a"], said: "Select" });
   expect(backOut(editor)).toBe(true);
-  expect(editor.state.selection).toEqual([]);
+  expect(editor.state).toMatchObject({ selection: [], said: "Nothing is selected" });
   expect(backOut(editor)).toBe(false);
 });

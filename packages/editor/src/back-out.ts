@@ -1,3 +1,4 @@
+import { translated } from "@playsmith/texts";
 import type { Editor } from "./editor.ts";
 import { leavePrefab } from "./prefab-edit/prefab-edit.ts";
 import { deselectCells } from "./tiles/cell-selection.ts";
@@ -9,5 +10,7 @@ export function backOut(editor: Editor): boolean {
   const { tool, selection } = editor.state;
   if (tool === "select") editor.select([]);
   else editor.setTool("select");
+  if (tool !== "select") editor.say(translated("Select"));
+  else if (selection.length > 0) editor.say(translated("Nothing is selected"));
   return tool !== "select" || selection.length > 0;
 }

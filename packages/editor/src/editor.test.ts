@@ -62,7 +62,7 @@ describe("walking by keyboard", () => {
   it("adds to the selection with M", () => {
     const editor = new TestEditor().withBoxes([80, 80], [160, 80], [240, 80]).press("n").press("m");
     expect(editor.state.selection).toHaveLength(2);
-    expect(selectionText(editor)).toBe("2 objects selected, last Box");
+    expect(selectionText(editor)).toBe("2 objects selected, last Box, x 160, y 80");
     editor.press("ArrowRight");
     expect(editor.centres).toEqual([
       [81, 80],

@@ -9,8 +9,10 @@ export function selectionText(editor: Editor): string {
   const instance = editor.scene?.instances[lastId];
   if (!instance) return "";
   const name = instance.name || editor.game.prefabs[instance.prefabId]?.name || translated("Object");
-  if (selection.length > 1) return translated("{count} objects selected, last {name}", { count: selection.length, name });
+  const [x, y] = [Math.round(instance.x), Math.round(instance.y)];
+  if (selection.length > 1)
+    return translated("{count} objects selected, last {name}, x {x}, y {y}", { count: selection.length, name, x, y });
   const place = placeInWalk(editor, lastId);
   const turn = place ? translated(", {index} of {count}", { index: place.index + 1, count: place.count }) : "";
-  return `${name}${turn}, x ${Math.round(instance.x)}, y ${Math.round(instance.y)}`;
+  return `${name}${turn}, x ${x}, y ${y}`;
 }

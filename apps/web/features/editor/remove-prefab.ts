@@ -11,7 +11,8 @@ export function removePrefab(editor: Editor, prefabId: string): void {
   const variants = variantsOf(prefabs, prefabId).map((id) => prefabs[id]?.name);
   const left = scriptsLeftBehind(editor.game, "prefabs", prefabId);
   deletePrefab(editor, prefabId);
-  if (name === undefined || (variants.length === 0 && left === "")) return;
+  if (name === undefined) return;
+  if (variants.length === 0 && left === "") return editor.say(translated("Deleted {name}", { name }));
   const what = plural(variants.length, { one: "is a prefab of its own", other: "are prefabs of their own" });
   const said =
     variants.length === 0

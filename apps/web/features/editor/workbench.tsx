@@ -5,6 +5,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import { Centre } from "./centre/centre.tsx";
 import { ConsolePanel } from "./console/console-panel.tsx";
 import { GameConsole, useConsole } from "./console/game-console.ts";
+import { DoneAnnouncer } from "./done-announcer.tsx";
 import { useGame, useOpenProject } from "./editor-context.tsx";
 import { CommandPalette } from "./find/command-palette.tsx";
 import { EditorHeader } from "./header/editor-header.tsx";
@@ -115,6 +116,7 @@ export function Workbench() {
           </div>
           <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
           <SceneDialogs />
+          <DoneAnnouncer />
           {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
         </div>
       </GameViewProvider>

@@ -125,14 +125,15 @@ export function tilesetFromPixels(sprite: Sprite, tileWidthPx: number, tileHeigh
   };
 }
 
-/** Shows the scene with a tile of a tileset in hand, on a layer that uses it: the uppermost one, else a new one. */
-export function paintWithTileset(editor: Editor, tilesetId: string, tile: number): void {
+/** Shows the scene with a tile of a tileset in hand, on a layer that uses it: the uppermost one, else a new one. @returns false when there is none. */
+export function paintWithTileset(editor: Editor, tilesetId: string, tile: number): boolean {
   const layers = Object.entries(editor.scene?.layers ?? {});
   const own = layers.findLast(([, layer]) => layer.kind === "tiles" && layer.tilesetId === tilesetId && !layer.locked)?.[0];
   const layerId = own ?? addLayer(editor, "tiles", tilesetId);
-  if (layerId === null) return;
+  if (layerId === null) return false;
   editor.activateLayer(layerId);
   editor.setTool("brush");
   takeTile(editor, tile);
   editor.showDocument("");
+  return true;
 }

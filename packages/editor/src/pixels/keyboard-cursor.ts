@@ -7,6 +7,13 @@ import { revealCell } from "./pixel-view.ts";
 /** Tools that need two places: the first is marked, the second ends the work. */
 const TWO_PLACE_TOOLS: readonly PixelTool[] = ["line", "rectangle", "ellipse", "select"];
 
+/** Shows the keyboard's cursor where it was last, at first on the first pixel. */
+export function showPixelCursor(pixels: PixelEditor): void {
+  const { cursor, view, viewport } = pixels.state;
+  const isMeasured = viewport.widthPx > 0 && viewport.heightPx > 0;
+  pixels.update({ isCursorShown: true, hovered: null, view: isMeasured ? revealCell(view, viewport, cursor) : view });
+}
+
 /** Moves the keyboard's cursor; what was begun goes on there. */
 export function movePixelCursor(pixels: PixelEditor, columns: number, rows: number): void {
   const { cursor, view, viewport } = pixels.state;

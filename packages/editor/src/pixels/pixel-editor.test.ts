@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
-import { applyAtPixelCursor, movePixelCursor } from "./keyboard-cursor.ts";
+import { applyAtPixelCursor, movePixelCursor, showPixelCursor } from "./keyboard-cursor.ts";
+import { pixelCursorText } from "./pixel-cursor-text.ts";
 import { PixelEditor } from "./pixel-editor.ts";
 import { blankPixelSprite, drawNewSprite } from "./pixel-sprite.ts";
 import { copyPixels, deletePixels, nudgePixels, pastePixels } from "./selection-commands.ts";
@@ -131,6 +132,14 @@ describe("the selection", () => {
 });
 
 describe("the keyboard", () => {
+  it("shows its cursor on the first pixel before it is moved, and draws there", () => {
+    expect(pixelCursorText(pixels)).toBe("");
+    showPixelCursor(pixels);
+    expect(pixelCursorText(pixels)).toContain("Column 1, row 1");
+    applyAtPixelCursor(pixels);
+    expect(seen()[0]).toBe("1.....");
+  });
+
   it("draws at its cursor, and lines from one place to another", () => {
     movePixelCursor(pixels, 1, 0);
     applyAtPixelCursor(pixels);

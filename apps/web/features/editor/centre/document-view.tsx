@@ -1,5 +1,7 @@
 import { keyOfDocument } from "@playsmith/editor";
+import { useLayoutEffect, useRef } from "react";
 import { useEditorState } from "../editor-context.tsx";
+import { focusScene } from "../scene/focus-scene.ts";
 import styles from "./centre.module.css";
 import { LazyAutotilesView, LazyCodeView, LazyPixelsView, LazyRulesView, LazySongView, LazySoundView } from "./document-views.ts";
 import { panelId, tabId } from "./tab-ids.ts";
@@ -7,10 +9,19 @@ import { panelId, tabId } from "./tab-ids.ts";
 /** The document that is shown in place of the scene; nothing while the scene is. */
 export function DocumentView() {
   const document = useEditorState((now) => now.documents.find((open) => keyOfDocument(open) === now.documentKey));
+  const isShown = document !== undefined;
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    const isGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    const { activeElement, body } = globalThis.document;
+    // What it is of was undone or deleted, and the focus went with it.
+    if (isGone && (activeElement === null || activeElement === body)) focusScene();
+  }, [isShown]);
   if (!document) return null;
   const key = keyOfDocument(document);
   return (
-    <div className={styles["document"]} role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)} data-keys="own">
+    <div className={styles["document"]} role="tabpanel" id={panelId(key)} tabIndex={-1} aria-labelledby={tabId(key)} data-keys="own">
       {document.kind === "rules" && <LazyRulesView key={key} document={document} />}
       {document.kind === "code" && <LazyCodeView key={key} document={document} />}
       {document.kind === "autotiles" && <LazyAutotilesView key={key} document={document} />}

@@ -4,6 +4,8 @@ import { useMemo, useRef } from "react";
 import { revealLine } from "../code/reveal.ts";
 import { useEditor } from "../editor-context.tsx";
 import { revealRule } from "../rules/reveal-rule.ts";
+import { focusInspector } from "../inspector/focus-inspector.ts";
+import { focusScene } from "../scene/focus-scene.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
 
 const WHAT: Readonly<Record<"scene" | "prefab" | "asset", string>> = {
@@ -45,18 +47,14 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
     case "line":
       return {
         ...{ id, name: match.text, place: translated("Script of {of}, line {line}", { of: match.of, line: match.line }) },
-        run: () => {
-          revealLine(keyOfDocument(match.document), match.line);
-          editor.openDocument(match.document);
-        },
+        run: () => editor.openDocument(match.document),
+        land: () => revealLine(keyOfDocument(match.document), match.line),
       };
     case "rule":
       return {
         ...{ id, name: match.text, place: rulesTitle(match.document, match.of) },
-        run: () => {
-          revealRule(keyOfDocument(match.document), match.ruleId);
-          editor.openDocument(match.document);
-        },
+        run: () => editor.openDocument(match.document),
+        land: () => revealRule(keyOfDocument(match.document), match.ruleId),
       };
     case "object":
       return {
@@ -66,9 +64,16 @@ function entryOf(editor: Editor, match: Match, index: number): FinderEntry {
           editor.select([match.id]);
           editor.frameSelection();
         },
+        land: focusScene,
       };
     case "name":
-      return { id, name: match.text, place: WHAT[match.what], run: () => show(editor, match.what, match.id) };
+      return {
+        id,
+        name: match.text,
+        place: WHAT[match.what],
+        run: () => show(editor, match.what, match.id),
+        land: match.what === "scene" ? focusScene : focusInspector,
+      };
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useId, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
 import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import styles from "./finder.module.css";
@@ -13,6 +13,8 @@ export interface FinderEntry {
   /** Where it is, shown under the name. */
   place?: string;
   run(): void;
+  /** Gives the focus to what was taken, once the window is closed; otherwise it goes back to where the window was opened. */
+  land?(): void;
 }
 
 interface FinderProps {
@@ -49,7 +51,12 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
   const found = find(search);
   const active = found[Math.min(index, found.length - 1)];
 
+  const taken = useRef<FinderEntry | null>(null);
+  // The window hands the focus back in the frame after it has gone, and it was asked for that frame before this is.
+  useEffect(() => () => void requestAnimationFrame(() => taken.current?.land?.()), []);
+
   const run = (entry: FinderEntry): void => {
+    taken.current = entry;
     onClose();
     entry.run();
   };

@@ -1,5 +1,5 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
-import { commands } from "@playsmith/editor";
+import { commands, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
 import { memo, useRef, useState } from "react";
@@ -14,8 +14,10 @@ import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { usePanel } from "../../../ui/use-panel.ts";
-import { useEditor, useHistory, useOpenProject } from "../editor-context.tsx";
+import { panelId } from "../centre/tab-ids.ts";
+import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
+import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
@@ -26,6 +28,24 @@ import { PublishButton } from "./publish-button.tsx";
 import { SaveState } from "./save-state.tsx";
 import { ShareButton } from "./share-button.tsx";
 
+/** The way past the header and the lists: to the scene, or to the game or document that covers it. */
+function SkipToFront() {
+  const key = useEditorState((now) => now.documentKey);
+  if (key === SCENE_KEY)
+    return (
+      <SkipLink to={SCENE_ID} onSkip={focusFront}>
+        {translated("Skip to the scene")}
+      </SkipLink>
+    );
+  return <SkipLink to={panelId(key)}>{translated("Skip to what is open")}</SkipLink>;
+}
+
+function focusFront(): void {
+  const scene = document.getElementById(SCENE_ID);
+  const game = document.getElementById(GAME_PANEL_ID)?.querySelector("iframe");
+  (scene?.closest("[inert]") ? game : scene)?.focus();
+}
+
 /** The bar over the editor: where you are, how it is saved, who is here, and what to do with the game. */
 export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: { play: Play; onOpenPalette: () => void }) {
   const { project } = useOpenProject();
@@ -35,7 +55,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
   const panelProps = usePanel(header, { role: "banner" });
   return (
     <header ref={header} {...panelProps} className={styles["header"]}>
-      <SkipLink to={SCENE_ID}>{translated("Skip to the scene")}</SkipLink>
+      <SkipToFront />
       <div className={styles["side"]}>
         <Link to="/dashboard" className={styles["home"]} aria-label={translated("Playsmith: your projects")}>
           <Logo compact />

@@ -38,7 +38,7 @@ export function ProjectName() {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Enter") commit();
         if (event.key === "Escape") setDraft(null);
       }}
     />

@@ -58,6 +58,8 @@ export function PublishButton() {
   });
 
   const start = (): void => {
+    // The button that was pressed goes away; the next one in its place is not what is to be told of.
+    document.activeElement?.closest<HTMLElement>("[role=dialog]")?.focus();
     setLooking(false);
     setOpen(true);
     publish.mutate();
@@ -106,7 +108,10 @@ export function PublishButton() {
         isOpen={isOpen}
         onClose={close}
       >
-        {publish.isPending && <p role="status">{translated("Making a release of the game as it is now.")}</p>}
+        <p role="status" className={publish.isPending ? undefined : "visually-hidden"}>
+          {publish.isPending && translated("Making a release of the game as it is now.")}
+          {!isLooking && publish.isSuccess && translated("“{title}” is public now.", { title: publish.data.publication.title })}
+        </p>
         {!isLooking && publish.isError && (
           <>
             <p role="alert" className={styles["problem"]}>

@@ -2,7 +2,7 @@ import { addBehaviour } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { type FinderEntry, FinderWindow } from "../find/finder.tsx";
@@ -11,6 +11,7 @@ import { type FinderEntry, FinderWindow } from "../find/finder.tsx";
 export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }: { prefabId: string; isDisabled: boolean }) {
   const editor = useEditor();
   const [isOpen, setOpen] = useState(false);
+  const added = useRef<string | null>(null);
   const find = (text: string): FinderEntry[] =>
     findBehaviours(text).map((type) => {
       const { name, group, help } = behaviourCatalogue[type];
@@ -19,7 +20,11 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
         name: translated(name),
         group: translated(group),
         place: translated(help),
-        run: () => addBehaviour(editor, prefabId, type),
+        run: () => {
+          added.current = addBehaviour(editor, prefabId, type);
+          if (added.current !== null) editor.say(translated("{name} added", { name: translated(name) }));
+        },
+        land: () => focusBehaviour(added.current),
       };
     });
   return (
@@ -39,6 +44,13 @@ export const AddBehaviour = memo(function AddBehaviour({ prefabId, isDisabled }:
     </>
   );
 });
+
+/** Goes to the first field of a behaviour, with the whole of it in sight where there is room. */
+function focusBehaviour(behaviourId: string | null): void {
+  const section = behaviourId === null ? null : document.querySelector(`[data-behaviour="${CSS.escape(behaviourId)}"]`);
+  section?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  section?.scrollIntoView({ block: "nearest" });
+}
 
 /** All behaviours that a text fits, those that are called so first; all of them, by group, for no text. */
 export function findBehaviours(text: string): BehaviourType[] {

@@ -5,6 +5,7 @@ import { DraftsOf } from "../../../ui/use-text-draft.ts";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { AssetInspector } from "./asset-inspector.tsx";
+import { INSPECTOR_ID } from "./focus-inspector.ts";
 import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab-inspector.tsx";
@@ -22,7 +23,7 @@ export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boo
     panel.current?.scrollTo(0, 0);
   }, [isObjects, kind]);
   return (
-    <section className={styles["panel"]} ref={panel} {...panelProps}>
+    <section id={INSPECTOR_ID} className={styles["panel"]} ref={panel} {...panelProps}>
       {isSettled && <Chosen />}
     </section>
   );

@@ -193,7 +193,7 @@ const BehaviourGroup = memo(function BehaviourGroup({
   const name = spec ? translated(spec.name) : use.type;
   const values = isKnown ? resolveParams(use.type as BehaviourType, use.params) : {};
   return (
-    <section className={styles["group"]} aria-label={name}>
+    <section className={styles["group"]} aria-label={name} data-behaviour={behaviourId}>
       <header>
         <h3 title={spec ? translated(spec.help) : undefined}>
           {spec ? name : translated("Unknown behaviour “{type}”", { type: use.type })}

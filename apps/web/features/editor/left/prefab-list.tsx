@@ -55,7 +55,9 @@ export function PrefabList() {
   };
   const add = (): void => {
     const id = addPrefab(editor);
-    if (id !== null) choose(id);
+    if (id === null) return;
+    choose(id);
+    editor.say(translated("Added {name}", { name: editor.game.prefabs[id]?.name }));
   };
   const chosen = useRef<HTMLButtonElement>(null);
   useEffect(() => {

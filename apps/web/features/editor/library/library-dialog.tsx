@@ -94,6 +94,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       <div className={styles["bar"]}>
         <input
           type="search"
+          autoFocus
           aria-label={translated("Find in the library")}
           placeholder={translated("Find in the library")}
           value={search}

@@ -129,7 +129,7 @@ function PlayedAnimation({ sprite, animationId, animation }: { sprite: PixelSpri
               <button
                 type="button"
                 aria-pressed={times > 0}
-                aria-label={translated("Frame {index}", { index: index + 1 })}
+                aria-label={translated("Frame {index} of {name}", { index: index + 1, name: animation.name })}
                 title={times > 0 ? translated("Played; press to leave it out") : translated("Left out; press to play it")}
                 disabled={isReadOnly}
                 data-now={isPlaying && animation.frameIds[played] === id ? "" : undefined}

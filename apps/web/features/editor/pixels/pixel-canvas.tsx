@@ -1,4 +1,4 @@
-import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport } from "@playsmith/editor";
+import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -60,6 +60,10 @@ export function PixelCanvas({ name }: { name: string }) {
       data-tool={tool}
       onKeyDown={(event) => onPixelKey(pixels, event)}
       onContextMenu={(event) => event.preventDefault()}
+      onFocus={({ target, currentTarget }) => {
+        // Who came by keyboard is shown where they would draw; the pointer has a place of its own.
+        if (target === currentTarget && target.matches(":focus-visible")) showPixelCursor(pixels);
+      }}
       onBlur={() => {
         if (pixels.state.isCursorShown) pixels.update({ isCursorShown: false, hovered: null, stroke: null });
       }}

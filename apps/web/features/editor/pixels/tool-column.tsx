@@ -15,6 +15,7 @@ import {
   SquareDashedMousePointer,
   Sun,
 } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { Toolbar } from "react-aria-components";
 import { IconButton } from "../../../ui/button.tsx";
 import { useKeepClear } from "../play/float-room.ts";
@@ -34,41 +35,51 @@ const TOOLS: readonly (readonly [PixelTool, LucideIcon])[] = [
   ["darken", Moon],
 ];
 
+/** Arrow keys walk along the tools by themselves. */
+function toFirstOrLast(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Home" && event.key !== "End") return;
+  const tools = [...event.currentTarget.querySelectorAll("button")];
+  (event.key === "Home" ? tools[0] : tools.at(-1))?.focus();
+  event.preventDefault();
+}
+
 export function ToolColumn() {
   const pixels = usePixelEditor();
   const tool = usePixelState((state) => state.tool);
   const keepClear = useKeepClear();
   const mirrors = usePixelState((state) => state.mirrors);
   return (
-    <Toolbar ref={keepClear} className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
-      {TOOLS.map(([name, Icon]) => (
+    <div role="presentation" className={styles["keys"]} onKeyDown={toFirstOrLast}>
+      <Toolbar ref={keepClear} className={styles["tools"] ?? ""} aria-label={translated("Drawing tools")} orientation="vertical">
+        {TOOLS.map(([name, Icon]) => (
+          <IconButton
+            key={name}
+            label={PIXEL_TOOL_TEXTS[name].name}
+            shortcut={PIXEL_TOOL_TEXTS[name].key}
+            isActive={tool === name}
+            onPress={() => pixels.setTool(name)}
+          >
+            <Icon />
+          </IconButton>
+        ))}
+        <hr />
         <IconButton
-          key={name}
-          label={PIXEL_TOOL_TEXTS[name].name}
-          shortcut={PIXEL_TOOL_TEXTS[name].key}
-          isActive={tool === name}
-          onPress={() => pixels.setTool(name)}
+          label={translated("Mirror across")}
+          shortcut="H"
+          isActive={mirrors.isAcross}
+          onPress={() => pixels.update({ mirrors: { ...mirrors, isAcross: !mirrors.isAcross } })}
         >
-          <Icon />
+          <CaretsToAxisDashedVertical />
         </IconButton>
-      ))}
-      <hr />
-      <IconButton
-        label={translated("Mirror across")}
-        shortcut="H"
-        isActive={mirrors.isAcross}
-        onPress={() => pixels.update({ mirrors: { ...mirrors, isAcross: !mirrors.isAcross } })}
-      >
-        <CaretsToAxisDashedVertical />
-      </IconButton>
-      <IconButton
-        label={translated("Mirror down")}
-        shortcut="V"
-        isActive={mirrors.isDown}
-        onPress={() => pixels.update({ mirrors: { ...mirrors, isDown: !mirrors.isDown } })}
-      >
-        <CaretsToAxisDashedHorizontal />
-      </IconButton>
-    </Toolbar>
+        <IconButton
+          label={translated("Mirror down")}
+          shortcut="V"
+          isActive={mirrors.isDown}
+          onPress={() => pixels.update({ mirrors: { ...mirrors, isDown: !mirrors.isDown } })}
+        >
+          <CaretsToAxisDashedHorizontal />
+        </IconButton>
+      </Toolbar>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEditorState } from "../editor-context.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
 import { Figures } from "./figures.tsx";
 import { FloatHandle } from "./float-handle.tsx";
+import { GAME_PANEL_ID } from "./game-panel-id.ts";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
 import { Timeline } from "./timeline.tsx";
@@ -40,6 +41,7 @@ export function PlayPanel({
   return (
     <section
       ref={panel}
+      id={GAME_PANEL_ID}
       className={styles["panel"]}
       aria-label={translated("Running game")}
       data-waiting={play.isPlaying ? undefined : ground}

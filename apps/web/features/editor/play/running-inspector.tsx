@@ -1,7 +1,7 @@
 import type { DebugField, DebugReport } from "@playsmith/contract";
 import { canKeepRunningValue, keepRunningValue } from "@playsmith/editor";
 import { behaviourCatalogue, isBehaviourType, type ParameterSpec, type Primitive } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { Crosshair, Pin, X } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -90,7 +90,7 @@ function ObjectChoice({ link, shown, isGame }: { link: DebugLink; shown: ObjectR
         <option value="" disabled>
           {listed && listed.count > objects.length
             ? translated("{count} of {count2} objects", { count: objects.length, count2: listed.count })
-            : translated("{count} objects", { count: objects.length })}
+            : plural(objects.length, { one: "1 object", other: "{count} objects" })}
         </option>
         <option value={GAME}>{translated("The game: its variables")}</option>
         {shown && !objects.some((object) => keyOf(object) === keyOf(shown)) && <option value={keyOf(shown)}>{shown.name}</option>}

@@ -2,6 +2,7 @@ import type { PlayerMessage } from "@playsmith/contract";
 import type { Editor } from "@playsmith/editor";
 import { type Game, type GameChange, touchesScripts } from "@playsmith/game-format";
 import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
+import { translated } from "@playsmith/texts";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { compileScripts } from "../../../shell/compile-scripts.ts";
 import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx";
@@ -132,7 +133,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     debug.reset();
     setRun(null);
     figures.set(null);
-  }, [debug, figures]);
+    editor.say(translated("The game has stopped"));
+  }, [editor, debug, figures]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);

@@ -34,6 +34,14 @@ describe("what is offered for what is typed", () => {
     expect(first("move ember by 3, 4", "then")).toEqual(["then", "move", { objects: "ember", dx: 3, dy: 4 }]);
   });
 
+  it("knows a name by its beginning", () => {
+    const offered = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
+    expect(offered("powe").length).toBeGreaterThan(0);
+    expect(offered("powe")).toEqual(offered("Power"));
+    expect(first("destroy powe", "then")).toEqual(first("destroy Power", "then"));
+    expect(offered("powx")).toEqual([]);
+  });
+
   it("is what can't be understood as well, so that nothing typed is lost", () => {
     expect(first("wait until number of pellet is 0", "then")).not.toEqual([]);
     const offers = offersAt("set pwer to 3", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);

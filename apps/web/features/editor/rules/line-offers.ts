@@ -36,7 +36,8 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
 ];
 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
-export function offersAt(text: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, scope: RuleScope): LineOffer[] {
+export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, scope: RuleScope): LineOffer[] {
+  const text = withNameEnded(typed, scope);
   const parts: readonly NodePart[] =
     place.part === "else" ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
@@ -60,6 +61,19 @@ export function offersAt(text: string, place: RulePlace, parent: RuleNode | null
     ...structure,
     ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
   ];
+}
+
+/** What was typed, with the name ended that it ends on the beginning of: "touches coi" where there is a Coin. */
+function withNameEnded(text: string, { game, names }: RuleScope): string {
+  const last = /[\p{L}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
+  if (last.length < 2 || !unknownWords(text, game).includes(last)) return text;
+  const scenes = Object.values(game.scenes).map(({ name }) => name);
+  const all = [...names.prefabs.keys(), ...names.globals.keys(), ...scenes];
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)) {
+    const name = all.find((each) => each.toLowerCase().startsWith(text.slice(index).toLowerCase()));
+    if (name !== undefined) return text.slice(0, index) + name;
+  }
+  return text;
 }
 
 type OfferedLine = LineOffer & { kind: "line" };

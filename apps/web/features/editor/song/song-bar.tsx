@@ -5,6 +5,7 @@ import { Play, Repeat, Square } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Slider } from "../../../ui/slider.tsx";
+import { useFocusOnOpen } from "../centre/use-focus-on-open.ts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";
 import type { Heard, SongPlayer } from "./song-player.ts";
@@ -27,9 +28,10 @@ export function SongBar({
   const editor = useEditor();
   const heard = useHeard(player);
   const id = useId();
+  const transport = useFocusOnOpen<HTMLDivElement>();
   return (
     <div className={styles["bar"]}>
-      <div className={styles["transport"]}>
+      <div ref={transport} className={styles["transport"]}>
         <PlayButton player={player} heard={{ kind: "song" }} isHeard={heard?.kind === "song"} icon={<Play />}>
           {translated("Play song")}
         </PlayButton>

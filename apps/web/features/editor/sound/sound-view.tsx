@@ -17,6 +17,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Slider } from "../../../ui/slider.tsx";
+import { useFocusOnOpen } from "../centre/use-focus-on-open.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { Audition } from "./audition.ts";
 import styles from "./sound.module.css";
@@ -39,6 +40,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const zzfx = useMemo(() => (sound?.source.kind === "generated" ? sound.source.zzfx : null), [sound]);
   const isDisabled = editor.document.isReadOnly;
+  const buttons = useFocusOnOpen<HTMLDivElement>();
 
   useEffect(() => () => audition.stop(), [audition]);
   useEffect(() => {
@@ -73,7 +75,7 @@ export function SoundView({ document }: { document: OpenDocument }) {
       </div>
       <div className={styles["listen"]}>
         <Waveform samples={samples} durationS={durationS(zzfx)} />
-        <div className={styles["buttons"]}>
+        <div ref={buttons} className={styles["buttons"]}>
           <Button variant="primary" onPress={() => play(zzfx)}>
             <Play /> {translated("Listen")}
           </Button>
@@ -131,7 +133,10 @@ function ParameterSlider({
         onDoubleClick={() => onChange(spec.default, {})}
         onChange={onChange}
       />
-      <output htmlFor={id}>{said}</output>
+      {/* The slider says it by itself. */}
+      <output htmlFor={id} aria-live="off">
+        {said}
+      </output>
     </div>
   );
 }

@@ -174,7 +174,11 @@ export class UploadQueue {
     this.#publish([...this.#entries, { id, name, progress: 0 }]);
     this.#waiting.push(() =>
       work((progress) => change({ progress })).then(
-        (report) => (report ? change({ report }) : this.dismiss(id)),
+        (report) => {
+          if (report) return change({ report });
+          this.dismiss(id);
+          this.#parts.editor.say(translated("{name} is in the project", { name }));
+        },
         (error: unknown) => change({ error: reasonOf(error) }),
       ),
     );

@@ -42,10 +42,8 @@ function Block({ block }: { block: HelpBlock }) {
     }
     case "keys":
       return (
-        <p className={styles["keys"]}>
-          {block.keys.map((keys) => (
-            <kbd key={keys}>{shortcutLabel(keys)}</kbd>
-          ))}
+        <p>
+          <Keys keys={block.keys} />
         </p>
       );
     case "table":
@@ -62,4 +60,15 @@ function Block({ block }: { block: HelpBlock }) {
         </dl>
       );
   }
+}
+
+/** Keys that do the same, as they are written on the keyboard. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={styles["keys"]}>
+      {keys.map((each) => (
+        <kbd key={each}>{shortcutLabel(each)}</kbd>
+      ))}
+    </span>
+  );
 }

@@ -8,6 +8,7 @@ import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
 import type { Learning } from "../use-learning.ts";
 import { HelpArticle } from "./help-article.tsx";
+import { Keys } from "./help-blocks.tsx";
 import { helpEntries, KIND_NAME, KIND_NAMES } from "./help-entries.ts";
 import styles from "./help.module.css";
 
@@ -39,10 +40,17 @@ export function HelpPane({ learning }: { learning: Learning }) {
     const back = cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected ? cameFrom.current : null;
     (back ?? document.getElementById(SCENE_ID))?.focus();
   };
+  const backToList = (from: string): void => {
+    setEntryId("");
+    requestAnimationFrame(() => {
+      const row = pane.current?.querySelector<HTMLElement>(`[data-result="${CSS.escape(from)}"]`);
+      (row ?? field.current)?.focus();
+    });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape") {
       event.stopPropagation();
-      if (entry) return setEntryId("");
+      if (entry) return backToList(entry.id);
       if (isSearching) return setQuestion("");
       return close();
     }
@@ -86,7 +94,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
       </p>
       <div className={styles["content"]}>
         {entry ? (
-          <HelpArticle key={entry.id} entry={entry} onBack={() => setEntryId("")} />
+          <HelpArticle key={entry.id} entry={entry} onBack={() => backToList(entry.id)} />
         ) : (
           <>
             {!isSearching && <FirstGameCard learning={learning} />}
@@ -117,14 +125,20 @@ export function HelpPane({ learning }: { learning: Learning }) {
 function Result({ entry, isKindShown, onOpen }: { entry: HelpEntry; isKindShown: boolean; onOpen: () => void }) {
   return (
     <li>
-      <button type="button" className={styles["result"]} data-result onClick={onOpen}>
+      <button type="button" className={styles["result"]} data-result={entry.id} onClick={onOpen}>
         <strong>{entry.title}</strong>
-        {isKindShown && <span className={styles["kind"]}>{KIND_NAME[entry.kind]}</span>}
+        {entry.kind === "shortcut" ? (
+          <Keys keys={keysOf(entry)} />
+        ) : (
+          isKindShown && <span className={styles["kind"]}>{KIND_NAME[entry.kind]}</span>
+        )}
         <span className={styles["summary"]}>{entry.summary.replaceAll(/`|\*\*/g, "")}</span>
       </button>
     </li>
   );
 }
+
+const keysOf = ({ blocks }: HelpEntry): readonly string[] => blocks.flatMap((block) => (block.kind === "keys" ? block.keys : []));
 
 function FirstGameCard({ learning }: { learning: Learning }) {
   const editor = useEditor();

@@ -19,6 +19,8 @@ import { type LessonState, useLesson } from "./use-lesson.ts";
 
 const { steps } = firstGame;
 
+const asSentence = (title: string): string => (/[.?!…]$/.test(title) ? title : `${title}.`);
+
 /** Leads through a first game: what to do next, where, and whether it is done. It stands above the work, and over none of it. */
 export function LessonStrip({ play, learning }: { play: Play; learning: Learning }) {
   const editor = useEditor();
@@ -32,7 +34,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
   const said = isPraising
     ? translated("Well done. {praise}", { praise })
     : step
-      ? translated("Step {number}: {title}. {text}", { number, title: step.title, text })
+      ? translated("Step {number}: {title} {text}", { number, title: asSentence(step.title), text })
       : translated("That was your first game.");
   const isFolded = progress.state === "folded";
 
