@@ -267,19 +267,25 @@ test("S3-05 S3-06 S3-07 S4-06 S4-07 S4-08 S4-09 S4-10 S4-11: the theme", async (
   await expect(html).toHaveAttribute("data-theme", "dark");
   const email = await app.register();
   const stored = () => page.evaluate(() => localStorage.getItem("app-theme"));
+  const kept: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/setDocument")) kept.push(/light|dark/.exec(response.request().postData() ?? "")?.[0] ?? "");
+  });
   const written = page.waitForRequest((request) => request.url().endsWith("/setDocument"));
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   expect(JSON.parse((await written).postData() ?? "{}")).toMatchObject({ data: { collection: "userSettings", data: { theme: "light" } } });
   await expect(html).toHaveAttribute("data-theme", "light");
   expect(await stored()).toBe("light");
+  await expect.poll(() => kept).toEqual(["light"]);
+  await page.route("**/setDocument", async (route) => {
+    if (route.request().postData()?.includes("dark")) await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(html).toHaveAttribute("data-theme", "dark");
-  const kept = page.waitForResponse(
-    (response) => response.url().endsWith("/setDocument") && (response.request().postData() ?? "").includes("light"),
-  );
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect(html).toHaveAttribute("data-theme", "light");
-  await kept;
+  await expect.poll(() => kept, "in the order in which they were chosen").toEqual(["light", "dark", "light"]);
 
   // What this device holds is shown first, then the account's choice takes its place.
   const elsewhere = await browser.newContext();
