@@ -17,7 +17,7 @@ export function usePanel(
   }, [panel]);
   const { landmarkProps } = useLandmark({ role, ...(label === undefined ? {} : { "aria-label": label }), focus: begin }, panel);
   const { role: shown, "aria-label": named } = landmarkProps;
-  return { role: shown, "aria-label": named };
+  return { role: shown, "aria-label": named, "data-panel": "" };
 }
 
 function focusItself(element: HTMLElement): void {
