@@ -5,7 +5,7 @@ import { noteError } from "./error-handler.ts";
 
 const listeners = new Set<() => void>();
 /** The writes to the account, one after the other: of two on their way at once the earlier could arrive last. */
-let written: Promise<void> = Promise.resolve();
+let written: Promise<unknown> = Promise.resolve();
 /** How often a theme was chosen here. */
 let choices = 0;
 
