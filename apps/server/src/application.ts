@@ -155,7 +155,7 @@ async function listen(
       documents,
       sockets,
       assets,
-      nameGame: realtime.nameGame,
+      enterUpdate: realtime.enterUpdate,
       reader,
       redraw: thumbnails.redrawSoon,
     }),

@@ -4,7 +4,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createDocumentStore, type DocumentStore } from "./document-store.ts";
 import { createEditWatch } from "./edit-watch.ts";
-import { createNameGame, type NameGame } from "./game-title.ts";
+import { createEnterUpdate, type EnterUpdate } from "./enter-update.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 import { createOpenSockets, type OpenSockets } from "./open-sockets.ts";
 import { createRoom, type RealtimeContext } from "./room.ts";
@@ -20,7 +20,7 @@ export interface Realtime {
   room: Hocuspocus<RealtimeContext>;
   documents: DocumentStore;
   sockets: OpenSockets;
-  nameGame: NameGame;
+  enterUpdate: EnterUpdate;
   /** Stores every open document, after the sockets have been closed. */
   drain(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     room,
     documents,
     sockets,
-    nameGame: createNameGame({ room, documents, live, updateLog }),
+    enterUpdate: createEnterUpdate({ room, live, updateLog }),
     async drain() {
       clearInterval(sweeping);
       sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");

@@ -32,6 +32,8 @@ export interface GameReader {
   copy(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array>;
   /** What can be read of a document, and the first problems with the rest. */
   game(userId: string, updates: readonly Uint8Array[]): Promise<{ game: Game; problems: GameProblem[] }>;
+  /** The update that gives a document's game another title; null where it has it, or can't be given one. */
+  titleUpdate(userId: string, updates: readonly Uint8Array[], title: string): Promise<Uint8Array | null>;
   /** Lets what is on its way have a moment, and ends the thread. */
   close(): Promise<void>;
 }
@@ -79,7 +81,7 @@ export function createGameReader(log: Log): GameReader {
   async function stateOf(userId: string, task: ReadingTask): Promise<Uint8Array> {
     const reading = await read(userId, task);
     if (reading.kind === "state") return reading.state;
-    throw unreadableImport(reading.problems);
+    throw unreadableImport(reading.kind === "refused" ? reading.problems : []);
   }
 
   return {
@@ -89,6 +91,10 @@ export function createGameReader(log: Log): GameReader {
       const reading = await read(userId, { kind: "game", updates });
       if (reading.kind === "game") return reading;
       throw new AppError("SERVICE_UNAVAILABLE");
+    },
+    async titleUpdate(userId, updates, title) {
+      const reading = await read(userId, { kind: "title", updates, title });
+      return reading.kind === "renamed" ? reading.update : null;
     },
     async close() {
       await turns.close(CLOSES_WITHIN_MS);

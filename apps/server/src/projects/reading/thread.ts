@@ -1,5 +1,5 @@
 // Runs in a thread of its own: what somebody has sent may take seconds to read.
-import { createDocument, readGame } from "@playsmith/document";
+import { createDocument, readGame, setGameTitle } from "@playsmith/document";
 import { type Game, parseGame } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { isNestedAtMost } from "../../operations/nesting.ts";
@@ -22,6 +22,7 @@ function read(task: ReadingTask): Reading {
       ? stateOf(reading.game, task.title)
       : { kind: "refused", problems: problems.slice(0, PROBLEMS_MAX) };
   }
+  if (task.kind === "title") return { kind: "renamed", update: titleUpdate(documentFrom(task.updates), task.title) };
   const { game, problems } = readGame(documentFrom(task.updates));
   return task.kind === "copy" ? stateOf(game, task.title) : { kind: "game", game, problems: problems.slice(0, PROBLEMS_MAX) };
 }
@@ -29,6 +30,13 @@ function read(task: ReadingTask): Reading {
 function stateOf(game: Game, title: string): Reading {
   game.settings.title = title;
   return { kind: "state", state: Uint8Array.from(Y.encodeStateAsUpdate(createDocument(game))) };
+}
+
+function titleUpdate(doc: Y.Doc, title: string): Uint8Array<ArrayBuffer> | null {
+  let made: Uint8Array<ArrayBuffer> | null = null;
+  doc.once("update", (update: Uint8Array) => (made = Uint8Array.from(update)));
+  setGameTitle(doc, title);
+  return made;
 }
 
 performTasks<ReadingTask, Reading>(async (task) => {
