@@ -1,19 +1,26 @@
+import type { Theme } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { Moon, Sun } from "lucide-react";
 import { chooseTheme, useTheme } from "../backend/theme.ts";
 import styles from "../ui/button.module.css";
 
+export const otherTheme = (theme: Theme): Theme => (theme === "dark" ? "light" : "dark");
+
+/** What taking the other theme is called. */
+export const themeSwitchText = (theme: Theme): string =>
+  theme === "dark" ? translated("Switch to light theme") : translated("Switch to dark theme");
+
 /** Swaps dark and light. */
 export function ThemeToggle() {
   const theme = useTheme();
-  const label = theme === "dark" ? translated("Switch to light theme") : translated("Switch to dark theme");
+  const label = themeSwitchText(theme);
   return (
     <button
       type="button"
       className={`${styles["icon"]} ${styles["icon-medium"]}`}
       aria-label={label}
       title={label}
-      onClick={() => chooseTheme(theme === "dark" ? "light" : "dark")}
+      onClick={() => chooseTheme(otherTheme(theme))}
     >
       {theme === "dark" ? <Sun /> : <Moon />}
     </button>

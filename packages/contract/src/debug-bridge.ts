@@ -9,6 +9,9 @@ import { bytes, either, flag, list, number, object, type Of, oneOf, optional, te
 export const DEBUG_LIMITS = { fields: 200, objects: 500, costs: 100, firedRules: 200, textLength: 200, pictureBytes: 8_000_000 } as const;
 /** Speeds at which a game can be run. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
+/** What the editor's own keys are while the game has the focus, which hears nothing of them. `Mod` is Ctrl or the command key. */
+export const EDITOR_KEYS = ["Mod+Enter", "Mod+K", "Mod+S", "Mod+Shift+F", "F1", "F6", "Shift+F6"] as const;
+export type EditorKey = (typeof EDITOR_KEYS)[number];
 
 const id = text(40);
 const tick = whole(0);
@@ -113,6 +116,8 @@ export const isDebugReport = either(
   object({ kind: oneOf("picked"), picked: optional(listed) }),
   object({ kind: oneOf("profile"), ticks: whole(0), costs: list(cost, 0, DEBUG_LIMITS.costs) }),
   object({ kind: oneOf("fired"), rules: list(firedRule, 0, DEBUG_LIMITS.firedRules) }),
+  /** The person pressed one of the editor's keys in the game. */
+  object({ kind: oneOf("key"), key: oneOf(...EDITOR_KEYS) }),
   /** What was asked for, as a PNG; whether it is one, the server finds out. */
   object({ kind: oneOf("picture"), png: bytes(DEBUG_LIMITS.pictureBytes) }),
 );

@@ -8,6 +8,7 @@ import { GameConsole, useConsole } from "./console/game-console.ts";
 import { DoneAnnouncer } from "./done-announcer.tsx";
 import { useGame, useOpenProject } from "./editor-context.tsx";
 import { CommandPalette } from "./find/command-palette.tsx";
+import { CommandShelf, CommandShelfProvider } from "./find/own-commands.ts";
 import { EditorHeader } from "./header/editor-header.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { LazyHelpPane, LazyLessonStrip } from "./learning/parts.ts";
@@ -34,6 +35,7 @@ const LazyFindInProject = lazyPart(async () => (await importRetrying(() => impor
 export function Workbench() {
   const { project, editor, connection } = useOpenProject();
   const [console] = useState(() => new GameConsole());
+  const [shelf] = useState(() => new CommandShelf());
   const play = usePlay(editor, console, project.id);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -74,52 +76,60 @@ export function Workbench() {
 
   return (
     <LearningProvider value={learning}>
-      <GameViewProvider value={play.view}>
-        <div className={styles["bench"]}>
-          <EditorHeader play={play} onOpenPalette={openPalette} />
-          <RepairNotice />
-          {learning.isLessonShown && !editor.document.isReadOnly && (
-            <div className={styles["lesson"]}>
-              <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+      <CommandShelfProvider value={shelf}>
+        <GameViewProvider value={play.view}>
+          <div className={styles["bench"]}>
+            <EditorHeader play={play} onOpenPalette={openPalette} />
+            <RepairNotice />
+            {learning.isLessonShown && !editor.document.isReadOnly && (
+              <div className={styles["lesson"]}>
+                <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+              </div>
+            )}
+            <div className={styles["body"]}>
+              <main className={styles["main"]}>
+                <h1 className="visually-hidden">{title}</h1>
+                {isNarrow ? (
+                  <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                ) : (
+                  <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                    <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                      <LeftPanel isSettled={isSettled} />
+                    </Panel>
+                    <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                    <Panel id="centre" minSize="320px">
+                      <Group orientation="vertical" id="editor-centre">
+                        <Panel id="stage" minSize="160px">
+                          {centre}
+                        </Panel>
+                        <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                        <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                          <ConsolePanel console={console} />
+                        </Panel>
+                      </Group>
+                    </Panel>
+                    <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                    <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                      <Inspector isSettled={isSettled} />
+                    </Panel>
+                  </Group>
+                )}
+              </main>
+              {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
             </div>
-          )}
-          <div className={styles["body"]}>
-            <main className={styles["main"]}>
-              <h1 className="visually-hidden">{title}</h1>
-              {isNarrow ? (
-                <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-              ) : (
-                <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                  <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                    <LeftPanel isSettled={isSettled} />
-                  </Panel>
-                  <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                  <Panel id="centre" minSize="320px">
-                    <Group orientation="vertical" id="editor-centre">
-                      <Panel id="stage" minSize="160px">
-                        {centre}
-                      </Panel>
-                      <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                      <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                        <ConsolePanel console={console} />
-                      </Panel>
-                    </Group>
-                  </Panel>
-                  <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                  <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                    <Inspector isSettled={isSettled} />
-                  </Panel>
-                </Group>
-              )}
-            </main>
-            {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+            <CommandPalette
+              isOpen={isPaletteOpen}
+              onClose={() => setPaletteOpen(false)}
+              onFind={() => setFinding(true)}
+              play={play}
+              shelf={shelf}
+            />
+            <SceneDialogs />
+            <DoneAnnouncer />
+            {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
           </div>
-          <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onFind={() => setFinding(true)} play={play} />
-          <SceneDialogs />
-          <DoneAnnouncer />
-          {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-        </div>
-      </GameViewProvider>
+        </GameViewProvider>
+      </CommandShelfProvider>
     </LearningProvider>
   );
 }

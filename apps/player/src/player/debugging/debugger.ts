@@ -3,6 +3,7 @@ import { changeField, changeGameField, type World } from "@playsmith/engine";
 import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
 import { drawColliders } from "./collider-overlay.ts";
+import { listenForEditorKeys } from "./editor-keys.ts";
 import { drawGhostTrail } from "./ghost-trail.ts";
 import { Glass } from "./glass.ts";
 import { Lens } from "./lens.ts";
@@ -55,6 +56,7 @@ class Debugger implements DebugHooks {
     this.#timelineTeller = new Teller(player.tell);
     this.#objectTeller = new Teller(player.tell);
     this.#profileTeller = new Teller(player.tell);
+    listenForEditorKeys((key) => player.tell({ kind: "key", key } satisfies DebugReport));
   }
 
   receive(request: unknown): void {

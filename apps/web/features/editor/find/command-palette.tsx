@@ -1,25 +1,29 @@
 import { canRun, commands, type Editor, isForScene } from "@playsmith/editor";
-import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
+import { documentEntries } from "./document-entries.ts";
 import { type FinderEntry, FinderWindow } from "./finder.tsx";
+import type { CommandShelf } from "./own-commands.ts";
 
 const MOST = 60;
 
-/** Finds any command, scene or prefab by typing a part of its name. */
+/** Finds any command, scene, prefab, asset or document by typing a part of its name. */
 export function CommandPalette({
   isOpen,
   onClose,
   onFind,
   play,
+  shelf,
 }: {
   isOpen: boolean;
   onClose: () => void;
   /** Find in the whole project. */
   onFind: () => void;
   play: Play;
+  /** The commands of parts of the screen. */
+  shelf: CommandShelf;
 }) {
   const editor = useEditor();
   const learning = useLearning();
@@ -31,6 +35,7 @@ export function CommandPalette({
       ...(learning.isLessonShown || editor.document.isReadOnly
         ? []
         : [{ id: "first-game", name: translated("Make your first game"), run: learning.startLesson }]),
+      ...shelf.entries(),
       ...editorEntries(editor, play),
     ];
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -103,15 +108,6 @@ function editorEntries(editor: Editor, { view }: Play): FinderEntry[] {
           command.run(editor);
         },
       })),
-    ...inOrder(editor.game.scenes).map(([id, scene]) => ({
-      id: `scene:${id}`,
-      name: translated("Open scene {name}", { name: scene.name }),
-      run: () => editor.openScene(id),
-    })),
-    ...inOrder(editor.game.prefabs).map(([id, prefab]) => ({
-      id: `prefab:${id}`,
-      name: translated("Inspect {name}", { name: prefab.name }),
-      run: () => editor.update({ selection: [], assetId: "", prefabId: id }),
-    })),
+    ...documentEntries(editor),
   ];
 }

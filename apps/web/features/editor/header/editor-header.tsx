@@ -5,9 +5,10 @@ import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIc
 import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
+import { chooseTheme, useTheme } from "../../../backend/theme.ts";
 import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
 import { saveFile } from "../../../shell/save-file.ts";
-import { ThemeToggle } from "../../../shell/theme-toggle.tsx";
+import { otherTheme, themeSwitchText, ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
@@ -17,6 +18,7 @@ import { usePanel } from "../../../ui/use-panel.ts";
 import { panelId } from "../centre/tab-ids.ts";
 import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
+import { useOwnCommands } from "../find/own-commands.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
 import { SCENE_ID } from "../scene/scene-id.ts";
@@ -137,6 +139,15 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
       });
     }
   };
+
+  const theme = useTheme();
+  useOwnCommands(() => [
+    { id: "dashboard", name: translated("All projects"), run: () => void navigate("/dashboard") },
+    { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
+    { id: "export", name: translated("Export project file"), run: () => void download() },
+    { id: "theme", name: themeSwitchText(theme), run: () => chooseTheme(otherTheme(theme)) },
+    { id: "account", name: translated("Settings of your account"), run: () => void navigate("/settings") },
+  ]);
 
   return (
     <>

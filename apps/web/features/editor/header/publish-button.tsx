@@ -9,6 +9,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import { useOwnCommands } from "../find/own-commands.ts";
 import styles from "./editor-header.module.css";
 import { untilSaved } from "./until-saved.ts";
 
@@ -82,6 +83,8 @@ export function PublishButton() {
     setLooking(true);
     setOpen(true);
   };
+
+  useOwnCommands(() => [{ id: "publish", name: translated("Publish"), run: () => void press() }]);
 
   return (
     <>
@@ -181,7 +184,7 @@ function Published({
         {problems > 0 &&
           plural(problems, {
             one: " One thing in the project couldn't be used and was left out.",
-            other: " {count} things in the project couldn't be used and was left out.",
+            other: " {count} things in the project couldn't be used and were left out.",
           })}
       </p>
       {publication.pictureUrl && (

@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import { useOwnCommands } from "../find/own-commands.ts";
 import styles from "./editor-header.module.css";
 
 type GivenRole = "viewer" | "editor";
@@ -18,6 +19,7 @@ type GivenRole = "viewer" | "editor";
 /** Who works in this project, and, for its owner, who else may. */
 export function ShareButton() {
   const [isOpen, setOpen] = useState(false);
+  useOwnCommands(() => [{ id: "people", name: translated("People in this project"), run: () => setOpen(true) }]);
   return (
     <>
       <IconButton label={translated("People in this project")} onPress={() => setOpen(true)}>

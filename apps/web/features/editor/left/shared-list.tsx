@@ -19,6 +19,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { useOwnCommands } from "../find/own-commands.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { countRules } from "../rules/count-rules.ts";
 import styles from "./left-panel.module.css";
@@ -86,6 +87,14 @@ export function SharedList() {
     ...inOrder(functions).map(([id, { name }]) => functionEntry(editor, id, name)),
     ...inOrder(modules ?? {}).map(([id, { name }]) => moduleEntry(editor, id, name)),
   ];
+  useOwnCommands(() =>
+    isReadOnly
+      ? []
+      : [
+          { id: "add.function", name: translated("Add a function of rules"), run: () => addFunction(editor) },
+          { id: "add.module", name: translated("Add a module of code"), run: () => addModule(editor) },
+        ],
+  );
   return (
     <Section
       title={translated("Shared logic")}

@@ -23,6 +23,19 @@ describe("the editor's end of the debugger", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it("hands on the editor's keys that are pressed in the game, and no others", () => {
+    const keys: string[] = [];
+    const link = new DebugLink(
+      () => 0,
+      (key) => keys.push(key),
+    );
+    link.receive({ kind: "key", key: "F1" });
+    link.connect(connectionOf(() => {}));
+    for (const key of ["Mod+Enter", "F1", "Delete", "a", 7]) link.receive({ kind: "key", key });
+    expect(keys).toEqual(["Mod+Enter", "F1"]);
+    expect(link.state).toEqual({});
+  });
+
   it("does not read what a flooding game says beyond what is usual, until the next second", () => {
     let nowMs = 0;
     const link = linked(() => nowMs);

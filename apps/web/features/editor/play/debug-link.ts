@@ -1,4 +1,4 @@
-import { type DebugReport, type DebugRequest, isDebugReport } from "@playsmith/contract";
+import { type DebugReport, type DebugRequest, type EditorKey, isDebugReport } from "@playsmith/contract";
 import type { PlayerConnection } from "@playsmith/player-host";
 
 type ReportOf<Kind extends DebugReport["kind"]> = DebugReport & { kind: Kind };
@@ -30,6 +30,7 @@ const MOST_REPORTS_A_SECOND = 120;
  */
 export class DebugLink {
   readonly #clockMs: () => number;
+  readonly #onKey: (key: EditorKey) => void;
   readonly #listeners = new Set<() => void>();
   readonly #wanted = new Map<DebugRequest["kind"], DebugRequest>();
   #connection: PlayerConnection | null = null;
@@ -38,8 +39,10 @@ export class DebugLink {
   #windowMs = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  constructor(clockMs: () => number) {
+  /** @param onKey is told of the editor's keys that are pressed in the game. */
+  constructor(clockMs: () => number, onKey: (key: EditorKey) => void = () => {}) {
     this.#clockMs = clockMs;
+    this.#onKey = onKey;
   }
 
   get state(): DebugState {
@@ -130,6 +133,7 @@ export class DebugLink {
       this.#count = 0;
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
+    if (report.kind === "key") return this.#onKey(report.key);
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // What is no more, or is no longer looked at, is not shown.
     const { object: _, game: __, ...rest } = this.#state;

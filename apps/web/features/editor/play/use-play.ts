@@ -10,6 +10,7 @@ import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
 import { LatestFigures } from "./figures.tsx";
 import { GameView } from "./game-view.ts";
+import { pressInEditor } from "./press-in-editor.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 const CODE_RESTS_MS = 90;
@@ -60,7 +61,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [isMuted, setMuted] = useState(false);
   const [hasWon, setWon] = useState(false);
   const [figures] = useState(() => new LatestFigures());
-  const [debug] = useState(() => new DebugLink(() => performance.now()));
+  const [debug] = useState(() => new DebugLink(() => performance.now(), pressInEditor));
   const view = useMemo(() => new GameView(editor, pageStore()), [editor]);
   const frame = useRef<PlayerFrameHandle>(null);
   const link = useRef<PlayerConnection | null>(null);

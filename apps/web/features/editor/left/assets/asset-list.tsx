@@ -18,6 +18,7 @@ import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import { showToast } from "../../../../ui/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { useOwnCommands } from "../../find/own-commands.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
@@ -52,6 +53,25 @@ export function AssetList() {
   const [drawing, setDrawing] = useState<"sprite" | "tileset" | null>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const isReadOnly = editor.document.isReadOnly;
+  const ways = [
+    { id: "add.sprite", icon: <Pencil />, name: translated("Draw a new sprite"), run: () => setDrawing("sprite") },
+    { id: "add.tileset", icon: <Grid2x2 />, name: translated("Draw a new tileset"), run: () => setDrawing("tileset") },
+    {
+      id: "add.sound",
+      icon: <AudioLines />,
+      name: translated("Make a sound effect"),
+      run: () => addGeneratedSound(editor, translated("Sound"), generateSound("coin", Math.random)),
+    },
+    { id: "add.music", icon: <Music />, name: translated("Make music"), run: () => addSong(editor, translated("Music"), "calm") },
+    { id: "add.library", icon: <LibraryBig />, name: translated("Take from the library"), run: () => setLibraryOpen(true) },
+    {
+      id: "add.upload",
+      icon: <Upload />,
+      name: translated("Upload pictures, sounds or fonts"),
+      run: () => input.current?.click(),
+    },
+  ];
+  useOwnCommands(() => (isReadOnly ? [] : ways));
 
   const toggle = (path: string): void =>
     setClosed((now) => (now.has(path) ? new Set([...now].filter((open) => open !== path)) : new Set([...now, path])));
@@ -80,27 +100,11 @@ export function AssetList() {
             </IconButton>
           }
         >
-          <MenuItem icon={<Pencil />} onAction={() => setDrawing("sprite")}>
-            {translated("Draw a new sprite")}
-          </MenuItem>
-          <MenuItem icon={<Grid2x2 />} onAction={() => setDrawing("tileset")}>
-            {translated("Draw a new tileset")}
-          </MenuItem>
-          <MenuItem
-            icon={<AudioLines />}
-            onAction={() => addGeneratedSound(editor, translated("Sound"), generateSound("coin", Math.random))}
-          >
-            {translated("Make a sound effect")}
-          </MenuItem>
-          <MenuItem icon={<Music />} onAction={() => addSong(editor, translated("Music"), "calm")}>
-            {translated("Make music")}
-          </MenuItem>
-          <MenuItem icon={<LibraryBig />} onAction={() => setLibraryOpen(true)}>
-            {translated("Take from the library")}
-          </MenuItem>
-          <MenuItem icon={<Upload />} onAction={() => input.current?.click()}>
-            {translated("Upload pictures, sounds or fonts")}
-          </MenuItem>
+          {ways.map(({ id, icon, name, run }) => (
+            <MenuItem key={id} icon={icon} onAction={run}>
+              {name}
+            </MenuItem>
+          ))}
         </Menu>
       }
     >

@@ -1,0 +1,42 @@
+import { expect } from "../app.ts";
+import { test } from "../keyboard.ts";
+
+test("the editor's keys work while the game has the focus, and the palette has what menus have", async ({ app, page, keys }) => {
+  await app.registerWith("Platformer", "Keys");
+  const game = page.locator("iframe[title]").first();
+  const finder = page.getByRole("combobox", { name: "Find a command" });
+  await keys.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Stop the game" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await game.focus();
+  await keys.press("ArrowRight");
+  await keys.press("Control+k");
+  await expect(finder).toBeFocused();
+  await keys.press("Escape");
+  await expect(finder).toBeHidden();
+  await game.focus();
+  await keys.press("F1");
+  await expect(page.getByRole("searchbox", { name: "Search the help" })).toBeFocused();
+  await game.focus();
+  await keys.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  const take = async (typed: string): Promise<void> => {
+    await keys.press("Control+k");
+    await finder.fill(typed);
+    await keys.press("Enter");
+  };
+  await take("new sprite");
+  await expect(page.getByRole("dialog", { name: "Draw a new sprite" })).toBeVisible();
+  await keys.press("Escape");
+  await take("code of fox");
+  await expect(page.getByRole("tab", { selected: true })).toContainText("Fox");
+  const before = await page.evaluate(() => document.documentElement.dataset["theme"]);
+  await take("switch to");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset["theme"])).not.toBe(before);
+  await take("people in");
+  await expect(page.getByRole("dialog", { name: "People" })).toBeVisible();
+  await keys.press("Escape");
+  await take("settings of your account");
+  await expect(page).toHaveURL(/\/settings/);
+});
