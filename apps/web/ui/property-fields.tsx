@@ -75,6 +75,7 @@ export function TextProperty({
   isLong = false,
   maxLength = 2_000,
   suggestions,
+  placeholder = "",
   onChange,
   onRevert,
 }: PropertyProps & {
@@ -83,6 +84,8 @@ export function TextProperty({
   maxLength?: number;
   /** What is offered while a single line is typed. */
   suggestions?: readonly string[];
+  /** What holds while nothing is written. */
+  placeholder?: string;
   onChange: (value: string) => void;
 }) {
   const id = useId();
@@ -96,7 +99,7 @@ export function TextProperty({
     "aria-describedby": helpIdOf(id, help),
     maxLength,
     disabled: isDisabled,
-    placeholder: value === null ? translated("Mixed") : "",
+    placeholder: value === null ? translated("Mixed") : placeholder,
     value: draft.text ?? value ?? "",
     autoComplete: "off",
     onBlur: commit,

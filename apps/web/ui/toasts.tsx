@@ -61,6 +61,11 @@ export function closeToastsAbout(about: string): void {
   for (const toast of toasts) if (toast.about === about) dismiss(toast.id);
 }
 
+/** Takes back what offers to do something on a screen that has gone, unless it is about something that is there without it. */
+export function closeToastsOfScreen(): void {
+  for (const { id, action, about } of toasts) if (action && about === undefined) dismiss(id);
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -23,7 +23,7 @@ import { EntityMap } from "./state/entity-map.ts";
 import { Names } from "./state/names.ts";
 import { type Behaviour, Pool } from "./state/pool.ts";
 import type { Rows } from "./state/rows.ts";
-import { copyValue, newVariables, type Variables, valueText } from "./state/variables.ts";
+import { copyValue, newVariables, type Variables, withVariables } from "./state/variables.ts";
 
 /** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
 export const AFTERGLOW_TICKS = 30;
@@ -400,11 +400,7 @@ export class WorldState {
   textOf(entity: number): string {
     const look = this.lookOf(entity);
     const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
-    if (!text.includes("{")) return text;
-    return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-      const value = this.variableOf(name.trim(), entity) ?? this.prefabs.valueAtFirst(name.trim());
-      return value === undefined ? whole : valueText(value);
-    });
+    return withVariables(text, (name) => this.variableOf(name, entity) ?? this.prefabs.valueAtFirst(name));
   }
 
   /** A variable as an object sees it: its own, else the scene's, else the game's. */

@@ -4,7 +4,7 @@ import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { prefabSchema } from "./prefab.ts";
 import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
-import { colorSchema, nameSchema, orderSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
 
@@ -23,6 +23,11 @@ export const settingsSchema = z.object({
   coverId: idSchema.optional(),
   /** How many play at one machine; 1 when absent. */
   players: z.int().min(1).max(4).optional(),
+  /** What stands over a game that was won or lost, in place of the player's own words; `{name}` shows a variable. */
+  wonTitle: nameSchema.optional(),
+  wonText: textSchema.optional(),
+  lostTitle: nameSchema.optional(),
+  lostText: textSchema.optional(),
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
 

@@ -1,4 +1,4 @@
-import type { WorldStatus } from "@playsmith/engine";
+import type { EndWords, WorldStatus } from "@playsmith/engine";
 
 const WORDS = {
   won: { title: "You made it!", note: "Well played.", button: "Play again" },
@@ -10,12 +10,15 @@ const DELAY_MS = 700;
 /** What stands over the game when it has ended. */
 export class EndOverlay {
   readonly #host: HTMLElement;
+  readonly #ownWords: (status: "won" | "lost") => EndWords | undefined;
   readonly #onAgain: () => void;
   #shown: HTMLElement | null = null;
   #timer = 0;
 
-  constructor(host: HTMLElement, onAgain: () => void) {
+  /** @param ownWords what the game itself says of its end. */
+  constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndWords | undefined, onAgain: () => void) {
     this.#host = host;
+    this.#ownWords = ownWords;
     this.#onAgain = onAgain;
     window.addEventListener("keydown", (event) => {
       if (!this.#shown || event.repeat || !["Enter", "Space", "KeyZ"].includes(event.code)) return;
@@ -42,6 +45,7 @@ export class EndOverlay {
 
   #build(status: "won" | "lost"): void {
     const words = WORDS[status];
+    const own = this.#ownWords(status);
     const overlay = document.createElement("section");
     overlay.className = `end ${status}`;
     overlay.setAttribute("role", "dialog");
@@ -50,9 +54,9 @@ export class EndOverlay {
     card.className = "card";
     const title = document.createElement("h1");
     title.id = "end-title";
-    title.textContent = words.title;
+    title.textContent = own?.title ?? words.title;
     const note = document.createElement("p");
-    note.textContent = words.note;
+    note.textContent = own?.text ?? words.note;
     const again = document.createElement("button");
     again.type = "button";
     const key = document.createElement("kbd");

@@ -1,5 +1,5 @@
 import type { HostMessage, PlayerMessage } from "@playsmith/contract";
-import { isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
+import { endWords, isOverButton, isRecording, type WorldEvent } from "@playsmith/engine";
 import { type Game, isValue, type Value } from "@playsmith/game-format";
 import { type Extras, loadExtras } from "./extras.ts";
 import { createRenderer, type Files, fitView, type Renderer } from "@playsmith/renderer";
@@ -73,7 +73,11 @@ export class Player {
     this.#rendering.catch(() => {});
     const emptyFit = { scale: 1, left: 0, top: 0, width: 1, height: 1 };
     this.#pointer = new Pointer(elements.canvas, () => this.#renderer?.fit ?? emptyFit);
-    this.#overlay = new EndOverlay(elements.stage, () => this.#restart());
+    this.#overlay = new EndOverlay(
+      elements.stage,
+      (status) => (this.#run ? endWords(this.#run.world, status) : undefined),
+      () => this.#restart(),
+    );
     this.#touch = new TouchControls(elements.pads, this.#held[0] as HeldButtons, () => this.#resize());
     listenToKeyboard(
       this.#held,

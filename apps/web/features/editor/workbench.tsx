@@ -1,4 +1,5 @@
 import { importRetrying } from "../../backend/import-retrying.ts";
+import { closeToastsOfScreen } from "../../ui/toasts.tsx";
 import { translated } from "@playsmith/texts";
 import { useCallback, useEffect, useState } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
@@ -62,6 +63,7 @@ export function Workbench() {
     dataset["screen"] = "editor";
     return () => {
       delete dataset["screen"];
+      closeToastsOfScreen();
     };
   }, []);
   useEffect(() => {

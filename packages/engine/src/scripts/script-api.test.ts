@@ -36,6 +36,17 @@ function scripted({ map, sources, prefabs = {}, scene, modules = {}, change }: S
 const logs = (test: TestWorld) =>
   test.world.drainEvents().flatMap((event) => (event.type === "log" ? [event.text] : event.type === "error" ? [`! ${event.message}`] : []));
 
+describe("a scene's script", () => {
+  it("that is written like an object's is told what it must be", () => {
+    const change = (game: Game): void => {
+      game.scenes["scene"]!.script = "export default class extends Script { onCreate() { game.win(); } }";
+    };
+    const test = scripted({ map: ["a"], sources: {}, change });
+    test.run(2);
+    expect(logs(test)).toEqual(["! A scene is no object. Its script must say: export default class extends SceneScript { … }"]);
+  });
+});
+
 describe("leaving a scene", () => {
   const leaving = "onLeave() { console.log('leaves', game.sceneName); } onDestroy() { console.log('destroyed'); }";
 

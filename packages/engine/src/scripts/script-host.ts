@@ -364,6 +364,8 @@ export class ScriptHost implements ScriptHooks {
     if (!this.#current) this.#begin(prefabId);
     this.#construction.current = entity < 0 ? null : { entity, generation: entities.columns.generation[entity] as number };
     try {
+      if (entity < 0 && loaded.make.prototype instanceof GameObject)
+        throw new Error("A scene is no object. Its script must say: export default class extends SceneScript { … }");
       const instance = new loaded.make();
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
       loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));

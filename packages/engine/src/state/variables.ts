@@ -104,3 +104,12 @@ export function valueText(value: Value | undefined): string {
   }
   return String(value);
 }
+
+/** A text with each `{name}` replaced by the variable of that name, where there is one. */
+export function withVariables(text: string, valueOf: (name: string) => Value | undefined): string {
+  if (!text.includes("{")) return text;
+  return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = valueOf(name.trim());
+    return value === undefined ? whole : valueText(value);
+  });
+}

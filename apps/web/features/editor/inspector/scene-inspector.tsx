@@ -10,6 +10,7 @@ import { ResizeSceneDialog } from "../resize-dialogs.tsx";
 import styles from "./inspector.module.css";
 import { AppearanceGroup } from "./scene/appearance-group.tsx";
 import { CORNER } from "./scene/corner.ts";
+import { EndingsGroup } from "./scene/endings-group.tsx";
 import { GameGroup } from "./scene/game-group.tsx";
 import { InputsGroup } from "./scene/inputs-group.tsx";
 import { LayerGroup } from "./scene/layer-group.tsx";
@@ -88,6 +89,7 @@ export function SceneInspector() {
       <AppearanceGroup sceneId={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
       <GameGroup isDisabled={isDisabled} />
+      <EndingsGroup isDisabled={isDisabled} />
       <InputsGroup isDisabled={isDisabled} />
       <SceneVariables sceneId={sceneId} isDisabled={isDisabled} />
       <GameVariables isDisabled={isDisabled} />

@@ -104,18 +104,24 @@ export function renamedTogether(game: Game, meanings: Meanings, kind: OwnedKind,
   return together;
 }
 
-/** A text that objects of a prefab show, and where it is kept. */
+/** A text that shows variables, and where it is kept. */
 export interface ShownText {
   text: string;
   path: readonly string[];
+  /** Of the objects that show it; "" for the game itself. */
   prefabId: string;
   /** The scene where it is shown; null where it may be any. */
   sceneId: string | null;
 }
 
-/** The texts of all looks: of prefabs, and what variants and placed objects have in their place. */
+const END_TEXTS = ["wonTitle", "wonText", "lostTitle", "lostText"] as const;
+
+/** The texts of all looks: of prefabs, and what variants and placed objects have in their place; and what the game says at its end. */
 export function textsOf(game: Game): ShownText[] {
-  const texts: ShownText[] = [];
+  const texts: ShownText[] = END_TEXTS.flatMap((name) => {
+    const text = game.settings[name];
+    return text === undefined ? [] : [{ text, path: ["settings", name], prefabId: "", sceneId: null }];
+  });
   for (const [prefabId, { look, overrides }] of Object.entries(game.prefabs)) {
     if (look.kind === "text") texts.push({ text: look.text, path: ["prefabs", prefabId, "look", "text"], prefabId, sceneId: null });
     const own = overrides?.["look.text"];

@@ -37,6 +37,15 @@ beforeEach(() => {
   editor = new TestEditor();
 });
 
+describe("a variable of the game", () => {
+  it("takes along what the game says at its end", () => {
+    setVariable(editor, "coins", 0);
+    set(["settings", "wonText"], "{coins} of {all}");
+    renameVariable(editor, game, "coins", "gold");
+    expect(editor.game.settings.wonText).toBe("{gold} of {all}");
+  });
+});
+
 describe("a variable of a scene", () => {
   it("takes along the rules of the scene, of prefabs and of functions, undone as one", () => {
     setSceneVariable(editor, "main", "time left", 90);

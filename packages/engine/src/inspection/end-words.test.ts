@@ -1,0 +1,20 @@
+import { emptyGame } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { createWorld } from "../full-world.ts";
+import { endWords } from "./end-words.ts";
+
+describe("what a game says at its end", () => {
+  it("is its own, with variables as they are then", () => {
+    const game = emptyGame("Test");
+    game.variables = { coins: 7 };
+    Object.assign(game.settings, { wonTitle: "Hooray", wonText: "{coins} coins, {stars} stars", lostText: "" });
+    const world = createWorld(game, { seed: 1 });
+    world.variables["coins"] = 9;
+    expect(endWords(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars" });
+  });
+
+  it("is left to the player where it has none", () => {
+    const world = createWorld(emptyGame("Test"), { seed: 1 });
+    expect(endWords(world, "lost")).toEqual({ title: undefined, text: undefined });
+  });
+});
