@@ -1,4 +1,5 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
+import { importRetrying } from "../backend/import-retrying.ts";
 
 export interface ScriptError {
   /** Path of the script in the game. */
@@ -13,7 +14,7 @@ export interface ScriptError {
   line: number;
 }
 
-const compiler = () => import("@playsmith/engine/compile");
+const compiler = () => importRetrying(() => import("@playsmith/engine/compile"));
 
 /** Fetches what {@link compileScripts} will need for this game, ahead of the press that waits for it. */
 export async function loadCompiler(game: Game): Promise<void> {
@@ -21,7 +22,7 @@ export async function loadCompiler(game: Game): Promise<void> {
   if (scriptSources(game).length > 0) await compiler().catch(() => undefined);
 }
 
-/** Compiles all scripts of a game. The compiler is only loaded when there is a script. */
+/** Compiles all scripts of a game. The compiler is only loaded when there is a script; rejects when it can't be reached. */
 export async function compileScripts(game: Game): Promise<{ scripts: Record<string, string>; errors: ScriptError[] }> {
   if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
   const { compileGame } = await compiler();

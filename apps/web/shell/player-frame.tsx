@@ -2,7 +2,7 @@ import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
@@ -11,6 +11,9 @@ import styles from "./player-frame.module.css";
 
 /** Where the isolated player document is served. */
 export const PLAYER_URL = "/player/player.html";
+
+/** A player that has loaded calls at once. */
+const CALLS_WITHIN_MS = 2_000;
 
 /** The files that a game needs, by hash. */
 export async function filesOf(game: Game, except: ReadonlySet<string> = new Set()): Promise<Record<string, ArrayBuffer>> {
@@ -95,7 +98,7 @@ export function PlayerFrame({
   const connection = useRef<PlayerConnection | null>(null);
   const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady });
   latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady };
-  const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering">("loading");
+  const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering" | "unreachable">("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
   /** Ends the run that began ahead of the page. */
@@ -117,10 +120,23 @@ export function PlayerFrame({
       });
       latest.current.onReady?.(link);
     };
-    void load();
+    load().catch(() => isCurrent && setState("unreachable"));
     return () => {
       isCurrent = false;
     };
+  };
+
+  const tryAgain = useCallback((): void => {
+    setState("loading");
+    setAttempt((now) => now + 1);
+  }, []);
+
+  /** The frame has loaded something; without the network that is the browser's own page of it. */
+  const onLoad = (): void => {
+    const link = connection.current;
+    setTimeout(() => {
+      if (link && link === connection.current && !link.isConnected) setState("unreachable");
+    }, CALLS_WITHIN_MS);
   };
 
   useImperativeHandle(ref, () => ({
@@ -175,6 +191,7 @@ export function PlayerFrame({
     if (!link) return;
     const hasRun = isWaiting && !wasWaiting.current;
     wasWaiting.current = isWaiting;
+    if (state === "unreachable") return isWaiting ? undefined : tryAgain();
     if (hasRun && (link.hasRunScripts || state === "stuck")) return setAttempt((now) => now + 1);
     if (hasRun) {
       setState("loading");
@@ -191,12 +208,15 @@ export function PlayerFrame({
   // A new frame would join the process that hangs: the old one must be gone for a moment first.
   useEffect(() => {
     if (state !== "recovering") return;
-    const timer = setTimeout(() => {
-      setState("loading");
-      setAttempt((now) => now + 1);
-    }, FRAME_RECOVERY_MS);
+    const timer = setTimeout(tryAgain, FRAME_RECOVERY_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, tryAgain]);
+
+  useEffect(() => {
+    if (state !== "unreachable") return;
+    window.addEventListener("online", tryAgain);
+    return () => window.removeEventListener("online", tryAgain);
+  }, [state, tryAgain]);
 
   const restart = (): void => {
     connection.current?.close();
@@ -213,12 +233,21 @@ export function PlayerFrame({
           ref={frame}
           src={PLAYER_URL}
           title={title}
+          onLoad={onLoad}
           sandbox="allow-scripts allow-pointer-lock"
           allow="autoplay; gamepad; fullscreen"
         />
       )}
       {!isWaiting && (state === "loading" || state === "recovering") && (
         <LoadingIndicator overlay message={translated("Starting the game")} />
+      )}
+      {state === "unreachable" && !isWaiting && (
+        <div className={`${styles["stuck"]} ${styles["gone"]}`} role="alert">
+          <p>{translated("The player couldn't be fetched, which takes a connection. It is tried again once there is one.")}</p>
+          <Button variant="primary" onPress={tryAgain}>
+            {translated("Try again")}
+          </Button>
+        </div>
       )}
       {state === "stuck" && (
         <div className={styles["stuck"]} role="alert">

@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { helpIdOf } from "./helped-label.tsx";
+import { numberText, readNumber } from "./number-text.ts";
 import { type PropertyProps, PropertyRow } from "./property-fields.tsx";
 import styles from "./property-fields.module.css";
 
@@ -21,8 +22,6 @@ function rangeText(min: number, max: number, unit: string): string {
   const inUnit = unit === "" ? "" : ` ${unit}`;
   return translated("From {min} to {max}{unit}", { min, max, unit: inUnit });
 }
-
-const roundForShow = (value: number): string => String(Math.round(value * 1_000) / 1_000);
 
 /**
  * A number that is typed, stepped with the arrow keys (Shift for tens) or dragged by its unit. `null` shows that several values differ.
@@ -48,7 +47,7 @@ export function NumberProperty({
   onChange: (value: number, gesture: unknown) => void;
 }) {
   const id = useId();
-  const shown = value === null ? "" : roundForShow(value);
+  const shown = value === null ? "" : numberText(value);
   const [draft, setDraft] = useState<string | null>(null);
   const [note, say] = useNote();
   const drag = useRef<{ startX: number; from: number; gesture: symbol } | null>(null);
@@ -56,8 +55,8 @@ export function NumberProperty({
 
   const commit = (text: string): void => {
     setDraft(null);
-    const number = Number(text.replace(",", "."));
     if (text.trim() === "") return;
+    const number = readNumber(text);
     if (!Number.isFinite(number)) return say(translated("“{text}” is not a number.", { text: text.trim() }));
     if (clamp(number) !== Number(number.toFixed(6))) say(rangeText(min, max, unit));
     if (value === null || clamp(number) !== value) onChange(clamp(number), Symbol(label));
@@ -70,7 +69,7 @@ export function NumberProperty({
     }
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
-      const current = Number((draft ?? shown).replace(",", ".")) || 0;
+      const current = readNumber(draft ?? shown) || 0;
       setDraft(null);
       onChange(clamp(current + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1)), `step ${id}`);
     }

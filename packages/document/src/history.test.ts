@@ -26,3 +26,22 @@ it("takes back a step that was named only while it is the last one", () => {
   expect(document.undoStep(second)).toBe(true);
   expect(title(document)).toBe("First");
 });
+
+it("knows which text the next step changed", () => {
+  const document = new ProjectDocument(createDocument(emptyGame("First")));
+  const sceneId = document.game.settings.startSceneId;
+  const path = ["scenes", sceneId, "script"];
+  document.transact("Begin", (edits) => edits.set(path, "one"));
+  expect(document.stepTouches(path, "undo"), "it was not there before").toBe(false);
+  const gesture = {};
+  const type = (text: string): void =>
+    void document.transact("Type", (edits) => edits.setText(path, text), gesture);
+  type(" two");
+  type(" three");
+  expect(document.stepTouches(path, "undo")).toBe(true);
+  document.undo();
+  expect([document.stepTouches(path, "undo"), document.stepTouches(path, "redo")]).toEqual([false, true]);
+  document.redo();
+  rename(document, "Second");
+  expect(document.stepTouches(path, "undo")).toBe(false);
+});

@@ -27,6 +27,8 @@ interface Entry {
   /** What was painted, one stroke a grid. */
   strokes: Stroke[];
   step: number;
+  /** What of the document it changed through Yjs. */
+  touched: Set<unknown>;
 }
 
 const isSamePath = (one: Path, other: Path): boolean => one.length === other.length && one.every((step, index) => step === other[index]);
@@ -62,6 +64,7 @@ export class History {
   #undo: Entry[] = [];
   #redo: Entry[] = [];
   #yjsStackGrew = false;
+  #touched = new Set<unknown>();
   #steps = 0;
 
   constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
@@ -69,12 +72,11 @@ export class History {
     this.#root = root;
     this.#strokeOrigin = strokeOrigin;
     this.#manager = new Y.UndoManager(root, { trackedOrigins: new Set([editOrigin]), captureTimeout: Number.MAX_SAFE_INTEGER });
-    this.#manager.on("stack-item-added", () => {
-      this.#yjsStackGrew = true;
-    });
-    this.#manager.on("stack-item-updated", () => {
-      this.#yjsStackGrew = true;
-    });
+    for (const event of ["stack-item-added", "stack-item-updated"] as const)
+      this.#manager.on(event, ({ changedParentTypes }) => {
+        this.#yjsStackGrew = true;
+        for (const type of changedParentTypes.keys()) this.#touched.add(type);
+      });
   }
 
   get state(): HistoryState {
@@ -91,13 +93,15 @@ export class History {
     const continues = last !== undefined && last.gesture === gesture && this.#redo.length === 0;
     if (!continues || !last.shared) this.#manager.stopCapturing();
     this.#yjsStackGrew = false;
+    this.#touched = new Set();
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
     if (!this.#yjsStackGrew && strokes.length === 0) return false;
     if (continues) {
       last.shared ||= this.#yjsStackGrew;
       addStrokes(last.strokes, strokes);
+      for (const type of this.#touched) last.touched.add(type);
     } else {
-      const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [] };
+      const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [], touched: this.#touched };
       addStrokes(entry.strokes, strokes);
       this.#undo.push(entry);
       if (this.#undo.length > MAX_STEPS) this.#undo.shift();
@@ -107,6 +111,11 @@ export class History {
       this.#manager.clear(false, true);
     }
     return true;
+  }
+
+  /** Whether the step that undo would take back, or redo would do again, changed a text. */
+  touches(text: Y.Text, way: "undo" | "redo"): boolean {
+    return (way === "undo" ? this.#undo : this.#redo).at(-1)?.touched.has(text) ?? false;
   }
 
   /** Takes back the last step. @returns its name, or null when there was none. */

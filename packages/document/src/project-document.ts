@@ -157,6 +157,12 @@ export class ProjectDocument {
     return this.#historyState.undoStep === step && this.undo() !== null;
   }
 
+  /** Whether the step that undo would take back, or redo would do again, changed the text at a path. */
+  stepTouches(path: Path, way: "undo" | "redo"): boolean {
+    const text = this.text(path);
+    return text !== null && this.#history.touches(text, way);
+  }
+
   /** Does the last undone step again. @returns its name, or null. */
   redo(): string | null {
     const name = this.#history.redo();

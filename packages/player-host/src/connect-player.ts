@@ -29,6 +29,8 @@ export interface PlayerConnection {
   unload(): void;
   /** Whether scripts of a game have run in this player: it can't be told what they left behind in it. */
   readonly hasRunScripts: boolean;
+  /** Whether the player has been there; what is sent before waits for it. */
+  readonly isConnected: boolean;
   patch(message: MessageOf<"patch">): void;
   control(action: (HostMessage & { type: "control" })["action"]): void;
   mute(muted: boolean): void;
@@ -93,6 +95,10 @@ class Connection implements PlayerConnection {
       () => document.removeEventListener("visibilitychange", onVisibility),
       this.#clock.every(CHECK_EVERY_MS, () => this.#checkSilence()),
     );
+  }
+
+  get isConnected(): boolean {
+    return this.#port !== null;
   }
 
   load(message: Omit<MessageOf<"load">, "version">): void {

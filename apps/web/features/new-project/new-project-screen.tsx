@@ -80,12 +80,6 @@ export function NewProjectScreen() {
             </p>
             <FirstGameButton />
           </div>
-          <fieldset className={styles["templates"]}>
-            <legend className="visually-hidden">{translated("Template")}</legend>
-            {templateCatalogue.map((option) => (
-              <TemplateOption key={option.id} template={option} isChosen={option.id === template.id} onChoose={() => setTemplate(option)} />
-            ))}
-          </fieldset>
           <div className={styles["named"]}>
             <Field
               label={translated("Name")}
@@ -111,6 +105,12 @@ export function NewProjectScreen() {
               </select>
             </label>
           </div>
+          <fieldset className={styles["templates"]}>
+            <legend className="visually-hidden">{translated("Template")}</legend>
+            {templateCatalogue.map((option) => (
+              <TemplateOption key={option.id} template={option} isChosen={option.id === template.id} onChoose={() => setTemplate(option)} />
+            ))}
+          </fieldset>
           <div className={styles["actions"]}>
             <Button size="large" onPress={() => void navigate("/dashboard")}>
               {translated("Cancel")}

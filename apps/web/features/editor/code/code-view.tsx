@@ -32,6 +32,7 @@ import { ProjectLanguage } from "./project-language.ts";
 import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedLine } from "./reveal.ts";
 import { fileOfScript } from "./script-files.ts";
+import { stepInText } from "./step-in-text.ts";
 import { boundToText } from "./text-binding.ts";
 import { codeTheme } from "./theme.ts";
 
@@ -69,9 +70,9 @@ export const CodeView: DocumentView = ({ document }) => {
           javascript({ typescript: true }),
           languageExtensions(language, file),
           keymap.of([
-            { key: "Mod-z", run: () => editor.document.undo() !== null || true },
-            { key: "Mod-y", mac: "Mod-Shift-z", run: () => editor.document.redo() !== null || true },
-            { key: "Mod-Shift-z", run: () => editor.document.redo() !== null || true },
+            { key: "Mod-z", run: () => stepInText(editor, path, "undo") },
+            { key: "Mod-y", mac: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
+            { key: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
             { key: "Shift-Alt-f", run: () => run((now) => now.format()) },
             { key: "F2", run: () => run((now) => now.askForRename(askForName)) },
             { key: "F12", run: () => run((now) => now.goToDefinition()) },

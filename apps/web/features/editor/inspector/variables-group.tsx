@@ -1,15 +1,15 @@
 import { problemOfName, renameVariable, type VariableOwner } from "@playsmith/editor";
-import { type Value, valueSchema } from "@playsmith/game-format";
+import type { Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { PropertyRow } from "../../../ui/property-fields.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./inspector.module.css";
 import { UsedByBehaviours } from "./used-by-behaviours.tsx";
 import { tellOfRename } from "./tell-of-rename.ts";
+import { VariableRow } from "./variable-row.tsx";
 
 /** Variables with what they start as. @param note what they are, while there are none. */
 export function VariablesGroup({
@@ -46,29 +46,35 @@ export function VariablesGroup({
       {Object.entries(variables)
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, value]) => (
-          <PropertyRow key={name} label={name} onRevert={inherited?.get(name) && !isDisabled ? () => onSet(name, undefined) : undefined}>
-            <VariableValue name={name} value={value} isDisabled={isDisabled} onSet={onSet} />
+          <VariableRow
+            key={name}
+            name={name}
+            value={value}
+            isDisabled={isDisabled}
+            onSet={(next) => onSet(name, next)}
+            onRevert={inherited?.get(name) && !isDisabled ? () => onSet(name, undefined) : undefined}
+          >
             {!inherited?.has(name) && (
-              <IconButton
-                size="small"
-                label={translated("Rename {name}", { name })}
-                isDisabled={isDisabled}
-                onPress={() => setRenaming(name)}
-              >
-                <Pencil />
-              </IconButton>
+              <>
+                <IconButton
+                  size="small"
+                  label={translated("Rename {name}", { name })}
+                  isDisabled={isDisabled}
+                  onPress={() => setRenaming(name)}
+                >
+                  <Pencil />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  label={translated("Remove {name}", { name })}
+                  isDisabled={isDisabled}
+                  onPress={() => onSet(name, undefined)}
+                >
+                  <Trash2 />
+                </IconButton>
+              </>
             )}
-            {!inherited?.has(name) && (
-              <IconButton
-                size="small"
-                label={translated("Remove {name}", { name })}
-                isDisabled={isDisabled}
-                onPress={() => onSet(name, undefined)}
-              >
-                <Trash2 />
-              </IconButton>
-            )}
-          </PropertyRow>
+          </VariableRow>
         ))}
       {owner.kind === "game" && <UsedByBehaviours isDisabled={isDisabled} onSet={onSet} />}
       {isAdding && (
@@ -91,51 +97,4 @@ export function VariablesGroup({
       )}
     </section>
   );
-}
-
-/** A variable's start value: what reads as a number or as true and false is one. */
-function VariableValue({
-  name,
-  value,
-  isDisabled,
-  onSet,
-}: {
-  name: string;
-  value: Value;
-  isDisabled: boolean;
-  onSet: (name: string, value: Value) => void;
-}) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const written = typeof value === "object" ? JSON.stringify(value) : String(value);
-  const commit = (): void => {
-    if (draft !== null && draft !== written) onSet(name, readValue(draft));
-    setDraft(null);
-  };
-  return (
-    <input
-      className={styles["variable"]}
-      aria-label={translated("{name} starts as", { name })}
-      disabled={isDisabled}
-      value={draft ?? written}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === "Enter" && commit()}
-    />
-  );
-}
-
-/** What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text. */
-function readValue(text: string): Value {
-  const trimmed = text.trim();
-  if (/^[[{]/.test(trimmed)) {
-    try {
-      const value = valueSchema.safeParse(JSON.parse(trimmed));
-      if (value.success) return value.data;
-    } catch {
-      // Half a list is a text until its end is written.
-    }
-  }
-  if (trimmed === "true" || trimmed === "false") return trimmed === "true";
-  const number = Number(trimmed);
-  return trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, 2_000);
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { readValue } from "./read-value.ts";
+
+describe("a typed value", () => {
+  it.each([
+    ["12", 12],
+    ["true", true],
+    ["hello", "hello"],
+    ["[1, 2]", [1, 2]],
+    ['{"a": {"b": "c"}}', { a: { b: "c" } }],
+    ["[half", "[half"],
+    ["", ""],
+  ])("%j is read as %j", (text, value) => {
+    expect(readValue(text, 0)).toEqual({ value });
+  });
+
+  it("in place of a list is refused where it is none, with the line", () => {
+    expect(readValue('[\n  "one",\n  "a "big" one"\n]', ["one"])).toEqual({ problem: expect.stringContaining("line 3") });
+    expect(readValue("one", ["one"])).toEqual({ problem: expect.any(String) });
+    expect(readValue('["a \\"big\\" one"]', ["one"])).toEqual({ value: ['a "big" one'] });
+    expect(readValue("7", { a: 1 })).toEqual({ value: 7 });
+  });
+
+  it("in place of a list is refused where a value can't be so", () => {
+    expect(readValue("[null]", [1])).toEqual({ problem: expect.stringContaining("numbers, texts") });
+  });
+});

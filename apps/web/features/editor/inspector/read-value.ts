@@ -1,0 +1,51 @@
+import { type Value, valueSchema } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+
+const TEXT_LENGTH = 2_000;
+
+/** What a typed value means, or why it is none. */
+export type ReadValue = { value: Value } | { problem: string };
+
+/**
+ * What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text.
+ * @param before what it is to take the place of: where that is a list or a map, half of one is no text but a mistake.
+ */
+export function readValue(text: string, before: Value): ReadValue {
+  const trimmed = text.trim();
+  if (typeof before === "object" || /^[[{]/.test(trimmed)) {
+    const read = readStructure(trimmed);
+    if ("value" in read || typeof before === "object") return read;
+  }
+  if (trimmed === "true" || trimmed === "false") return { value: trimmed === "true" };
+  const number = Number(trimmed);
+  return { value: trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, TEXT_LENGTH) };
+}
+
+function readStructure(text: string): ReadValue {
+  try {
+    const read = valueSchema.safeParse(JSON.parse(text));
+    if (read.success) return { value: read.data };
+    return {
+      problem: translated(
+        "A value may hold numbers, texts, true, false, and lists and maps of these, but no more than it is given room for.",
+      ),
+    };
+  } catch (error) {
+    return { problem: placeOf(text, error) };
+  }
+}
+
+/** In words where it stops being a list or a map; browsers tell the place in several ways, or not at all. */
+function placeOf(text: string, error: unknown): string {
+  const said = error instanceof Error ? error.message : "";
+  const at = /position (\d+)/.exec(said)?.[1];
+  const line = at === undefined ? /line (\d+)/.exec(said)?.[1] : String(text.slice(0, Number(at)).split("\n").length);
+  return line === undefined
+    ? translated(
+        "This can't be read, so the game keeps what it was. Within a text, a quotation mark is written \\\" and each text ends with one.",
+      )
+    : translated(
+        "This can't be read from line {line} on, so the game keeps what it was. Within a text, a quotation mark is written \\\" and each text ends with one.",
+        { line },
+      );
+}
