@@ -9,7 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { AssetUsage } from "./asset-usage.ts";
 import { fileKind } from "./file-kind.ts";
 import { measurePicture } from "./picture.ts";
-import { removeUnusedObjects } from "./unused-objects.ts";
+import { storeObject } from "./store-object.ts";
 
 interface Route {
   Params: { projectId: string };
@@ -39,10 +39,7 @@ export function registerUploadRoute(app: FastifyInstance, platform: Platform, ac
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new AppError("ASSET_UNREADABLE");
         const asset = await examine(body);
-        await usage.add(request.params.projectId, asset);
-        await platform.objects.put(body, asset.mime);
-        // The project may have been deleted in between.
-        await removeUnusedObjects(platform, [asset.hash]);
+        await storeObject(platform, { bytes: body, mime: asset.mime }, () => usage.add(request.params.projectId, asset));
         return asset;
       },
     );
