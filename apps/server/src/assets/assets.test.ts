@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import sharp from "sharp";
@@ -166,6 +168,27 @@ describe("uploading", () => {
     } finally {
       objects.put = put;
     }
+  });
+
+  it("takes a dozen files of one person at once, and more as these are over, though they never arrive", async () => {
+    const { port } = server.application;
+    const person = await server.signUp();
+    const to = await newProject(person);
+    const head = `PUT /storage/projects/${to}/assets HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\nexpect: 100-continue\r\ncontent-length: 1000\r\n\r\n`;
+    const unfinished = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const socket = connect(port, "127.0.0.1");
+        socket.on("error", () => undefined);
+        socket.write(head);
+        await once(socket, "data");
+        return socket;
+      }),
+    );
+    await expect
+      .poll(() => upload(png, { as: person, to }))
+      .toMatchObject({ status: 429, body: { code: "RATE_LIMITED", message: expect.stringContaining("more than 12 files") } });
+    for (const socket of unfinished) socket.destroy();
+    await expect.poll(async () => (await upload(png, { as: person, to })).status).toBe(200);
   });
 
   it("is for editors", async () => {

@@ -16,6 +16,9 @@ export const SOCKETS_PER_ADDRESS = 1_000;
 /** What a socket may send before anybody has signed in on it: a token, what their document holds, and what they edit meanwhile. */
 const UNADMITTED_MAX_BYTES = 512 * 1024;
 
+/** How long a socket may stay without anybody signing in on it; editors do so at once. */
+const ADMITTED_WITHIN_MS = 60_000;
+
 /** Brings WebSockets at the realtime path to the room. */
 export interface Gateway {
   /** Closes every socket, also those whose peers do not agree to that soon; no new one comes in. */
@@ -28,8 +31,9 @@ export function openGateway(options: {
   sockets: OpenSockets;
   config: Config;
   log: Log;
+  admittedWithinMs?: number;
 }): Gateway {
-  const { server, room, sockets, config, log } = options;
+  const { server, room, sockets, config, log, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
   let closing = false;
   const socketsOf = new Map<string, number>();
@@ -63,7 +67,12 @@ export function openGateway(options: {
       if (unadmittedBytes > UNADMITTED_MAX_BYTES) stream.destroy();
     };
     stream.on("data", countBytes);
-    const onAdmitted = () => void stream.off("data", countBytes);
+    const unadmitted = setTimeout(() => stream.destroy(), admittedWithinMs);
+    stream.once("close", () => clearTimeout(unadmitted));
+    const onAdmitted = () => {
+      clearTimeout(unadmitted);
+      stream.off("data", countBytes);
+    };
     const closeSocket = (code: number, reason: string) => socket.close(code, reason);
     const isOpen = () => socket.readyState === socket.OPEN;
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
