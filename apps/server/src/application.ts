@@ -19,6 +19,7 @@ import { registerUploadRoute } from "./assets/upload-route.ts";
 import { registerCallableRoute } from "./operations/callable-route.ts";
 import { registerHealthRoutes } from "./operations/health.ts";
 import { operationHandlers } from "./operations/handlers.ts";
+import { watchConnections } from "./operations/connections.ts";
 import { createHttpServer } from "./operations/http-server.ts";
 import { startMaintenance } from "./operations/maintenance.ts";
 import { createErrorReports } from "./operations/monitoring/error-reports.ts";
@@ -49,6 +50,10 @@ import { createPublications } from "./publishing/publications.ts";
 import { openGateway } from "./realtime/gateway.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
+
+/** How long requests that are under way may hold up the end, of the ten seconds that it may take; and how long at least, whatever came before. */
+const CLOSES_WITHIN_MS = 6_000;
+const LAST_REQUESTS_MS = 300;
 
 export interface Application {
   /** The port it listens on; another than asked for when that was 0. */
@@ -178,6 +183,7 @@ async function listen(
   registerPlayPages(app, config, publications);
   registerOperatorPage(app, config, vitals);
   registerWebApp(app, config);
+  const connections = watchConnections(app.server);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
   await app.listen({ port: config.port, host: config.host });
   const maintenance = startMaintenance(
@@ -198,10 +204,13 @@ async function listen(
     purgeTrash: deletion.purgeTrash,
     async close() {
       maintenance.stop();
-      gateway.close();
+      const startedMs = performance.now();
+      await gateway.close();
       await realtime.drain();
       await thumbnails.close();
-      await app.close();
+      const closed = app.close();
+      await connections.end(Math.max(LAST_REQUESTS_MS, CLOSES_WITHIN_MS - (performance.now() - startedMs)));
+      await closed;
       await reader.close();
       await errors.close();
     },

@@ -2,10 +2,10 @@ import { isIPv6 } from "node:net";
 
 /**
  * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server
- * gets and can pick any address of.
+ * gets and can pick any address of. Empty for a request whose peer has broken off, which has no address any more.
  */
-export function networkOf(address: string): string {
-  const [host = ""] = address.toLowerCase().split("%");
+export function networkOf(address: string | undefined): string {
+  const [host = ""] = (address ?? "").toLowerCase().split("%");
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(host);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -1,6 +1,7 @@
 import { AppError, objectPath, PROFILE_PICTURE } from "@playsmith/contract";
 import sharp from "sharp";
 import { fileKind } from "../assets/file-kind.ts";
+import { storeObject } from "../assets/store-object.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Profiles } from "./profiles.ts";
@@ -31,14 +32,12 @@ export function createPictures(platform: Platform, profiles: Profiles): Pictures
   return {
     async set(person, bytes) {
       const square = await squareOf(bytes);
-      const photoURL = objectPath(await platform.objects.put(square, "image/webp"));
-      try {
+      const { photoURL, pictureBefore } = await storeObject(platform, { bytes: square, mime: "image/webp" }, async (hash) => {
+        const photoURL = objectPath(hash);
         const { pictureBefore } = await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);
-        if (pictureBefore !== photoURL) await free(pictureBefore);
-      } catch (error) {
-        await free(photoURL);
-        throw error;
-      }
+        return { photoURL, pictureBefore };
+      });
+      if (pictureBefore !== photoURL) await free(pictureBefore);
       return photoURL;
     },
     free,

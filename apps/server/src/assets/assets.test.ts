@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { fileKind } from "./file-kind.ts";
+import { removeUnusedObjects } from "./unused-objects.ts";
 
 let server: TestServer;
 let owner: Person;
@@ -118,6 +121,74 @@ describe("uploading", () => {
     }
     expect(hash).not.toBe("");
     expect(await objects.info(hash)).toBeNull();
+  });
+
+  it("counts nothing before its file is there, so that a server which is killed meanwhile leaves none that counts", async () => {
+    const { objects, database } = server.application.platform;
+    const { put } = objects;
+    const body = new TextEncoder().encode("OggS\0 that is never stored");
+    const counted = () => database.selectFrom("asset").select("hash").where("projectId", "=", projectId).execute();
+    const before = await counted();
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    objects.put = async (...object) => {
+      if (!Buffer.from(object[0]).equals(body)) return put(...object);
+      reached.resolve();
+      await held.promise;
+      throw new Error("no space left on the disk");
+    };
+    try {
+      const uploading = upload(body);
+      await reached.promise;
+      expect(await counted()).toEqual(before);
+      held.resolve();
+      expect((await uploading).status).toBe(500);
+    } finally {
+      objects.put = put;
+    }
+    expect(await counted()).toEqual(before);
+  });
+
+  it("keeps a file that somebody else lets go of in the same moment", async () => {
+    const { objects } = server.application.platform;
+    const { put } = objects;
+    const body = new TextEncoder().encode("OggS\0 of two people");
+    let isFirst = true;
+    objects.put = async (...object) => {
+      const hash = await put(...object);
+      if (isFirst && Buffer.from(object[0]).equals(body)) {
+        isFirst = false;
+        await removeUnusedObjects(server.application.platform, [hash]);
+      }
+      return hash;
+    };
+    try {
+      const { status, body: asset } = await upload(body);
+      expect([status, (await objects.info(asset.hash))?.byteLength]).toEqual([200, body.byteLength]);
+    } finally {
+      objects.put = put;
+    }
+  });
+
+  it("takes a dozen files of one person at once, and more as these are over, though they never arrive", async () => {
+    const { port } = server.application;
+    const person = await server.signUp();
+    const to = await newProject(person);
+    const head = `PUT /storage/projects/${to}/assets HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\nexpect: 100-continue\r\ncontent-length: 1000\r\n\r\n`;
+    const unfinished = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const socket = connect(port, "127.0.0.1");
+        socket.on("error", () => undefined);
+        socket.write(head);
+        await once(socket, "data");
+        return socket;
+      }),
+    );
+    await expect
+      .poll(() => upload(png, { as: person, to }))
+      .toMatchObject({ status: 429, body: { code: "RATE_LIMITED", message: expect.stringContaining("more than 12 files") } });
+    for (const socket of unfinished) socket.destroy();
+    await expect.poll(async () => (await upload(png, { as: person, to })).status).toBe(200);
   });
 
   it("is for editors", async () => {

@@ -1,5 +1,5 @@
 import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
@@ -9,7 +9,11 @@ import type { Platform } from "../platform/platform.ts";
 import type { AssetUsage } from "./asset-usage.ts";
 import { fileKind } from "./file-kind.ts";
 import { measurePicture } from "./picture.ts";
-import { removeUnusedObjects } from "./unused-objects.ts";
+import { storeObject } from "./store-object.ts";
+
+/** Uploads of one person at the same time: each is in memory until it is there. A tab of the editor sends three. */
+const AT_ONCE = 12;
+const TOO_MANY = `You are sending more than ${AT_ONCE} files at once. Please wait until some have arrived, and try again.`;
 
 interface Route {
   Params: { projectId: string };
@@ -17,9 +21,21 @@ interface Route {
 
 /** `PUT /storage/projects/<id>/assets`: takes one picture, sound or font as the body, and answers its hash and size. */
 export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
-  async function requireEditor(request: FastifyRequest<Route>): Promise<void> {
+  const underWay = new Map<string, number>();
+
+  async function requireEditor(request: FastifyRequest<Route>, reply: FastifyReply): Promise<void> {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
     await requireProjectRole(platform.database, userId, request.params.projectId, "editor", { inTrash: false });
+    if ((underWay.get(userId) ?? 0) >= AT_ONCE) throw new AppError("RATE_LIMITED", { message: TOO_MANY, details: { retryAfterS: 10 } });
+    if (reply.raw.destroyed) return;
+    count(userId, 1);
+    reply.raw.once("close", () => count(userId, -1));
+  }
+
+  function count(userId: string, change: 1 | -1): void {
+    const uploads = (underWay.get(userId) ?? 0) + change;
+    if (uploads === 0) underWay.delete(userId);
+    else underWay.set(userId, uploads);
   }
 
   app.register(async (scope) => {
@@ -39,10 +55,7 @@ export function registerUploadRoute(app: FastifyInstance, platform: Platform, ac
         const { body } = request;
         if (!Buffer.isBuffer(body) || body.byteLength === 0) throw new AppError("ASSET_UNREADABLE");
         const asset = await examine(body);
-        await usage.add(request.params.projectId, asset);
-        await platform.objects.put(body, asset.mime);
-        // The project may have been deleted in between.
-        await removeUnusedObjects(platform, [asset.hash]);
+        await storeObject(platform, { bytes: body, mime: asset.mime }, () => usage.add(request.params.projectId, asset));
         return asset;
       },
     );

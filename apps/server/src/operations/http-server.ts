@@ -30,6 +30,8 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "/" }) => (isReadable(url) ? url : UNREADABLE_ADDRESS),
     requestTimeout: 300_000,
+    // Whoever offers another protocol is answered in this one; without this, every such request would count as a WebSocket's.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === "websocket" },
     routerOptions: { maxParamLength: MAX_NAME_IN_ADDRESS, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
   });

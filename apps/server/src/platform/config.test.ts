@@ -22,6 +22,7 @@ describe("readConfig", () => {
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "games.example.org" }],
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org/app" }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtp://mail.example.org" }],
+    ["PUBLIC_ORIGIN", { PLAY_ORIGIN: "https://sandbox.example.net" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
     ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "games" }],
     ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "secret" }],

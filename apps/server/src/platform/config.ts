@@ -62,6 +62,12 @@ const environmentSchema = z
     if (environment.SMTP_URL !== undefined && environment.PUBLIC_ORIGIN === undefined) {
       problem("PUBLIC_ORIGIN", "must be set when SMTP_URL is, because mailed links need an address that no request can forge");
     }
+    if (environment.PLAY_ORIGIN !== undefined && environment.PUBLIC_ORIGIN === undefined) {
+      problem(
+        "PUBLIC_ORIGIN",
+        "must be set when PLAY_ORIGIN is, because games there may only be shown inside pages of an address that is known",
+      );
+    }
     if ((environment.GOOGLE_CLIENT_ID === undefined) !== (environment.GOOGLE_CLIENT_SECRET === undefined)) {
       const missing = environment.GOOGLE_CLIENT_ID === undefined ? "GOOGLE_CLIENT_ID" : "GOOGLE_CLIENT_SECRET";
       problem(missing, "must be set too: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together");

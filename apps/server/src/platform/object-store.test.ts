@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/test-server.ts";
@@ -62,6 +65,17 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
     for await (const object of store.list()) listed.push(object);
     expect(listed.filter((object) => object.hash === hash)).toHaveLength(1);
     expect(listed.every(({ storedAtMs }) => Math.abs(Date.now() - storedAtMs) < 60_000)).toBe(true);
+  });
+
+  it("removes what a put that was killed has left behind, and nothing that is being put", async () => {
+    const store = open();
+    const hash = await store.put(bytes("finished"), "text/plain");
+    const inFolder = join(folder.path, hash.slice(0, 2), hash.slice(2, 4));
+    const [old, young] = [join(inFolder, `.${randomUUID()}.tmp`), join(inFolder, `.${randomUUID()}.tmp`)];
+    for (const path of [old, young]) writeFileSync(path, "half of it");
+    utimesSync(old, 1_000, 1_000);
+    await store.removeUnfinished(Date.now() - 60_000);
+    expect(readdirSync(inFolder).sort()).toEqual([basename(young), hash, `${hash}.json`].sort());
   });
 
   it("says when nothing can be stored", async () => {

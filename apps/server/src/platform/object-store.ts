@@ -27,12 +27,17 @@ export interface ObjectStore {
   remove(hash: string, isUsed?: () => Promise<boolean>): Promise<void>;
   /** Every object, and when it was put. */
   list(): AsyncIterable<{ hash: string; storedAtMs: number }>;
+  /** Removes what puts that never came to their end, since their process was killed, have left behind before then. */
+  removeUnfinished(beforeMs: number): Promise<void>;
   /** Rejects when nothing can be stored. */
   check(): Promise<void>;
 }
 
 export const isObjectHash = (hash: string): boolean => /^[0-9a-f]{64}$/.test(hash);
 export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Files that are being written. */
+const UNFINISHED = /^\.[\w-]{36}\.(tmp|probe)$/;
 
 /** Objects as files, fanned out over two levels of folders. */
 export function diskObjectStore(root: string): ObjectStore {
@@ -94,6 +99,14 @@ export function diskObjectStore(root: string): ObjectStore {
         // The bytes come first and the description last, so an object that was never finished is found too.
         const found = isObjectHash(entry.name) ? await stat(fileOf(entry.name)).catch(ignoreMissing) : null;
         if (found !== null) yield { hash: entry.name, storedAtMs: found.mtimeMs };
+      }
+    },
+    async removeUnfinished(beforeMs) {
+      for await (const entry of await opendir(root, { recursive: true })) {
+        if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(ignoreMissing);
+        if (found !== null && found.mtimeMs < beforeMs) await rm(path, { force: true });
       }
     },
     async check() {

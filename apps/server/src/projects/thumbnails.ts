@@ -1,4 +1,5 @@
 import type { Game } from "@playsmith/game-format";
+import { storeObject } from "../assets/store-object.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DocumentStore } from "../realtime/document-store.ts";
@@ -52,9 +53,13 @@ export function createThumbnails(
     if (before === undefined) return null;
     const still = await draw({ kind: "document", updates: await documents.readUpdates(projectId) }, CARD);
     if (still === null) return null;
-    const hash = await objects.put(still.bytes, still.mime);
+    const hash = await storeObject(platform, still, async (hash) => {
+      if (hash !== before.thumbnailHash) {
+        await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
+      }
+      return hash;
+    });
     if (hash === before.thumbnailHash) return null;
-    await database.updateTable("project").set({ thumbnailHash: hash }).where("id", "=", projectId).execute();
     // Cards change with every pause in editing, so their old pictures would pile up; so would those of projects deleted meanwhile.
     await removeUnusedObjects(platform, before.thumbnailHash === null ? [hash] : [hash, before.thumbnailHash]);
     return null;

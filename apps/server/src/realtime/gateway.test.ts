@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** A gateway, one socket at it, and what is heard on that. */
-async function open() {
+async function open({ admittedWithinMs = 60_000 } = {}) {
   const heard: Uint8Array[] = [];
   let seen: { socket: WebSocket; context: RealtimeContext } | null = null;
   const room = {
@@ -29,7 +29,7 @@ async function open() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const sockets = { remove: () => undefined } as unknown as OpenSockets;
-  const gateway = openGateway({ server, room, sockets, config: readConfig({}), log: createLog("silent") });
+  const gateway = openGateway({ server, room, sockets, config: readConfig({}), log: createLog("silent"), admittedWithinMs });
   const peer = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${REALTIME_PATH}`);
   endings.push(
     () => peer.terminate(),
@@ -71,4 +71,13 @@ it("takes little in before somebody has signed in, and large messages after", as
   admitted.peer.send(large);
   await arrived;
   expect(admitted.heard.map((data) => data.byteLength)).toEqual([1_000_000]);
+});
+
+it("lets go of a socket on which nobody signs in, and of no other", async () => {
+  const admitted = await open({ admittedWithinMs: 1_500 });
+  admitted.context.onAdmitted();
+  const silent = await open({ admittedWithinMs: 2_500 });
+  silent.peer.on("error", () => undefined);
+  await once(silent.peer, "close");
+  expect(admitted.peer.readyState).toBe(WebSocket.OPEN);
 });

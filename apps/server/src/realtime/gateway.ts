@@ -3,21 +3,26 @@ import type { Duplex } from "node:stream";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { REALTIME_MAX_MESSAGE_BYTES, REALTIME_PATH } from "@playsmith/contract";
 import { type WebSocket, WebSocketServer } from "ws";
+import { networkOf } from "../accounts/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { OpenSockets } from "./open-sockets.ts";
 import type { RealtimeContext } from "./room.ts";
 
 const GOING_AWAY = 1001;
+const AGREES_WITHIN_MS = 1_000;
 /** Far above what a school behind one router needs; each socket costs memory before anybody has signed in on it. */
 export const SOCKETS_PER_ADDRESS = 1_000;
 /** What a socket may send before anybody has signed in on it: a token, what their document holds, and what they edit meanwhile. */
 const UNADMITTED_MAX_BYTES = 512 * 1024;
 
+/** How long a socket may stay without anybody signing in on it; editors do so at once. */
+const ADMITTED_WITHIN_MS = 60_000;
+
 /** Brings WebSockets at the realtime path to the room. */
 export interface Gateway {
-  /** Closes every socket; no new one comes in. */
-  close(): void;
+  /** Closes every socket, also those whose peers do not agree to that soon; no new one comes in. */
+  close(): Promise<void>;
 }
 
 export function openGateway(options: {
@@ -26,8 +31,9 @@ export function openGateway(options: {
   sockets: OpenSockets;
   config: Config;
   log: Log;
+  admittedWithinMs?: number;
 }): Gateway {
-  const { server, room, sockets, config, log } = options;
+  const { server, room, sockets, config, log, admittedWithinMs = ADMITTED_WITHIN_MS } = options;
   const webSockets = new WebSocketServer({ noServer: true, maxPayload: REALTIME_MAX_MESSAGE_BYTES, perMessageDeflate: false });
   let closing = false;
   const socketsOf = new Map<string, number>();
@@ -61,7 +67,12 @@ export function openGateway(options: {
       if (unadmittedBytes > UNADMITTED_MAX_BYTES) stream.destroy();
     };
     stream.on("data", countBytes);
-    const onAdmitted = () => void stream.off("data", countBytes);
+    const unadmitted = setTimeout(() => stream.destroy(), admittedWithinMs);
+    stream.once("close", () => clearTimeout(unadmitted));
+    const onAdmitted = () => {
+      clearTimeout(unadmitted);
+      stream.off("data", countBytes);
+    };
     const closeSocket = (code: number, reason: string) => socket.close(code, reason);
     const isOpen = () => socket.readyState === socket.OPEN;
     const headers = new Headers({ "user-agent": request.headers["user-agent"] ?? "" });
@@ -90,7 +101,7 @@ export function openGateway(options: {
     if (path !== REALTIME_PATH) return refuse(socket, "404 Not Found");
     if (closing) return refuse(socket, "503 Service Unavailable");
     if (!mayConnect(request)) return refuse(socket, "403 Forbidden");
-    const address = addressOf(request);
+    const address = networkOf(addressOf(request));
     if ((socketsOf.get(address) ?? 0) >= SOCKETS_PER_ADDRESS) return refuse(socket, "429 Too Many Requests");
     countSocket(address, 1);
     socket.once("close", () => countSocket(address, -1));
@@ -99,14 +110,20 @@ export function openGateway(options: {
 
   server.on("upgrade", onUpgrade);
   return {
-    close() {
+    async close() {
       closing = true;
       for (const socket of webSockets.clients) socket.close(GOING_AWAY, "the server is restarting");
-      webSockets.close();
+      const deaf = setTimeout(() => {
+        for (const socket of webSockets.clients) socket.terminate();
+      }, AGREES_WITHIN_MS);
+      await new Promise<void>((resolve) => webSockets.close(() => resolve()));
+      clearTimeout(deaf);
     },
   };
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Its peer may leave its own half open for ever.
+  socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

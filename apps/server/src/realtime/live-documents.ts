@@ -1,6 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import { foldCells, migrateDocument } from "@playsmith/document";
 import type * as Y from "yjs";
+import type { Log } from "../platform/log.ts";
 import type { DocumentStore, StoredDocument } from "./document-store.ts";
 import { EntryCount } from "./entries.ts";
 
@@ -17,7 +18,10 @@ export interface LiveDocuments {
   /** How many entries the document holds. Null when nobody has it open (any more). */
   entries(projectId: string): EntryCount | null;
   appended(projectId: string, byteLength: number): void;
-  /** Writes a snapshot when the log is long or, when `closing`, whenever there is a log. */
+  /**
+   * Writes a snapshot when the log is long or, when `closing`, whenever there is a log. What fails is only reported: the log holds all of it, and
+   * to fail would hold the document in memory until somebody opens it again.
+   */
   store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
   closed(projectId: string): void;
 }
@@ -27,7 +31,7 @@ interface LiveState extends StoredDocument {
   entries: EntryCount;
 }
 
-export function createLiveDocuments(store: DocumentStore): LiveDocuments {
+export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocuments {
   const live = new Map<string, LiveState>();
 
   return {
@@ -59,7 +63,11 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
       if (state === undefined || state.loggedUpdates === 0) return;
       if (!closing && state.loggedUpdates < COMPACT_WHILE_OPEN_ABOVE_ROWS) return;
       const before = state.loggedUpdates;
-      const stored = await store.compact(projectId, doc, state.version).catch(ignoreDeleted);
+      const stored = await store.compact(projectId, doc, state.version).catch((error: unknown) => {
+        const isDeleted = error instanceof AppError && error.code === "PROJECT_NOT_FOUND";
+        if (!isDeleted) log.error({ err: error, projectId }, "a snapshot can't be written; the document stays in the log");
+        return null;
+      });
       if (stored === null) return;
       // Updates that were appended while the snapshot was being written are still in the log.
       state.loggedUpdates -= before;
@@ -68,10 +76,4 @@ export function createLiveDocuments(store: DocumentStore): LiveDocuments {
     },
     closed: (projectId) => void live.delete(projectId),
   };
-}
-
-/** A project that was deleted while it was open has nothing to keep; failing would hold its document in memory for good. */
-function ignoreDeleted(error: unknown): null {
-  if (error instanceof AppError && error.code === "PROJECT_NOT_FOUND") return null;
-  throw error;
 }

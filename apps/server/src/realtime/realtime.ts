@@ -36,7 +36,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export function createRealtime(platform: Platform, accounts: Accounts, hooks: RealtimeHooks): Realtime {
   const { log, now } = platform;
   const documents = createDocumentStore(platform);
-  const live = createLiveDocuments(documents);
+  const live = createLiveDocuments(documents, log);
   const sockets = createOpenSockets(platform.database, accounts.sessions);
   const updateLog = createUpdateLog({ write: documents.append, log, now, giveUpAfterMs: LOG_GIVE_UP_AFTER_MS, wait });
   const onPause = async (projectId: string) =>

@@ -10,6 +10,9 @@ const ROOT = "/usr/lib/postgresql";
 export interface TemporaryPostgres {
   /** A new, empty database. */
   newDatabase(): Promise<string>;
+  /** Takes it away from those who are connected, as a restart does; `up` brings it back with all that it held. */
+  down(): Promise<void>;
+  up(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,11 +46,24 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     ...options,
     stdio: "ignore",
   });
-  const server = spawn(join(programs, "postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  await untilReady(server);
+  let server = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const child = spawn(join(programs, "postgres"), ["-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await untilReady(child);
+    return child;
+  }
+
+  async function down(): Promise<void> {
+    if (server.exitCode !== null) return;
+    const closed = once(server, "close");
+    server.kill("SIGINT");
+    await closed;
+  }
+
   const urlOf = (database: string) => `postgresql://localhost/${database}?host=${encodeURIComponent(folder)}&user=playsmith`;
   let count = 0;
   return {
@@ -59,10 +75,12 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
       await client.end();
       return urlOf(name);
     },
+    down,
+    async up() {
+      server = await launch();
+    },
     async stop() {
-      const closed = once(server, "close");
-      server.kill("SIGINT");
-      await closed;
+      await down();
       rmSync(folder, { recursive: true, force: true });
     },
   };

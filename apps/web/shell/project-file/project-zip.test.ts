@@ -160,3 +160,16 @@ describe("hostile zips", () => {
     );
   });
 });
+
+describe("a game that goes on without end", () => {
+  const refused = "It holds more than any game. Choose a file that the editor exported.";
+  const zipOf = (game: string): Uint8Array =>
+    zipSync({ "project.json": strToU8(`{"playsmith":2,"files":{}}`), "game.json": strToU8(game) }, { level: 1 });
+
+  it("is refused before it is read: parts without number, and parts within parts", async () => {
+    const scenes = Array.from({ length: 1_000_000 }, (_, index) => `"s${index}":{}`);
+    await expect(unpackProject(zipOf(`{"formatVersion":1,"scenes":{${scenes.join(",")}}}`))).rejects.toThrow(refused);
+    const deep = `{"formatVersion":1,"scenes":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`;
+    await expect(unpackProject(zipOf(deep))).rejects.toThrow(refused);
+  });
+});

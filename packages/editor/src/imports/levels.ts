@@ -12,6 +12,7 @@ import { plural, translated } from "@playsmith/texts";
 import { CarriedAssets } from "./carried-assets.ts";
 import type { CarriedLevel, CarriedLevels, CarriedPictures } from "./carried-levels.ts";
 import { CarriedPrefabs, partsOf, type PlacedSprite } from "./carried-prefabs.ts";
+import { ImportRoom } from "./import-room.ts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";
 
@@ -37,11 +38,12 @@ export function addLevels(editor: Editor, carried: CarriedLevels, pictures: Carr
   };
   const prefabs = new CarriedPrefabs(game, () => editor.newId(), spriteOf);
   const placed = { ...carried, tilesetId: (key: string) => tilesets.get(key), hasSprite: (key: string) => pictures.sprites.has(key) };
+  const importRoom = new ImportRoom();
   const scenes = new Map<string, Scene>();
   const sceneNames: { name: string }[] = Object.values(game.scenes);
   let sceneOrder = orderAtEnd(game.scenes);
   for (const level of carried.levels.slice(0, Math.max(0, room))) {
-    const scene = sceneOf(editor, level, placed, prefabs, notes);
+    const scene = sceneOf(editor, level, placed, prefabs, importRoom, notes);
     scene.name = freeName(level.name.trim().slice(0, 60) || translated("Level"), sceneNames);
     scene.order = sceneOrder;
     sceneOrder = orderBetween(sceneOrder, null);
@@ -109,8 +111,16 @@ function sceneOf(
   level: CarriedLevel,
   { tilesets, tilesetId, hasSprite }: Placed,
   prefabs: CarriedPrefabs,
+  room: ImportRoom,
   notes: Set<string>,
 ): Scene {
+  const noteFull = (): void => {
+    notes.add(
+      translated("“{name}” holds more than can be taken over at once; the rest was left out. Save it as several maps.", {
+        name: level.name,
+      }),
+    );
+  };
   const layers: Record<string, Layer> = {};
   const instances: Record<string, Instance> = {};
   let order = orderBetween(null, null);
@@ -130,9 +140,11 @@ function sceneOf(
     if (from.kind === "tiles") {
       const tileset = tilesetId(from.tileset);
       const { columns, rows } = from;
-      if (tileset !== undefined)
-        layers[id] = { kind: "tiles", ...fields, tilesetId: tileset, columns, rows, cells: encodeCells(from.cells, columns, rows) };
-      else
+      if (tileset !== undefined) {
+        const cells = encodeCells(from.cells, columns, rows);
+        if (room.takeCells(cells)) layers[id] = { kind: "tiles", ...fields, tilesetId: tileset, columns, rows, cells };
+        else noteFull();
+      } else
         notes.add(
           translated("Layer “{name}” was left out: the picture of its tileset “{tileset}” is missing. Drop it together with the level.", {
             name: from.name,
@@ -152,16 +164,22 @@ function sceneOf(
         );
         break;
       }
+      const prefabsBefore = prefabs.made.size;
       const placing = prefabs.place(object, fields.name);
       if (!placing) {
         notes.add(translated("There is no room for more prefabs; the objects that need one were left out."));
         continue;
       }
       const { x, y, angleRad } = object;
-      instances[editor.newId()] = {
+      const instance: Instance = {
         name: object.name.slice(0, GAME_LIMITS.nameLength),
         ...{ ...placing, layerId: id, order: place, x, y, angleRad },
       };
+      if (!room.takeInstance(instance, prefabs.made.size > prefabsBefore)) {
+        noteFull();
+        break;
+      }
+      instances[editor.newId()] = instance;
       place = orderBetween(place, null);
       count++;
     }

@@ -1,12 +1,30 @@
 import pg from "pg";
 
+/** Why a connection can't be made, or broke. */
+const CONNECTION_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+/** The same in the words of the driver, its pool and Kysely, which give these no codes. */
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout (exceeded|expired)|Client .* is not queryable|Postgres connection has been discarded)/;
+
 /** What an error of the database's driver means for who asked; null for an error of another kind. */
 export function databaseFailure(error: unknown): "unavailable" | "other" | null {
   if (error instanceof pg.DatabaseError) {
     // Classes 08 (connection), 53 (resources) and 57 (operator intervention) of the SQLSTATE codes pass by themselves.
     return /^(08|53|57)/.test(error.code ?? "") ? "unavailable" : "other";
   }
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  if (error.code === "ERR_SQLITE_ERROR") return "other";
-  return error.code === "ECONNREFUSED" || error.code === "ECONNRESET" ? "unavailable" : null;
+  if (!(error instanceof Error)) return null;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ERR_SQLITE_ERROR") return "other";
+  // A database that is reached by a socket file leaves none while it is down.
+  const isMissingSocket = code === "ENOENT" && syscall === "connect";
+  return isMissingSocket || CONNECTION_CODES.has(code ?? "") || CONNECTION_WORDS.test(error.message) ? "unavailable" : null;
 }

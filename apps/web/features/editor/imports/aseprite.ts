@@ -6,8 +6,8 @@ import { drawCel, type PixelForm } from "./aseprite-pixels.ts";
 import { ByteReader } from "./byte-reader.ts";
 import { checkFrames, DrawnPixels, PIXELS_MAX } from "./frame-limits.ts";
 import { inflateAtMost } from "./inflate-at-most.ts";
-import { type TagDirection, tagOrder } from "./tag-order.ts";
-import { damaged, guarded } from "./unreadable-file.ts";
+import { MOST_TAGS, type TagDirection, tagOrder } from "./tag-order.ts";
+import { damaged, guarded, UnreadableFile } from "./unreadable-file.ts";
 
 interface Layer {
   name: string;
@@ -124,11 +124,14 @@ class AsepriteFile {
     reader.skip(2);
     const count = reader.long() || oldCount;
     this.#cels.push([]);
+    let cels = 0;
     for (let chunk = 0; chunk < count && reader.left > 0; chunk++) {
       const length = reader.long();
       const kind = reader.word();
       const content = reader.part(length - 6);
       if (kind === CHUNK.layer) this.#readLayer(content);
+      // A frame has one of each layer at the most.
+      if (kind === CHUNK.cel && ++cels > MOST_LAYERS) throw tooManyLayers();
       if (kind === CHUNK.cel) this.#readCel(content, frame);
       if (kind === CHUNK.tags) this.#readTags(content);
       if (kind === CHUNK.palette) this.#readPalette(content);
@@ -141,6 +144,7 @@ class AsepriteFile {
   }
 
   #readLayer(reader: ByteReader): void {
+    if (this.#layers.length >= MOST_LAYERS) throw tooManyLayers();
     const flags = reader.word();
     const kind = reader.word();
     const level = reader.word();
@@ -164,7 +168,7 @@ class AsepriteFile {
 
   #readSlice(reader: ByteReader): void {
     reader.skip(12);
-    this.#slices.push(reader.text().slice(0, 60));
+    if (this.#slices.length < MOST_SLICES) this.#slices.push(reader.text().slice(0, 60));
   }
 
   #readTileset(reader: ByteReader): void {
@@ -217,7 +221,7 @@ class AsepriteFile {
   #readTags(reader: ByteReader): void {
     const count = reader.word();
     reader.skip(8);
-    for (let tag = 0; tag < count; tag++) {
+    for (let tag = 0; tag < count && this.#tags.length < MOST_TAGS; tag++) {
       const from = reader.word();
       const to = reader.word();
       const direction = reader.byte();
@@ -292,6 +296,13 @@ class AsepriteFile {
     return picture;
   }
 }
+
+/** As many layers as a file may have. */
+const MOST_LAYERS = 1_000;
+/** As many names as are told. */
+const MOST_SLICES = 20;
+const tooManyLayers = (): UnreadableFile =>
+  new UnreadableFile(translated("It has more than {count} layers. Merge some of them.", { count: MOST_LAYERS }));
 
 /** How a tag is played, by its number in the file. */
 const DIRECTIONS: readonly TagDirection[] = ["forward", "reverse", "pingpong", "pingpong_reverse"];

@@ -2,7 +2,7 @@ import type { FramesTag } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
-import { tagOrder } from "./tag-order.ts";
+import { MOST_TAGS, tagOrder } from "./tag-order.ts";
 import { guarded, UnreadableFile } from "./unreadable-file.ts";
 
 /** A part of a sheet, and where it lies in the frame that it was before its empty edges were cut off. */
@@ -60,7 +60,7 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
   const [widthPx, heightPx] = [wholeOf(frame["w"]), wholeOf(frame["h"])];
   const [whole, part] = [recordOf(json["sourceSize"]), recordOf(json["spriteSourceSize"])];
   return {
-    name: textOf(json["filename"]),
+    name: textOf(json["filename"]).slice(-NAME_LENGTH),
     fileName: fileNameOf(json["image"] ?? image),
     x: wholeOf(frame["x"]),
     y: wholeOf(frame["y"]),
@@ -75,21 +75,26 @@ function frameOf(json: Json, image: unknown): AtlasFrame {
 
 function read(name: string, json: Json): AtlasReading {
   const meta = recordOf(json["meta"]);
-  const frames = listOfFrames(json)
-    .map((frame) => frameOf(frame, meta["image"]))
-    .filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
+  const listed = listOfFrames(json);
+  if (listed.length > MOST_FRAMES)
+    throw new UnreadableFile(
+      translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MOST_FRAMES }),
+    );
+  const frames = listed.map((frame) => frameOf(frame, meta["image"])).filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
   if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
   const notes: string[] = [];
   if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
-  const tags = recordsOf(meta["frameTags"]).map(
-    (tag): FramesTag => ({
-      name: textOf(tag["name"]),
-      order: tagOrder(wholeOf(tag["from"]), wholeOf(tag["to"]), textOf(tag["direction"], "forward")).filter(
-        (place) => place < frames.length,
-      ),
-      loops: tag["repeat"] === undefined,
-    }),
-  );
+  const tags = recordsOf(meta["frameTags"])
+    .slice(0, MOST_TAGS)
+    .map(
+      (tag): FramesTag => ({
+        name: textOf(tag["name"]),
+        order: tagOrder(wholeOf(tag["from"]), wholeOf(tag["to"]), textOf(tag["direction"], "forward")).filter(
+          (place) => place < frames.length,
+        ),
+        loops: tag["repeat"] === undefined,
+      }),
+    );
   const groups = groupsOf(frames);
   const [first] = frames;
   const isOfOneSize = frames.every(
@@ -98,8 +103,9 @@ function read(name: string, json: Json): AtlasReading {
   if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MOST_ANIMATIONS)) {
     const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
     const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
+    const places = new Map(frames.map((frame, place) => [frame, place]));
     const byName = [...groups].map(
-      ([group, own]): FramesTag => ({ name: bare(group), order: own.map((frame) => frames.indexOf(frame)), loops: true }),
+      ([group, own]): FramesTag => ({ name: bare(group), order: own.map((frame) => places.get(frame) ?? 0), loops: true }),
     );
     const shown = tags.filter(({ order }) => order.length > 0);
     return { sprites: [spriteOf(name, frames, shown.length > 0 ? shown : byName.length > 1 ? byName : [])], notes };
@@ -107,6 +113,9 @@ function read(name: string, json: Json): AtlasReading {
   return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes };
 }
 
+/** As many frames as one list may have, of all its sprites together. */
+const MOST_FRAMES = 10_000;
+const NAME_LENGTH = 200;
 /** More than these are hardly movements of one thing. */
 const MOST_ANIMATIONS = 24;
 
@@ -117,7 +126,9 @@ function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
     const bare = frame.name.replace(/\.(png|jpe?g|webp|gif|aseprite|ase|psd|bmp)$/i, "");
     const [folder, last] = [bare.split("/").at(-2) ?? "", fileNameOf(bare)];
     const group = last.replace(/[\s_.-]*\(?\d+\)?$/, "") || folder;
-    groups.set(group, [...(groups.get(group) ?? []), frame]);
+    const own = groups.get(group);
+    if (own) own.push(frame);
+    else groups.set(group, [frame]);
   }
   return groups;
 }

@@ -87,22 +87,25 @@ function controlOf(block: Uint8Array): Control {
 }
 
 function readBlocks(reader: ByteReader): Uint8Array {
-  const blocks: Uint8Array[] = [];
+  // They are gone through twice: blocks may hold a single byte each, and a list of them would take a hundred times the memory of the file.
+  const start = reader.at;
+  const whole = new Uint8Array(throughBlocks(reader, () => undefined));
+  reader.at = start;
+  throughBlocks(reader, (block, at) => whole.set(block, at));
+  return whole;
+}
+
+/** @returns how many bytes the blocks hold together. */
+function throughBlocks(reader: ByteReader, take: (block: Uint8Array, at: number) => void): number {
   let length = 0;
   while (reader.left > 0) {
     // A file that is cut off shows what there is.
     const size = Math.min(reader.byte(), reader.left);
     if (size === 0) break;
-    blocks.push(reader.bytes(size));
+    take(reader.bytes(size), length);
     length += size;
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const block of blocks) {
-    whole.set(block, at);
-    at += block.length;
-  }
-  return whole;
+  return length;
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import { REALTIME_MAX_MESSAGE_BYTES } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addLevels, addPrefab, type CarriedPictures, Editor, placeInstance, spriteFromPicture } from "@playsmith/editor";
 import { decodeCells, gameSchema, repairGame, type StoredFile } from "@playsmith/game-format";
@@ -5,6 +6,7 @@ import { emptyGame } from "@playsmith/game-format/templates";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as Y from "yjs";
 import { readLdtk } from "./ldtk.ts";
 import type { LevelReading } from "./level-reading.ts";
 import { readTiled } from "./tiled.ts";
@@ -374,6 +376,42 @@ describe("what levels hold besides tiles of one picture", () => {
     const orb = Object.values(editor.game.prefabs).find(({ name }) => name === "Orb");
     expect(orb).toMatchObject({ look: { shape: "ellipse", color: "#AABBCC", widthPx: 8, heightPx: 6 }, variables: { power: 2.5 } });
     expect(gameSchema.safeParse(editor.game).success).toBe(true);
+  });
+});
+
+describe("levels of more than can be saved in one edit", () => {
+  const room = /holds more than can be taken over at once; the rest was left out/;
+  const written = (): { bytes: () => number; entries: () => number } => {
+    const updates: Uint8Array[] = [];
+    editor.document.doc.on("update", (update: Uint8Array) => updates.push(update));
+    return {
+      bytes: () => updates.reduce((sum, update) => sum + update.length, 0),
+      entries: () => updates.reduce((sum, update) => sum + Y.decodeUpdate(update).structs.length, 0),
+    };
+  };
+
+  it("leave out objects beyond what the server takes, and say so", () => {
+    const properties = [
+      { name: "a", value: 1 },
+      { name: "b", value: "Größe" },
+    ];
+    const objects = Array.from({ length: 30_000 }, (_, x) => ({ type: "coin", x, y: 0, width: 8, height: 8, properties }));
+    const { bytes, entries } = written();
+    const notes = add(readTiled("Coins", { ...tiledMap, layers: [{ type: "objectgroup", objects }] }, new Map([["ground.tsj", tileset]])));
+    expect(notes).toContainEqual(expect.stringMatching(room));
+    expect(Object.keys(editor.scene?.instances ?? {}).length).toBeGreaterThan(10_000);
+    expect([entries() < 250_000, bytes() < REALTIME_MAX_MESSAGE_BYTES]).toEqual([true, true]);
+  });
+
+  it("leave out layers of tiles beyond what the server takes, and say so", () => {
+    const side = 1_000;
+    const random = Array.from({ length: side * side }, (_, index) => 1 + ((Math.imul(index, 2_654_435_761) >>> 16) % 3));
+    const layers = Array.from({ length: 4 }, () => ({ type: "tilelayer", width: side, height: side, data: random }));
+    const { bytes } = written();
+    const map = { ...tiledMap, width: side, height: side, layers };
+    expect(add(readTiled("Noise", map, new Map([["ground.tsj", tileset]])))).toContainEqual(expect.stringMatching(room));
+    expect(bytes()).toBeLessThan(REALTIME_MAX_MESSAGE_BYTES);
+    expect(Object.values(editor.scene?.layers ?? {}).filter(({ kind }) => kind === "tiles").length).toBeGreaterThan(0);
   });
 });
 

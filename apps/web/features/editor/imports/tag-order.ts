@@ -1,6 +1,9 @@
 /** How a tag of Aseprite is played, as its JSON says it. */
 export type TagDirection = "forward" | "reverse" | "pingpong" | "pingpong_reverse";
 
+/** As many tags as a sprite has animations. */
+export const MOST_TAGS = 100;
+
 /** The frames of a tag in the order in which they are seen. */
 export function tagOrder(from: number, to: number, direction: string): number[] {
   const count = Math.min(256, Math.max(1, to - from + 1));

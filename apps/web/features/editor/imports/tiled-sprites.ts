@@ -40,8 +40,19 @@ export class TiledSprites {
 
   tilesetOf(number: number): { tileset: TiledTileset; id: number } | null {
     const plain = (number & ~TILE_BITS.all) >>> 0;
-    const tileset = plain === 0 ? undefined : this.tilesets.find(({ firstNumber }) => firstNumber <= plain);
+    const tileset = plain === 0 ? undefined : this.#tilesetFrom(plain);
     return tileset ? { tileset, id: plain - tileset.firstNumber } : null;
+  }
+
+  /** The first tileset whose numbers begin at `plain` or below, found by halves: a map of millions of cells may name thousands of tilesets. */
+  #tilesetFrom(plain: number): TiledTileset | undefined {
+    let [low, high] = [0, this.tilesets.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.tilesets[middle] as TiledTileset).firstNumber <= plain) high = middle;
+      else low = middle + 1;
+    }
+    return this.tilesets[low];
   }
 
   /** The tile of a number with its turns; null where its tileset or picture is missing. */

@@ -55,6 +55,13 @@ describe("the upload queue", () => {
     expect(queue.entries.map(({ name }) => name)).toEqual(["ok.png"]);
   });
 
+  it("tells as much of what could not be carried over as anybody reads", async () => {
+    queue.run("level.tmj", async () => ({ text: "1 scene.", notes: Array.from({ length: 1_000 }, (_, index) => `Note ${index}`) }));
+    await settle();
+    const { notes } = queue.entries[0]?.report ?? {};
+    expect([notes?.length, notes?.[0], notes?.at(-1)]).toEqual([51, "Note 0", "And 950 more."]);
+  });
+
   it("refuses what is too large with both figures, sends nothing of it, and goes on with the others", async () => {
     queue.add([file("huge.png", ASSET_MAX_BYTES + 1), file("none.png", 0), file("ok.png")]);
     await settle();

@@ -11,7 +11,7 @@ import {
   type UploadedFile,
 } from "@playsmith/editor";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { plural, translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";
 
 export interface UploadEntry {
@@ -175,7 +175,7 @@ export class UploadQueue {
     this.#waiting.push(() =>
       work((progress) => change({ progress })).then(
         (report) => {
-          if (report) return change({ report });
+          if (report) return change({ report: { ...report, notes: readable(report.notes) } });
           this.dismiss(id);
           this.#parts.editor.say(translated("{name} is in the project", { name }));
         },
@@ -201,6 +201,15 @@ export class UploadQueue {
     this.#entries = entries;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** As many notes as anybody reads. */
+const MOST_NOTES = 50;
+
+function readable(notes: readonly string[]): readonly string[] {
+  const others = notes.length - MOST_NOTES;
+  if (others <= 0) return notes;
+  return [...notes.slice(0, MOST_NOTES), plural(others, { one: "And 1 more.", other: "And {count} more." })];
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, "").slice(0, 60) || translated("Asset");

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isJsonBeyond } from "./json-size.ts";
 
+/** The tests' texts are of ASCII. */
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const LIMITS = { depth: 4, entries: 5, values: 20 };
 const isBeyond = (value: unknown, limits: Partial<typeof LIMITS> = {}) =>
-  isJsonBeyond(Buffer.from(typeof value === "string" ? value : JSON.stringify(value)), { ...LIMITS, ...limits });
+  isJsonBeyond(bytesOf(typeof value === "string" ? value : JSON.stringify(value)), { ...LIMITS, ...limits });
 
 describe("what a JSON text holds", () => {
   it("is bounded in the entries of each list and object", () => {

@@ -1,0 +1,58 @@
+import { Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
+import { createLog } from "../log.ts";
+import { databaseFailure } from "./failure.ts";
+import { postgresDialect } from "./postgres.ts";
+
+const programs = findPostgres();
+
+describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
+  let postgres: TemporaryPostgres;
+  const open: Kysely<unknown>[] = [];
+  beforeAll(async () => {
+    postgres = await startTemporaryPostgres(programs ?? "");
+  });
+  afterAll(async () => {
+    for (const database of open) await database.destroy();
+    await postgres.stop();
+  });
+
+  async function connect(silenceMaxMs?: number): Promise<Kysely<unknown>> {
+    const database = new Kysely<unknown>({ dialect: postgresDialect(await postgres.newDatabase(), createLog("silent"), silenceMaxMs) });
+    open.push(database);
+    return database;
+  }
+
+  const answers = async (database: Kysely<unknown>) => (await sql<{ one: number }>`select 1 as one`.execute(database)).rows[0]?.one;
+
+  it("that breaks within a transaction fails that alone, and another takes its place", async () => {
+    const [database, other] = [await connect(), await connect()];
+    const failure = await database
+      .transaction()
+      .execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(other);
+        await sql`select 1`.execute(transaction);
+      })
+      .then(() => null, databaseFailure);
+    expect(failure).toBe("unavailable");
+    expect(await answers(database)).toBe(1);
+  });
+
+  it("is given up when it stays silent, so that who waits can try again", async () => {
+    const database = await connect(300);
+    expect(await sql`select pg_sleep(60)`.execute(database).then(() => null, databaseFailure)).toBe("unavailable");
+    expect(await answers(database)).toBe(1);
+  });
+
+  it("that can't be made says so, and is made once the database is back", async () => {
+    const database = await connect();
+    expect(await answers(database)).toBe(1);
+    await postgres.down();
+    expect(await answers(database).then(() => null, databaseFailure)).toBe("unavailable");
+    expect(await answers(database).then(() => null, databaseFailure)).toBe("unavailable");
+    await postgres.up();
+    expect(await answers(database)).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { createDocument } from "@playsmith/document";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { expect, it } from "vitest";
+import * as Y from "yjs";
+import { createLog } from "../platform/log.ts";
+import type { DocumentStore } from "./document-store.ts";
+import { createLiveDocuments } from "./live-documents.ts";
+
+it("lets a document go when its snapshot can't be written, since the log holds it, and writes it the next time", async () => {
+  const stored = Y.encodeStateAsUpdate(createDocument(emptyGame("Live")));
+  let isDown = true;
+  const snapshots: number[] = [];
+  const store = {
+    async load(_projectId, doc) {
+      Y.applyUpdate(doc, stored);
+      return { version: 1, loggedUpdates: 0, byteLength: stored.byteLength };
+    },
+    async compact(_projectId, _doc, knownVersion) {
+      if (isDown) throw new Error("Connection terminated unexpectedly");
+      snapshots.push(knownVersion);
+      return { version: knownVersion + 1, loggedUpdates: 0, byteLength: stored.byteLength };
+    },
+  } as Partial<DocumentStore> as DocumentStore;
+  const live = createLiveDocuments(store, createLog("silent"));
+  const doc = new Y.Doc();
+  await live.open("one", doc);
+  live.appended("one", 10);
+  await live.store("one", doc, true);
+  expect(snapshots).toEqual([]);
+  isDown = false;
+  await live.store("one", doc, true);
+  expect(snapshots).toEqual([1]);
+});
