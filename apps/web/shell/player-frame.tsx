@@ -14,6 +14,8 @@ export const PLAYER_URL = "/player/player.html";
 
 /** A player that has loaded calls at once. */
 const CALLS_WITHIN_MS = 2_000;
+const AGAIN_AFTER_MS = 2_000;
+const AGAIN_AFTER_MOST_MS = 30_000;
 
 /** The files that a game needs, by hash. */
 export async function filesOf(game: Game, except: ReadonlySet<string> = new Set()): Promise<Record<string, ArrayBuffer>> {
@@ -212,10 +214,18 @@ export function PlayerFrame({
     return () => clearTimeout(timer);
   }, [state, tryAgain]);
 
+  // A connection that has just come back may not carry anything yet.
+  const failures = useRef(0);
   useEffect(() => {
+    if (state === "running") failures.current = 0;
     if (state !== "unreachable") return;
+    const againMs = Math.min(AGAIN_AFTER_MS * 2 ** failures.current++, AGAIN_AFTER_MOST_MS);
+    const timer = navigator.onLine ? setTimeout(tryAgain, againMs) : undefined;
     window.addEventListener("online", tryAgain);
-    return () => window.removeEventListener("online", tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", tryAgain);
+    };
   }, [state, tryAgain]);
 
   const restart = (): void => {
