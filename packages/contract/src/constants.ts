@@ -46,6 +46,8 @@ export const RATE_LIMIT = { perHour: 100, perDay: 500 } as const;
 
 /** 100,000 kilobytes: a project's document and assets together. */
 export const PROJECT_MAX_BYTES = 100_000 * 1_000;
+/** Files that a project may hold, however small they are. */
+export const PROJECT_MAX_FILES = 10_000;
 export const ASSET_MAX_BYTES = 25 * 1_000 * 1_000;
 /** The largest picture that a person may send of themselves, and the side of the square that is kept of it. */
 export const PROFILE_PICTURE = { maxBytes: 5 * 1_000 * 1_000, sidePx: 256 } as const;

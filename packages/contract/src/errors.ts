@@ -1,4 +1,4 @@
-import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, TRASH_DAYS } from "./constants.ts";
+import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, PROJECT_MAX_FILES, TRASH_DAYS } from "./constants.ts";
 
 /** Status names of the callable-functions wire protocol. */
 export type WireStatus =
@@ -62,6 +62,11 @@ export const errorCatalogue = {
     413,
     "RESOURCE_EXHAUSTED",
     `This would make the project larger than ${megabytes(PROJECT_MAX_BYTES)}. Remove something first; nothing was lost.`,
+  ),
+  TOO_MANY_FILES: entry(
+    409,
+    "RESOURCE_EXHAUSTED",
+    `A project can hold at most ${PROJECT_MAX_FILES.toLocaleString("en")} files. Remove some first; nothing was lost.`,
   ),
   ASSET_TOO_LARGE: entry(413, "INVALID_ARGUMENT", `One file can be at most ${megabytes(ASSET_MAX_BYTES)}.`),
   ASSET_UNREADABLE: entry(

@@ -34,8 +34,7 @@ it("knows which text the next step changed", () => {
   document.transact("Begin", (edits) => edits.set(path, "one"));
   expect(document.stepTouches(path, "undo"), "it was not there before").toBe(false);
   const gesture = {};
-  const type = (text: string): void =>
-    void document.transact("Type", (edits) => edits.setText(path, text), gesture);
+  const type = (text: string): void => void document.transact("Type", (edits) => edits.setText(path, text), gesture);
   type(" two");
   type(" three");
   expect(document.stepTouches(path, "undo")).toBe(true);

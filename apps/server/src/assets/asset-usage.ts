@@ -1,4 +1,4 @@
-import { AppError, PROJECT_MAX_BYTES } from "@playsmith/contract";
+import { AppError, PROJECT_MAX_BYTES, PROJECT_MAX_FILES } from "@playsmith/contract";
 import type { NewRow } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "../projects/hold-project.ts";
@@ -9,7 +9,7 @@ export type AssetRecord = Omit<NewRow<"asset">, "projectId" | "createdAt">;
 export interface AssetUsage {
   list(projectId: string): Promise<AssetRecord[]>;
   has(projectId: string, hash: string): Promise<boolean>;
-  /** Adds a file, counted once however often it is sent. Throws PROJECT_NOT_FOUND, or PROJECT_TOO_LARGE with both figures. */
+  /** Adds a file, counted once however often it is sent. Throws PROJECT_NOT_FOUND, TOO_MANY_FILES, or PROJECT_TOO_LARGE with both figures. */
   add(projectId: string, asset: AssetRecord): Promise<void>;
 }
 
@@ -37,6 +37,12 @@ export function createAssetUsage({ database, databaseKind, now }: Pick<Platform,
           .onConflict((conflict) => conflict.columns(["projectId", "hash"]).doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return;
+        const { files } = await transaction
+          .selectFrom("asset")
+          .select(({ fn }) => fn.countAll<number>().as("files"))
+          .where("projectId", "=", projectId)
+          .executeTakeFirstOrThrow();
+        if (files > PROJECT_MAX_FILES) throw new AppError("TOO_MANY_FILES", { details: { maxFiles: PROJECT_MAX_FILES } });
         const { assetBytes, documentBytes } = await transaction
           .updateTable("project")
           .set((expression) => ({ assetBytes: expression("assetBytes", "+", asset.byteLength), updatedAt: now() }))

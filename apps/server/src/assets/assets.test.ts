@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
+import { ASSET_MAX_BYTES, PROJECT_MAX_BYTES, PROJECT_MAX_FILES, type UploadedAsset } from "@playsmith/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -97,6 +97,22 @@ describe("uploading", () => {
     await database.updateTable("project").set({ assetBytes: PROJECT_MAX_BYTES }).where("id", "=", full).execute();
     expect(await upload(png, { to: full })).toMatchObject({ status: 413, body: { code: "PROJECT_TOO_LARGE" } });
     expect(await database.selectFrom("asset").selectAll().where("projectId", "=", full).execute()).toEqual([]);
+  });
+
+  it("takes so many files and no more, and copies all of them", { timeout: 30_000 }, async () => {
+    const crowded = await newProject(owner);
+    const { database } = server.application.platform;
+    const file = { mime: "image/png", byteLength: 1, widthPx: 1, heightPx: 1, projectId: crowded, createdAt: 0 };
+    const rows = Array.from({ length: PROJECT_MAX_FILES }, (_, index) => ({ ...file, hash: index.toString(16).padStart(64, "0") }));
+    for (let from = 0; from < rows.length; from += 1_000)
+      await database
+        .insertInto("asset")
+        .values(rows.slice(from, from + 1_000))
+        .execute();
+    expect(await upload(png, { to: crowded })).toMatchObject({ status: 409, body: { code: "TOO_MANY_FILES" } });
+    const { project } = await owner.result<{ project: { id: string } }>("duplicateProject", { projectId: crowded });
+    const copied = await database.selectFrom("asset").select("hash").where("projectId", "=", project.id).execute();
+    expect(copied).toHaveLength(PROJECT_MAX_FILES);
   });
 
   it("keeps nothing for a project that is deleted meanwhile", async () => {

@@ -8,6 +8,9 @@ import type { DocumentStore } from "../realtime/document-store.ts";
 import { holdProject } from "./hold-project.ts";
 import { type SummaryRow, summaryQuery, toSummary } from "./summaries.ts";
 
+/** Databases take some ten thousands of values in one statement. */
+const ROWS_AT_ONCE = 2_000;
+
 export type ProjectFilter = "all" | "mine" | "shared" | "trash";
 
 /** A file that belongs to a new project from its start. */
@@ -95,8 +98,8 @@ export function createProjects(platform: Platform, documents: DocumentStore): Pr
           })
           .execute();
         await transaction.insertInto("member").values({ projectId: id, userId: ownerId, role: "owner", addedAt: nowMs }).execute();
-        if (assets.length > 0) {
-          const rows = assets.map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
+        for (let from = 0; from < assets.length; from += ROWS_AT_ONCE) {
+          const rows = assets.slice(from, from + ROWS_AT_ONCE).map((asset) => ({ ...asset, projectId: id, createdAt: nowMs }));
           await transaction.insertInto("asset").values(rows).execute();
         }
       });
