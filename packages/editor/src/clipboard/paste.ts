@@ -6,7 +6,9 @@ import { type Point, unionOf } from "../geometry.ts";
 import { groupsOfCopies } from "../groups.ts";
 import { instanceBounds } from "../instance-bounds.ts";
 import { counted } from "../operations/counted.ts";
+import { editInParts } from "../operations/in-parts.ts";
 import { objectLayerFor } from "../operations/instances.ts";
+import { parentsFirst } from "../operations/parents-first.ts";
 import { snapTo } from "../snapping/snap.ts";
 import type { PastePlan } from "./plan.ts";
 import { mapInstance } from "./references.ts";
@@ -49,10 +51,11 @@ export function pastePlan(editor: Editor, plan: PastePlan, { at, times = 0, with
     order = orderBetween(order, null);
     return [ids.get(id) as string, instance];
   });
-  const isDone = editor.document.transact(counted(translated("Paste"), added.length), (edits) => {
-    bringAlong(editor, edits, plan, withoutFiles);
-    for (const [id, instance] of added) edits.set(editor.instancePath(id), instance);
-  });
+  const name = counted(translated("Paste"), added.length);
+  const before = (edits: Edits): void => bringAlong(editor, edits, plan, withoutFiles);
+  const isDone = editInParts(editor, { name, before }, parentsFirst(added), (edits, [id, instance]) =>
+    edits.set(editor.instancePath(id), instance),
+  );
   if (!isDone) return [];
   const pasted = added.map(([id]) => id).filter((id) => editor.scene?.instances[id]);
   editor.setTool("select");

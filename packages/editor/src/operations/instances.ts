@@ -5,6 +5,8 @@ import type { Editor } from "../editor.ts";
 import type { Point } from "../geometry.ts";
 import { groupsOfCopies } from "../groups.ts";
 import { counted } from "./counted.ts";
+import { editInParts } from "./in-parts.ts";
+import { parentsFirst } from "./parents-first.ts";
 import { followInScripts, followTags } from "./renames.ts";
 
 /** An object layer of the open scene that takes new objects: the active one, else the topmost that is not locked. */
@@ -96,12 +98,8 @@ function addInstances(
     order = orderBetween(order, null);
     return entry;
   });
-  const done = editor.document.transact(
-    counted(verb, added.length),
-    (edits) => {
-      for (const [id, instance] of added) edits.set(editor.instancePath(id), instance);
-    },
-    gesture,
+  const done = editInParts(editor, { name: counted(verb, added.length), gesture }, parentsFirst(added), (edits, [id, instance]) =>
+    edits.set(editor.instancePath(id), instance),
   );
   return done ? added.map(([id]) => id) : [];
 }

@@ -1,7 +1,10 @@
+import type { Edits } from "@playsmith/document";
 import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, type Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
+import { editInParts } from "./in-parts.ts";
+import { parentsFirst } from "./parents-first.ts";
 import { followInScripts } from "./renames.ts";
 
 const layerDefaults = { visible: true, locked: false, opacity: 1, parallax: 1 };
@@ -43,9 +46,14 @@ export function duplicateScene(editor: Editor, sceneId: string): string | null {
   const scene = editor.game.scenes[sceneId];
   if (!scene) return null;
   const id = editor.newId();
-  const copy = { ...scene, name: freeName(scene.name, Object.values(editor.game.scenes)), order: orderAtEnd(editor.game.scenes) };
-  if (!editor.document.transact(translated("Duplicate {name}", { name: scene.name }), (edits) => edits.set(["scenes", id], copy)))
-    return null;
+  const { instances, ...rest } = scene;
+  const copy = { ...rest, name: freeName(scene.name, Object.values(editor.game.scenes)), order: orderAtEnd(editor.game.scenes) };
+  const name = translated("Duplicate {name}", { name: scene.name });
+  const before = (edits: Edits): void => edits.set(["scenes", id], { ...copy, instances: {} });
+  const isDone = editInParts(editor, { name, before }, parentsFirst(Object.entries(instances)), (edits, [instanceId, instance]) =>
+    edits.set(["scenes", id, "instances", instanceId], instance),
+  );
+  if (!isDone) return null;
   editor.openScene(id);
   return id;
 }
