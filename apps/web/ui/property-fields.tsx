@@ -16,6 +16,7 @@ export function PropertyRow({
   htmlFor,
   onRevert,
   note = "",
+  isWide = false,
   children,
 }: {
   label: string;
@@ -23,6 +24,8 @@ export function PropertyRow({
   htmlFor?: string;
   /** What became of what was typed last. */
   note?: string;
+  /** The control has the whole width, below its label. */
+  isWide?: boolean;
   onRevert?: (() => void) | undefined;
   children: ReactNode;
 }) {
@@ -33,6 +36,7 @@ export function PropertyRow({
       role="presentation"
       className={styles["row"]}
       data-overridden={onRevert ? "" : undefined}
+      data-wide={isWide ? "" : undefined}
       // Who comes by Tab has no mouse that rests.
       onKeyUp={({ key }) => help && key === "Tab" && setHelped(true)}
       onKeyDown={() => isHelped && setHelped(false)}

@@ -8,6 +8,8 @@ import { readValue } from "./read-value.ts";
 /** Past this a list or map is written in lines. */
 const LINE_LENGTH = 24;
 
+const MOST_ROWS = 14;
+
 function writtenOf(value: Value): string {
   if (typeof value !== "object") return String(value);
   const line = JSON.stringify(value);
@@ -59,9 +61,9 @@ export function VariableRow({
     },
   };
   return (
-    <PropertyRow label={name} onRevert={onRevert} note={problem}>
+    <PropertyRow label={name} onRevert={onRevert} note={problem} isWide={isLong}>
       {isLong ? (
-        <textarea rows={6} spellCheck={false} {...field} onChange={(event) => setDraft(event.target.value)} />
+        <textarea rows={Math.min(MOST_ROWS, written.split("\n").length + 1)} spellCheck={false} {...field} onChange={(event) => setDraft(event.target.value)} />
       ) : (
         <input {...field} onChange={(event) => setDraft(event.target.value)} />
       )}
