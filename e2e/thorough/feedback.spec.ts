@@ -19,6 +19,8 @@ test("an email and what is wrong with it have the width of the dialog, and what 
   app,
   page,
 }) => {
+  // A dialog that still rises has no place to be measured.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const id = await app.registerWith("Empty", "Together");
   for (const [language, said] of Object.entries(LANGUAGES)) {
     await speak(page, language);
