@@ -60,8 +60,8 @@ function catalogued() {
   const texts = Object.values(errorCatalogue).map(({ message }) => message);
   texts.push(...Object.values(authFailures).flatMap(({ message }) => (message ? [message] : [])));
   texts.push(...SOUND_PARAMETERS.map(({ group }) => group));
-  for (const { name, help, params } of Object.values(behaviourCatalogue)) {
-    texts.push(name, help);
+  for (const { name, group, help, params } of Object.values(behaviourCatalogue)) {
+    texts.push(name, group, help);
     for (const spec of Object.values(params)) {
       texts.push(spec.label, spec.help ?? "", spec.unit ?? "", ...(spec.choices ?? []).map(({ label }) => label));
     }

@@ -39,6 +39,13 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await page.getByRole("button", { name: /^Rückgängig: Ebene .* hinzufügen/ }).click();
   await expect(page.getByRole("button", { name: /^Wiederholen: Ebene .* hinzufügen/ })).toBeEnabled();
 
+  await page.getByRole("button", { name: "Projektmenü" }).click();
+  await page.getByRole("menuitem", { name: "Tastenkürzel" }).click();
+  // As they stand on a German keyboard.
+  for (const key of ["Umschalt+P", "Strg+Eingabe", "Leertaste", "Pos1", "Ende", "Einfg", "Entf"])
+    await expect(page.getByRole("dialog").getByText(key, { exact: true }).first()).toBeAttached();
+  await page.keyboard.press("Escape");
+
   await app.open("/settings");
   await page.getByRole("group", { name: "Sprache" }).getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();

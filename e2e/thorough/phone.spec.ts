@@ -52,6 +52,43 @@ for (const { name, ...viewport } of PHONES) {
   });
 }
 
+for (const width of [390, 320]) {
+  test.describe(`a phone of ${width} px`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
+
+    test("holds its headers, with a target for the project's menu, and its tools stand in a row above a sheet", async ({ app, page }) => {
+      const inHeader = async (): Promise<void> => {
+        const banner = page.getByRole("banner");
+        let endOfLast = 0;
+        for (const control of await banner.locator("a, button, input").all()) {
+          const box = await control.boundingBox();
+          // The way past the header stands above it until it has the focus.
+          if (!box || box.y < 0) continue;
+          expect(box.x).toBeGreaterThanOrEqual(endOfLast - 4);
+          endOfLast = box.x + box.width;
+        }
+        expect(endOfLast).toBeLessThanOrEqual(width - 8);
+      };
+      await app.open("/");
+      await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+      await inHeader();
+      await app.registerWith("Platformer", "Pocket");
+      await inHeader();
+      const menu = await sizeOf(page.getByRole("button", { name: "Project menu" }));
+      expect(Math.min(menu.width, menu.height)).toBeGreaterThanOrEqual(40);
+      await panel(app, "Inspector").tap();
+      const tools = page.getByRole("toolbar", { name: "Tools" });
+      expect((await sizeOf(tools)).height).toBeLessThan(60);
+      await panel(app, "Project").tap();
+      await page
+        .getByRole("button", { name: /^Tile layer/ })
+        .first()
+        .tap();
+      expect((await sizeOf(tools)).height).toBeLessThan(60);
+    });
+  });
+}
+
 test.describe("on the start page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 

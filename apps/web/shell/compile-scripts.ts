@@ -1,17 +1,27 @@
 import { type Game, scriptSources } from "@playsmith/game-format";
 import { importRetrying } from "../backend/import-retrying.ts";
 
-export interface ScriptError {
-  /** Path of the script in the game. */
-  path: string;
+/** Whose script it is. */
+export interface ScriptOwner {
   /** Present when it is a prefab's. */
   prefabId?: string;
   /** Present when it is a scene's. */
   sceneId?: string;
   /** Its name, when it is a module's. */
   module?: string;
+}
+
+export interface ScriptError extends ScriptOwner {
+  /** Path of the script in the game. */
+  path: string;
   message: string;
   line: number;
+}
+
+/** Whose the script at a path of the game is, e.g. `prefabs.hero.script`; nobody's for a path that holds no script. @param name of its owner. */
+export function ownerOfScript(path: string, name: string): ScriptOwner {
+  const [root, id = ""] = path.split(".");
+  return root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
 }
 
 const compiler = () => importRetrying(() => import("@playsmith/engine/compile"));
@@ -27,10 +37,6 @@ export async function compileScripts(game: Game): Promise<{ scripts: Record<stri
   if (scriptSources(game).length === 0) return { scripts: {}, errors: [] };
   const { compileGame } = await compiler();
   const { scripts, problems } = compileGame(game);
-  const errors = problems.map(({ path, name, message, line }) => {
-    const [root, id = ""] = path.split(".");
-    const owner = root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
-    return { path, message, line, ...owner };
-  });
+  const errors = problems.map(({ path, name, message, line }) => ({ path, message, line, ...ownerOfScript(path, name) }));
   return { scripts, errors };
 }

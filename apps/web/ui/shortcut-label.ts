@@ -3,6 +3,8 @@ import { translated } from "@playsmith/texts";
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const names: Readonly<Record<string, string>> = {
+  Mod: isMac ? "⌘" : translated("Ctrl"),
+  Shift: isMac ? "⇧" : translated("Shift"),
   ArrowLeft: "←",
   ArrowRight: "→",
   ArrowUp: "↑",
@@ -10,14 +12,17 @@ const names: Readonly<Record<string, string>> = {
   Delete: translated("Del"),
   Backspace: "⌫",
   Escape: translated("Esc"),
+  Enter: translated("Enter"),
+  Space: translated("Space"),
+  Home: translated("Home"),
+  End: translated("End", {}, "key"),
+  Insert: translated("Insert", {}, "key"),
   PageUp: translated("Page ↑"),
   PageDown: translated("Page ↓"),
 };
 
 /** A shortcut such as `Mod+Shift+D` as this machine's keyboard names it. */
 export function shortcutLabel(shortcut: string): string {
-  const keys = shortcut
-    .split("+")
-    .map((key) => (key === "Mod" ? (isMac ? "⌘" : translated("Ctrl")) : key === "Shift" && isMac ? "⇧" : (names[key] ?? key)));
+  const keys = shortcut.split("+").map((key) => names[key] ?? key);
   return keys.join(isMac ? "" : "+");
 }

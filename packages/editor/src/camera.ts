@@ -94,25 +94,37 @@ function besideTools(viewport: Viewport, frame: (free: Viewport) => Camera): Cam
   return { ...camera, centerX: camera.centerX - (toolsPx - RIGHT_AIR_PX) / 2 / camera.zoom };
 }
 
-/** How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as the view. */
-export const openingView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera =>
-  besideTools(viewport, (free) => openingIn(free, sceneWidthPx, sceneHeightPx));
+/** So much of a scene a player of the game sees at once, in scene px. */
+export interface GameView {
+  widthPx: number;
+  heightPx: number;
+}
+
+/**
+ * How a scene is shown when it is opened: whole; a very long one from its beginning, as high (or wide) as there is room, and no closer than
+ * that all of what a player sees at once is in sight.
+ */
+export const openingView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number, gameView: GameView): Camera =>
+  besideTools(viewport, (free) => openingIn(free, sceneWidthPx, sceneHeightPx, gameView));
 
 /** Shows all of a scene. */
 export const wholeView = (viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera =>
   besideTools(viewport, (free) => wholeIn(free, sceneWidthPx, sceneHeightPx));
 
-function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number): Camera {
+function openingIn(viewport: Viewport, sceneWidthPx: number, sceneHeightPx: number, gameView: GameView): Camera {
   const airPx = AIR_PX;
   const across = (viewport.widthPx - 2 * airPx) / sceneWidthPx;
   const down = (viewport.heightPx - 2 * airPx) / sceneHeightPx;
   const most = mostZoom(viewport, sceneWidthPx, sceneHeightPx);
-  if (down > across * WHOLE_AT_FIRST && down > 0) {
-    const zoom = pleasantZoom(down, most.down, LEAST_SHARE.long);
+  const mostOfGame = mostZoom(viewport, gameView.widthPx, gameView.heightPx);
+  if (down > across * WHOLE_AT_FIRST && sceneWidthPx > gameView.widthPx && across > 0) {
+    const fitting = Math.min(down, (viewport.widthPx - 2 * airPx) / gameView.widthPx);
+    const zoom = pleasantZoom(fitting, Math.min(most.down, mostOfGame.across), LEAST_SHARE.long);
     return { zoom, centerX: (viewport.widthPx / 2 - airPx) / zoom, centerY: sceneHeightPx / 2 };
   }
-  if (across > down * WHOLE_AT_FIRST && across > 0) {
-    const zoom = pleasantZoom(across, most.across, LEAST_SHARE.long);
+  if (across > down * WHOLE_AT_FIRST && sceneHeightPx > gameView.heightPx && down > 0) {
+    const fitting = Math.min(across, (viewport.heightPx - 2 * airPx) / gameView.heightPx);
+    const zoom = pleasantZoom(fitting, Math.min(most.across, mostOfGame.down), LEAST_SHARE.long);
     return { zoom, centerX: sceneWidthPx / 2, centerY: sceneHeightPx - (viewport.heightPx / 2 - airPx) / zoom };
   }
   return wholeIn(viewport, sceneWidthPx, sceneHeightPx);

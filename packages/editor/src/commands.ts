@@ -99,7 +99,7 @@ const allCommands: readonly Command[] = [
   ),
   command(
     "edit.delete",
-    "Delete",
+    translated("Delete"),
     ["Delete", "Backspace"],
     (editor) => {
       const name = selected(editor);

@@ -198,7 +198,8 @@ export class Editor {
     const { scene } = this;
     if (!scene || this.#state.viewport.widthPx === 0) return this.#emit();
     this.#framed = true;
-    this.update({ camera: openingView(this.#state.viewport, scene.widthPx, scene.heightPx) });
+    const { viewWidthPx: widthPx, viewHeightPx: heightPx } = this.game.settings;
+    this.update({ camera: openingView(this.#state.viewport, scene.widthPx, scene.heightPx, { widthPx, heightPx }) });
   }
 
   /** Shows the whole scene. */

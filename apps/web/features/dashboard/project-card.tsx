@@ -12,6 +12,9 @@ import { DeleteForeverDialog, RenameDialog, UnpublishDialog } from "./project-di
 import { trashNoticeOf } from "./trash-notice.ts";
 import { useProjectCall } from "./use-projects.ts";
 
+/** What takes longer has failed unheard. */
+const LONGEST_DUPLICATION_MS = 120_000;
+
 const report = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
 
 /** One project: its picture, name, state and menu. */
@@ -53,8 +56,22 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
       showToast(translated("“{name}” is back.", { name: project.name }), { tone: "good" });
     }, reportRestore);
 
+  /** A large one takes a while: that it is begun is said at once. */
+  const duplicateNow = async (): Promise<void> => {
+    const about = `duplicate:${project.id}`;
+    showToast(translated("Duplicating “{name}”…", { name: project.name }), { about, durationMs: LONGEST_DUPLICATION_MS });
+    try {
+      const { project: copy } = await duplicate.mutateAsync(onProject);
+      showToast(translated("“{name}” was made.", { name: copy.name }), { tone: "good" });
+    } catch (error) {
+      report(error as Error);
+    } finally {
+      closeToastsAbout(about);
+    }
+  };
+
   return (
-    <article className={styles["card"]} aria-label={project.name}>
+    <article className={styles["card"]} aria-label={project.name} aria-busy={duplicate.isPending}>
       {isTrashed ? (
         <div className={styles["picture"]}>{picture}</div>
       ) : (
@@ -126,15 +143,7 @@ export function ProjectCard({ project }: { project: ProjectSummary }) {
                   {translated("Rename…")}
                 </MenuItem>
               )}
-              <MenuItem
-                icon={<Copy />}
-                onAction={() =>
-                  duplicate.mutate(onProject, {
-                    onError: report,
-                    onSuccess: ({ project: copy }) => showToast(translated("“{name}” was made.", { name: copy.name }), { tone: "good" }),
-                  })
-                }
-              >
+              <MenuItem icon={<Copy />} isDisabled={duplicate.isPending} onAction={() => void duplicateNow()}>
                 {translated("Duplicate")}
               </MenuItem>
               <MenuDivider />

@@ -75,7 +75,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
           aria-label={play.isPlaying ? translated("Stop the game") : translated("Play")}
         >
           {play.isPlaying ? <Square /> : <PlayIcon />}
-          {play.isPlaying ? translated("Stop") : translated("Play")}
+          <span className={styles["playText"]}>{play.isPlaying ? translated("Stop") : translated("Play")}</span>
         </Button>
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>

@@ -2,16 +2,21 @@ import { AppError, type Publication } from "@playsmith/contract";
 import { plural, translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, ExternalLink, Rocket } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
-import { useOpenProject } from "../editor-context.tsx";
+import type { ConsolePlace } from "../console/game-console.ts";
+import { showSource } from "../console/source.ts";
+import { useEditor, useOpenProject } from "../editor-context.tsx";
 import { useOwnCommands } from "../find/own-commands.ts";
 import styles from "./editor-header.module.css";
+import { scriptMistakeOf } from "./script-mistake.ts";
 import { untilSaved } from "./until-saved.ts";
+
+const COPIED_SHOWN_MS = 2_000;
 
 /** Publishes with one click, and shows where; what is public already is shown with what can be done about it. */
 export function PublishButton() {
@@ -115,19 +120,7 @@ export function PublishButton() {
           {publish.isPending && translated("Making a release of the game as it is now.")}
           {!isLooking && publish.isSuccess && translated("“{title}” is public now.", { title: publish.data.publication.title })}
         </p>
-        {!isLooking && publish.isError && (
-          <>
-            <p role="alert" className={styles["problem"]}>
-              {reasonOf(publish.error)}
-            </p>
-            <DialogActions>
-              <Button onPress={close}>{translated("Close")}</Button>
-              <Button variant="primary" onPress={start}>
-                {translated("Try again")}
-              </Button>
-            </DialogActions>
-          </>
-        )}
+        {!isLooking && publish.isError && <Refused error={publish.error} onClose={close} onRetry={start} />}
         {current.data && (isLooking || publish.isSuccess) && (
           <Published
             publication={current.data}
@@ -138,6 +131,34 @@ export function PublishButton() {
           />
         )}
       </Dialog>
+    </>
+  );
+}
+
+/** Why it was not published; what a script's mistake is leads to its line. */
+function Refused({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
+  const editor = useEditor();
+  const mistake = scriptMistakeOf(error);
+  const show = (place: ConsolePlace): void => {
+    onClose();
+    showSource(editor, place);
+  };
+  return (
+    <>
+      <p role="alert" className={styles["problem"]}>
+        {reasonOf(error)}
+      </p>
+      <DialogActions>
+        <Button onPress={onClose}>{translated("Close")}</Button>
+        <Button variant={mistake ? "secondary" : "primary"} onPress={onRetry}>
+          {translated("Try again")}
+        </Button>
+        {mistake && (
+          <Button variant="primary" onPress={() => show(mistake.place)}>
+            {translated("Show it")}
+          </Button>
+        )}
+      </DialogActions>
     </>
   );
 }
@@ -158,6 +179,11 @@ function Published({
 }) {
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   const problems = outcome?.problems.length ?? 0;
   const address = new URL(publication.path, window.location.origin).href;
   const copy = async (): Promise<void> => {
@@ -200,6 +226,9 @@ function Published({
           {isCopied ? <Check /> : <Copy />}
         </IconButton>
       </div>
+      <p role="status" className="visually-hidden">
+        {isCopied && translated("The link was copied.")}
+      </p>
       {isAsking ? (
         <>
           <p role="alert">{translated("Take the game down? Whoever opens the link will find nothing there until you publish again.")}</p>
@@ -231,8 +260,14 @@ function Published({
   );
 }
 
-const reasonOf = (error: Error): string =>
-  error instanceof AppError ? translated(error.message) : translated("Publishing didn't work. Please try again.");
+function reasonOf(error: Error): string {
+  const mistake = scriptMistakeOf(error);
+  if (mistake) {
+    const { name, line, message } = mistake;
+    return translated("The script of “{name}” has a mistake in line {line}: {message}", { name, line, message: translated(message) });
+  }
+  return error instanceof AppError ? translated(error.message) : translated("Publishing didn't work. Please try again.");
+}
 
 function saidOf({ version, title }: Publication, outcome: { isNew: boolean } | null): string {
   const said = { version, title };

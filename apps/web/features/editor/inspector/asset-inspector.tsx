@@ -187,7 +187,7 @@ function SpriteGroup({ assetId, sprite, isDisabled }: { assetId: string; sprite:
         <NumberProperty
           key={id}
           label={animation.name}
-          unit="frames/s"
+          unit={translated("frames/s")}
           min={0.1}
           max={60}
           isDisabled={isDisabled}

@@ -50,7 +50,7 @@ export function PrefabInspector({ prefabId }: { prefabId: string }) {
   if (!own || !prefab) return null;
   const isDisabled = editor.document.isReadOnly;
   return (
-    <RevertsTo value={variant.base ? `${variant.base.name}’s` : translated("the prefab's")}>
+    <RevertsTo value={variant.base ? translated("{name}’s", { name: variant.base.name }) : translated("the prefab's")}>
       <div className={styles["head"]}>
         <h2>{prefab.name}</h2>
         <span className={styles["kind"]}>

@@ -76,7 +76,7 @@ function LineMenu({ id }: { id: string }) {
   const isTop = node?.kind === "rule" || node?.kind === "group";
   return (
     <>
-      <MenuItem icon={<Plus />} shortcut={translated("Insert")} onAction={later(actions.addBelow)}>
+      <MenuItem icon={<Plus />} shortcut="Insert" onAction={later(actions.addBelow)}>
         {translated("Add a line below")}
       </MenuItem>
       <MenuItem icon={<CopyPlus />} shortcut="Mod+D" onAction={later(actions.duplicate)}>

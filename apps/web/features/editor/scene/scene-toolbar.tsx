@@ -57,7 +57,9 @@ export function SceneToolbar() {
     (element: HTMLElement | null) => {
       if (!element) return;
       const stopKeeping = keepClear(element);
-      const measure = (): void => editor.setToolsWidth(element.offsetLeft + element.offsetWidth);
+      // In a row along the top, they leave the scene all of the width.
+      const isColumn = (): boolean => element.offsetHeight > element.offsetWidth;
+      const measure = (): void => editor.setToolsWidth(isColumn() ? element.offsetLeft + element.offsetWidth : 0);
       const sizes = new ResizeObserver(measure);
       sizes.observe(element);
       measure();
