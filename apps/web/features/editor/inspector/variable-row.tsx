@@ -63,7 +63,12 @@ export function VariableRow({
   return (
     <PropertyRow label={name} onRevert={onRevert} note={problem} isWide={isLong}>
       {isLong ? (
-        <textarea rows={Math.min(MOST_ROWS, written.split("\n").length + 1)} spellCheck={false} {...field} onChange={(event) => setDraft(event.target.value)} />
+        <textarea
+          rows={Math.min(MOST_ROWS, written.split("\n").length + 1)}
+          spellCheck={false}
+          {...field}
+          onChange={(event) => setDraft(event.target.value)}
+        />
       ) : (
         <input {...field} onChange={(event) => setDraft(event.target.value)} />
       )}
