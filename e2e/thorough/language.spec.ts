@@ -39,6 +39,16 @@ test("German is chosen on this device: pages, the editor and its undo speak it, 
   await page.getByRole("button", { name: /^Rückgängig: Ebene .* hinzufügen/ }).click();
   await expect(page.getByRole("button", { name: /^Wiederholen: Ebene .* hinzufügen/ })).toBeEnabled();
 
+  // Rules and the help are English, and found by German words.
+  await page.keyboard.press("F1");
+  await page.getByRole("searchbox", { name: "In der Hilfe suchen" }).fill("Spiel gewinnen");
+  await expect(page.getByRole("button", { name: /^How do I win the game/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Regeln schreiben" }).click();
+  await page.getByRole("combobox", { name: /geschehen soll/ }).fill("Wenn die Szene beginnt");
+  await expect(page.getByRole("option", { name: /When the scene starts/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: "Projektmenü" }).click();
   await page.getByRole("menuitem", { name: "Tastenkürzel" }).click();
   // As they stand on a German keyboard.

@@ -14,6 +14,9 @@ interface Wanted {
   colors: readonly string[];
 }
 
+/** Thousands of colours; far more than a palette takes. */
+const LARGEST_FILE_BYTES = 1_000_000;
+
 /** Takes another palette: a classic one or that of a file. */
 export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
   const { editor, assetId, isReadOnly } = usePixelEditor();
@@ -25,7 +28,13 @@ export function PaletteMenu({ sprite }: { sprite: PixelSprite }) {
     showToast(translated("The palette is {name} now.", { name: palette.name }), { tone: "good" });
   };
   const read = async (file: File): Promise<void> => {
-    const reading = readPaletteFile(await file.text());
+    if (file.size > LARGEST_FILE_BYTES)
+      return showToast(translated("{name} is too large for a file of colours, which has at most 1 MB.", { name: file.name }), {
+        tone: "bad",
+      });
+    const text = await file.text().catch(() => null);
+    if (text === null) return showToast(translated("{name} couldn't be read. Choose it again.", { name: file.name }), { tone: "bad" });
+    const reading = readPaletteFile(text);
     if ("error" in reading) showToast(`${file.name}: ${reading.error}`, { tone: "bad" });
     else take({ name: file.name, colors: reading.colors });
   };

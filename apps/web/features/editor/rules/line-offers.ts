@@ -13,6 +13,7 @@ import {
   unknownWords,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { inEnglish } from "../find/in-english.ts";
 
 /** Something that can be added at a place: a sentence in the part where it belongs, a title or a comment, or whole ready-made rules. */
 export type LineOffer =
@@ -63,12 +64,17 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   ];
 }
 
+const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): string[] => [
+  ...names.prefabs.keys(),
+  ...names.globals.keys(),
+  ...Object.values(game.scenes).map(({ name }) => name),
+];
+
 /** What was typed, with the name ended that it ends on the beginning of: "touches coi" where there is a Coin. */
 function withNameEnded(text: string, { game, names }: RuleScope): string {
   const last = /[\p{L}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
   if (last.length < 2 || !unknownWords(text, game).includes(last)) return text;
-  const scenes = Object.values(game.scenes).map(({ name }) => name);
-  const all = [...names.prefabs.keys(), ...names.globals.keys(), ...scenes];
+  const all = projectNames({ game, names });
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)) {
     const name = all.find((each) => each.toLowerCase().startsWith(text.slice(index).toLowerCase()));
     if (name !== undefined) return text.slice(0, index) + name;
@@ -89,7 +95,7 @@ function foundFor(
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
-  const alike = suggest(text, scope.game, undefined, wantedKind).flatMap(offersOf);
+  const alike = suggest(inEnglish(text, projectNames(scope)), scope.game, undefined, wantedKind).flatMap(offersOf);
   if (text.trim() === "") return alike;
   const spoken = spokenSentences(text, scope);
   const understood = spoken

@@ -1,5 +1,6 @@
 import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/editor/learning";
 import { plural, translated } from "@playsmith/texts";
+import { inEnglish } from "../../find/in-english.ts";
 import { GraduationCap, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -31,7 +32,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
   }, [helpCall, helpEntry]);
 
   const entry = entries.find(({ id }) => id === entryId);
-  const found = searchHelp(index, question);
+  const found = searchHelp(index, inEnglish(question));
   const isSearching = question.trim() !== "";
   const listed = isSearching ? found : entries.filter((each) => each.kind === (kind ?? "howTo"));
 

@@ -1,0 +1,25 @@
+import { suggest } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { inEnglish } from "./in-english.ts";
+
+const said = (text: string, ...names: string[]): string => inEnglish(text, names, "de");
+
+describe("what is looked for in German", () => {
+  it.each([
+    ["Wenn das Spiel gewonnen ist", "win"],
+    ["Wenn die Szene beginnt", "sceneStart"],
+    ["Szene beginnt", "sceneStart"],
+    ["zerstöre", "destroy"],
+  ])("%j finds a rule for it", (text, type) => {
+    const found = suggest(said(text)).map((suggestion) => suggestion.type.toLowerCase());
+    expect(found.slice(0, 4).join()).toContain(type.toLowerCase());
+  });
+
+  it("leaves names, quoted texts and English as they are", () => {
+    expect(said("wenn Spieler Münze berührt", "Spieler", "Münze")).toBe("when Spieler Münze touch");
+    expect(said("gehe zur Szene 1", "Szene 1")).toBe("go the Szene 1");
+    expect(said('zeige "Spiel gewonnen"')).toBe('show "Spiel gewonnen"');
+    expect(said("when this dies")).toBe("when this dies");
+    expect(inEnglish("Wenn die Szene beginnt", undefined, "en")).toBe("Wenn die Szene beginnt");
+  });
+});
