@@ -257,6 +257,7 @@ describe("the page of a game that does not exist", () => {
 describe("makeSlug", () => {
   it("makes plain letters of any title", () => {
     expect(makeSlug("  Élan – Vital! ")).toMatch(/^elan-vital-[a-z2-9]{6}$/);
+    expect(makeSlug("Straße nach Łódź")).toMatch(/^strasse-nach-lodz-[a-z2-9]{6}$/);
     expect(makeSlug("漢字")).toMatch(/^game-[a-z2-9]{6}$/);
     expect(makeSlug("x".repeat(80)).length).toBeLessThanOrEqual(55);
   });

@@ -3,6 +3,9 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const SUFFIX_LENGTH = 6;
 
+/** Letters that are no plain one with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+
 /** True for what {@link makeSlug} could have made. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,60}$/.test(text);
 
@@ -12,6 +15,7 @@ export function makeSlug(title: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replace(/[^a-z0-9]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 48)
