@@ -32,6 +32,8 @@ test("an email and what is wrong with it have the width of the dialog, and what 
       await app.open(`/project/${id}`);
       await page.getByRole("button", { name: said.people }).click();
       const dialog = page.getByRole("dialog");
+      // The list of members has the dialog grow when it is there.
+      await expect(dialog.getByRole("listitem").first()).toBeVisible();
       const email = dialog.getByLabel(said.email);
       const add = dialog.getByRole("button", { name: said.add, exact: true });
       for (const shows of ["nothing wrong", "an error"]) {

@@ -206,7 +206,7 @@ test("editor: menus and dialogs open, close and hand the focus back; publish, sh
   await keys.backOut(published, publish);
   await keys.press("Enter");
   await keys.activate(published.getByRole("button", { name: "Publish again" }));
-  await expect(published.getByRole("status")).toHaveText("“Doors and more” is public now.");
+  await expect(published.getByRole("status").first()).toHaveText("“Doors and more” is public now.");
   await expect(page.getByRole("tooltip"), "nothing is left where the button was").toHaveCount(0);
   await keys.reach(published.getByRole("button", { name: "Close" }));
   await expect(page.getByRole("tooltip")).toBeVisible();
