@@ -15,5 +15,6 @@ export default defineConfig({
     // Long enough that a busy machine never decides a test; it only ends those that hang.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
