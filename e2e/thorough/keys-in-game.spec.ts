@@ -18,6 +18,9 @@ test("the editor's keys work while the game has the focus, and the palette has w
   await keys.press("F1");
   await expect(page.getByRole("searchbox", { name: "Search the help" })).toBeFocused();
   await game.focus();
+  await keys.press("F6");
+  await expect(game, "to another panel").not.toBeFocused();
+  await game.focus();
   await keys.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 

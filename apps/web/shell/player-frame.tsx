@@ -4,6 +4,7 @@ import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsm
 import { translated } from "@playsmith/texts";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
+import { noteError } from "../backend/error-handler.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
 import { compileScripts, loadCompiler } from "./compile-scripts.ts";
@@ -122,7 +123,10 @@ export function PlayerFrame({
       });
       latest.current.onReady?.(link);
     };
-    load().catch(() => isCurrent && setState("unreachable"));
+    load().catch((error: unknown) => {
+      noteError(error);
+      if (isCurrent) setState("unreachable");
+    });
     return () => {
       isCurrent = false;
     };

@@ -43,4 +43,6 @@ it("knows which text the next step changed", () => {
   document.redo();
   rename(document, "Second");
   expect(document.stepTouches(path, "undo")).toBe(false);
+  for (const step of ["undo", "undo", "redo", "redo"] as const) document[step]();
+  expect(document.stepTouches(path, "undo"), "after both were taken back and done again").toBe(false);
 });

@@ -95,13 +95,16 @@ export class History {
     this.#yjsStackGrew = false;
     this.#touched = new Set();
     const strokes = edit().filter((stroke) => stroke.edits.length > 0);
+    const touched = this.#touched;
+    // What undo and redo change later is no part of this step.
+    this.#touched = new Set();
     if (!this.#yjsStackGrew && strokes.length === 0) return false;
     if (continues) {
       last.shared ||= this.#yjsStackGrew;
       addStrokes(last.strokes, strokes);
-      for (const type of this.#touched) last.touched.add(type);
+      for (const type of touched) last.touched.add(type);
     } else {
-      const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [], touched: this.#touched };
+      const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [], touched };
       addStrokes(entry.strokes, strokes);
       this.#undo.push(entry);
       if (this.#undo.length > MAX_STEPS) this.#undo.shift();
