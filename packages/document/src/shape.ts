@@ -2,6 +2,7 @@ import { cloneJson, decodeCells } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { type CellMap, fillGrid, gridRows, readGrid } from "./cell-grid.ts";
 import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells, type Path, sharedSteps } from "./flat-record.ts";
+import { instanceFields, isInstance, isLeftUnwritten } from "./placed-instance.ts";
 
 export type { Path } from "./flat-record.ts";
 
@@ -33,7 +34,9 @@ export function toShared(path: Path, value: unknown, siblings: Record<string, un
   }
   if (!isObject(value) || WHOLE_FIELDS.has(path.at(-1) ?? "")) return cloneJson(value);
   const map = new Y.Map<unknown>();
-  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) setIn(map, [...path, key], entry, value);
+  const isPlaced = isInstance(path);
+  for (const [key, entry] of Object.entries(value))
+    if (entry !== undefined && !(isPlaced && isLeftUnwritten(key, entry))) setIn(map, [...path, key], entry, value);
   return map;
 }
 
@@ -136,6 +139,7 @@ export function toPlain(root: Y.Map<unknown>, path: Path, shared: unknown, budge
   if (shared instanceof Y.Text) return shared.toString();
   if (!(shared instanceof Y.Map)) return shared instanceof Y.AbstractType ? null : cloneJson(shared);
   if (isCellsPath(path)) return rowsOf(root, path, shared as CellMap, budget);
+  if (isInstance(path)) return instanceFields(shared, (field, value) => toPlain(root, [...path, field], value, budget));
   const plain: Record<string, unknown> = {};
   const record = flatRecordOf(path);
   for (const [key, value] of shared.entries()) {

@@ -2,6 +2,7 @@ import { FORMAT_VERSION, type Game, type GameProblem, type MigrationOutcome, mig
 import * as Y from "yjs";
 import { type CellMap, foldGrid } from "./cell-grid.ts";
 import { flatKeys, flatRecordOf, isFlatRecord, isLayerCells, LayerCells } from "./flat-record.ts";
+import { isInstances } from "./placed-instance.ts";
 import { deleteAt, isCellsPath, mapAt, MAX_DEPTH, type Path, setAt, toPlain } from "./shape.ts";
 
 const ROOT = "game";
@@ -94,7 +95,8 @@ function foldUnder(map: Y.Map<unknown>, path: Path): void {
     if (isLayerCells([...(record as Path), id])) foldGrid(new LayerCells(map, id));
   for (const [key, value] of map.entries()) {
     const here = [...path, key];
-    if (!(value instanceof Y.Map)) continue;
+    // Nothing is painted in the thousands of instances that a scene may have.
+    if (!(value instanceof Y.Map) || isInstances(here)) continue;
     if (isCellsPath(here)) foldGrid(value as CellMap);
     else foldUnder(value, here);
   }

@@ -67,12 +67,15 @@ export function Workbench() {
     };
   }, []);
   useEffect(() => {
+    if (isSettled) connection.shown();
+  }, [isSettled, connection]);
+  useEffect(() => {
     document.title = `${title} · Playsmith`;
   }, [title]);
 
   const centre = (
     <DebugProvider value={play.debug}>
-      <Centre play={play} isPlayerWanted={isPlayerWanted} isSceneDrawn={isSceneDrawn} onSceneDrawn={onSceneDrawn} />
+      <Centre play={play} isPlayerWanted={isPlayerWanted && isSettled} isSceneDrawn={isSceneDrawn} onSceneDrawn={onSceneDrawn} />
     </DebugProvider>
   );
 

@@ -13,6 +13,8 @@ const RETRY_AFTER_TOO_LARGE_MS = 5_000;
 const RETRY_AFTER_TROUBLE_MS = 1_000;
 /** A browser that takes longer to read its copy gets the server's meanwhile. */
 const LOCAL_COPY_MAX_MS = 3_000;
+/** A page that does not say that it shows the document, such as one in a tab that nobody looks at, has it by then or takes its time. */
+const SHOWN_MAX_MS = 1_500;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */
@@ -31,6 +33,8 @@ export interface ProjectConnection {
   subscribe(listener: () => void): () => void;
   /** Resolves when the document can be shown, from this device or from the server; rejects when it may not be. */
   readonly whenReady: Promise<void>;
+  /** Says that the document is on the screen. Only then is this device's copy compared with the server's, which would hold up showing it. */
+  shown(): void;
   /** Resolves when the server has acknowledged every edit made so far. */
   whenSaved(): Promise<void>;
   /** Sends what waits on this device when edits are not saved as they are made. */
@@ -71,6 +75,8 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   let isSaving = false;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let shownTimer: ReturnType<typeof setTimeout> | undefined;
+  const shown = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
 
@@ -231,7 +237,9 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
     )
     .finally(() => {
       clearTimeout(joinTimer);
-      join();
+      if (!isReady) return join();
+      void shown.promise.then(join);
+      shownTimer = setTimeout(shown.resolve, SHOWN_MAX_MS);
     });
 
   return {
@@ -255,6 +263,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       return () => void listeners.delete(listener);
     },
     whenReady: ready.promise,
+    shown: () => shown.resolve(),
     whenSaved() {
       if (state() === "saved") return Promise.resolve();
       return new Promise((resolve) => {
@@ -282,6 +291,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       isClosed = true;
       clearTimeout(retryTimer);
       clearTimeout(joinTimer);
+      clearTimeout(shownTimer);
       stopWatching();
       listeners.clear();
       provider.destroy();
