@@ -1,4 +1,5 @@
 import type { createClient } from "@playsmith/client";
+import { fetchWithAskedAhead } from "./asked-ahead.ts";
 import { importWithin } from "./import-within.ts";
 
 export type Backend = ReturnType<typeof createClient>;
@@ -10,7 +11,7 @@ let loading: Promise<Backend> | null = null;
 export function loadBackend(): Promise<Backend> {
   loading ??= importWithin(() => import("@playsmith/client"))
     .then((library) => {
-      shared = library.createClient({ origin: window.location.origin });
+      shared = library.createClient({ origin: window.location.origin, fetch: fetchWithAskedAhead });
       return shared;
     })
     .catch((error: unknown) => {

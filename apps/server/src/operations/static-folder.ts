@@ -74,8 +74,22 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   if (file.encodings.length > 0) reply.header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag) return reply.status(304).send();
   if (form !== undefined) reply.header("content-encoding", form.name);
-  reply.header("content-length", form?.byteLength ?? file.byteLength);
-  return reply.send(createReadStream(form?.path ?? file.path));
+  const { path, byteLength } = form ?? file;
+  reply.header("content-length", byteLength);
+  return reply.send(byteLength > KEPT_MAX_BYTES ? createReadStream(path) : keptBytes(file, path));
+}
+
+/** Files up to this size stay in memory once they were asked for: to open one takes longer than to send it, and a page asks for dozens. */
+const KEPT_MAX_BYTES = 512 * 1024;
+const kept = new WeakMap<StaticFile, Map<string, Buffer>>();
+
+/** What is in one of a file's forms; kept for as long as its build is the present one. */
+function keptBytes(file: StaticFile, path: string): Buffer {
+  let forms = kept.get(file);
+  if (!forms) kept.set(file, (forms = new Map()));
+  let bytes = forms.get(path);
+  if (!bytes) forms.set(path, (bytes = readFileSync(path)));
+  return bytes;
 }
 
 /** The `script-src` hashes of the scripts that stand inside the pages of a build. */
