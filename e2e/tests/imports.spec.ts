@@ -52,6 +52,10 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
   const tileset = `<tileset name="Stones" tilewidth="16" tileheight="16" tilecount="2" columns="2" margin="1" spacing="2">
  <image source="stones.png" width="36" height="18"/>
  <tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="16"/></objectgroup></tile>
+ <wangsets><wangset name="Walls" type="edge" tile="-1">
+  <wangcolor name="Pebble wall" color="#ff0000" tile="-1" probability="1"/>
+  <wangtile tileid="0" wangid="0,0,1,0,0,0,0,0"/><wangtile tileid="1" wangid="0,0,0,0,0,0,1,0"/>
+ </wangset></wangsets>
 </tileset>`;
   const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
   const uploads = page.getByRole("list", { name: "Uploads" });
@@ -93,6 +97,7 @@ test("a Tiled map becomes a scene with its tiles and objects, and tells what it 
     .click();
   const turned = page.getByRole("radiogroup", { name: "Tile to paint" }).getByRole("radio", { name: "tile 3" });
   await expect(turned, "a turned tile is one of its own").toBeVisible();
+  await expect(page.getByText("Pebble wall"), "its terrain is an autotile").toBeVisible();
   await app.saved();
 });
 

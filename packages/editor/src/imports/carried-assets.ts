@@ -5,11 +5,12 @@ import {
   orderAtEnd,
   orderBetween,
   type StoredFile,
+  type Terrain,
   type Tile,
   type Tileset,
 } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import type { CarriedLevels, CarriedPictures, CarriedTileset } from "./carried-levels.ts";
+import type { CarriedLevels, CarriedPictures, CarriedTerrain, CarriedTileset } from "./carried-levels.ts";
 import { contentText } from "./content-text.ts";
 import { freeName } from "../operations/free-name.ts";
 
@@ -96,5 +97,18 @@ function tilesetOf(from: CarriedTileset, file: StoredFile | undefined): Tileset 
       ? { kind: "pixels", palette: colors.map(({ color }) => color) }
       : { kind: "image", file: file as StoredFile, columns, rows },
     tiles,
+    ...(from.terrains && from.terrains.length > 0 && { terrains: terrainsFrom(from.terrains) }),
   };
+}
+
+function terrainsFrom(carried: readonly CarriedTerrain[]): Record<string, Terrain> {
+  const terrains: Record<string, Terrain> = {};
+  for (const [index, { name, kind, tiles }] of carried.entries()) {
+    const known = Object.values(terrains);
+    terrains[`terrain${index + 1}`] = {
+      ...{ name: freeName(name.slice(0, 60) || translated("Terrain"), known), order: orderAtEnd(terrains), kind },
+      tiles: Object.fromEntries(tiles),
+    };
+  }
+  return terrains;
 }

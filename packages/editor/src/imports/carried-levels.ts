@@ -1,4 +1,4 @@
-import type { Point, Primitive, Sprite, StoredFile, TileCollision } from "@playsmith/game-format";
+import type { Point, Primitive, Sprite, StoredFile, Terrain, TileCollision } from "@playsmith/game-format";
 
 /** A tileset of another program: a picture of tiles of one size without gaps, or plain colours. */
 export interface CarriedTileset {
@@ -13,6 +13,15 @@ export interface CarriedTileset {
   collisions: ReadonlyMap<number, TileCollision>;
   /** Animated tiles: what each shows in turn, counted from 1. */
   animations: ReadonlyMap<number, { tiles: readonly number[]; framesPerS: number }>;
+  /** Tiles that fit themselves to their neighbours. */
+  terrains?: readonly CarriedTerrain[];
+}
+
+export interface CarriedTerrain {
+  name: string;
+  kind: Terrain["kind"];
+  /** Tiles, counted from 1, by the sum of the neighbours that are of the terrain; see {@link Terrain}. */
+  tiles: ReadonlyMap<number, number>;
 }
 
 export interface CarriedLayerFields {

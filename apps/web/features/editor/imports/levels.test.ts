@@ -101,6 +101,22 @@ beforeEach(() => {
 const add = (reading: LevelReading): string[] | null => addLevels(editor, reading, allPictures(reading));
 
 describe("Tiled maps", () => {
+  it("bring the terrains of their tilesets along as autotiles", () => {
+    const wangtiles = [0, 1, 2].map((tileid) => ({ tileid, wangid: [tileid, 0, 1, 0, 1, 0, 1, 0] }));
+    const wangsets = [{ name: "Walls", type: "edge", colors: [{ name: "Stone" }, { name: "Stone" }], wangtiles }];
+    const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", { ...tileset, wangsets }]])));
+    expect(notes).toContain("Where several tiles of a terrain of “Ground” fit the same place, the first was taken as its autotile.");
+    const [sheet] = Object.values(editor.game.assets).filter((asset) => asset.kind === "tileset");
+    expect(Object.values(sheet?.terrains ?? {})).toEqual([
+      { name: "Stone", order: expect.anything(), kind: "sides", tiles: { 14: 1, 15: 2 } },
+    ]);
+    expect(gameSchema.safeParse(editor.game).success).toBe(true);
+    const alone = [{ ...wangsets[0], wangtiles: wangtiles.slice(0, 1) }];
+    expect(add(readTiled("cave", tiledMap, new Map([["ground.tsj", { ...tileset, wangsets: alone }]])))).toContain(
+      "The terrains of tileset “Ground” are not carried over. Make them anew in the tileset.",
+    );
+  });
+
   it("become a scene: tiles over their tileset, objects of prefabs of their type or name, and a report of the rest", () => {
     const notes = add(readTiled("cave", tiledMap, new Map([["ground.tsj", tileset]])));
     expect(notes).toEqual(["Prefabs were made for objects, as plain shapes: “Dragon”."]);

@@ -7,6 +7,7 @@ import { FlippedTiles } from "./flipped-tiles.ts";
 import { colorOf, fileNameOf, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "./level-reading.ts";
 import { collisionOfShapes, solidBoxOf } from "./tiled-shapes.ts";
+import { terrainsOf } from "./tiled-terrains.ts";
 
 /** What a tileset says of one of its tiles. */
 interface TileFacts {
@@ -17,6 +18,8 @@ interface TileFacts {
 }
 
 const SHORTEST_MS = 17;
+/** Tiles of a tileset are numbered in 16 bits. */
+const MOST_TILES = 65_535;
 
 /** A tileset of a map: a picture cut into tiles, or a picture for each tile. */
 export class TiledTileset {
@@ -35,6 +38,7 @@ export class TiledTileset {
   readonly #collisions = new Map<number, TileCollision>();
   readonly #facts: Map<number, TileFacts>;
   readonly #json: Json;
+  #passesTerrainTilesOver = false;
 
   constructor(json: Json, entry: Json, sizes: PictureSizes) {
     this.#json = json;
@@ -59,6 +63,19 @@ export class TiledTileset {
   /** Whether any of its tiles can be shown. */
   get isUsable(): boolean {
     return this.sheet !== null || [...this.#facts.values()].some(({ json }) => fileNameOf(json["image"]) !== "");
+  }
+
+  /** What of its terrains could not be carried over, in words for people. */
+  get terrainNotes(): string[] {
+    const { name } = this;
+    const has = recordsOf(this.#json["wangsets"]).length > 0 || recordsOf(this.#json["terrains"]).length > 0;
+    if (has && (this.sheet?.terrains ?? []).length === 0)
+      return [translated("The terrains of tileset “{name}” are not carried over. Make them anew in the tileset.", { name })];
+    if (this.#passesTerrainTilesOver)
+      return [
+        translated("Where several tiles of a terrain of “{name}” fit the same place, the first was taken as its autotile.", { name }),
+      ];
+    return [];
   }
 
   kindOf(id: number): string {
@@ -146,7 +163,9 @@ export class TiledTileset {
         return [[id + 1, { tiles: shown, framesPerS: Math.min(60, Math.max(0.1, 1_000 / meanMs)) }]];
       }),
     );
-    return { name: this.name, tileWidthPx, tileHeightPx, columns, rows, collisions: this.#collisions, animations };
+    const { terrains, hasMore } = terrainsOf(json, Math.min(columns * rows, MOST_TILES));
+    this.#passesTerrainTilesOver = hasMore;
+    return { name: this.name, tileWidthPx, tileHeightPx, columns, rows, collisions: this.#collisions, animations, terrains };
   }
 }
 
@@ -195,10 +214,7 @@ export function readTilesets(map: Json, others: ReadonlyMap<string, unknown>, si
         );
         return [];
       }
-      if (recordsOf(json["wangsets"]).length > 0 || recordsOf(json["terrains"]).length > 0)
-        notes.add(
-          translated("The terrains of tileset “{name}” are not carried over. Make them anew in the tileset.", { name: tileset.name }),
-        );
+      for (const note of tileset.terrainNotes) notes.add(note);
       return [tileset];
     })
     .sort((a, b) => b.firstNumber - a.firstNumber);

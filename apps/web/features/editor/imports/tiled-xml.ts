@@ -37,7 +37,7 @@ const TEXTS = new Set([
     "version",
     "value",
   ],
-  ...["halign", "valign", "fontfamily", "objectalignment", "trans"],
+  ...["halign", "valign", "fontfamily", "objectalignment", "trans", "terrain", "wangid"],
 ]);
 
 /** Attributes as JSON has them: numbers as numbers. */
@@ -82,13 +82,21 @@ function tilesetOf(element: Element): Json {
     };
   });
   const offset = childOf(element, "tileoffset");
-  const terrains = childrenOf(element, "terraintypes", "wangsets").flatMap((list) => childrenOf(list));
+  const terrains = childrenOf(element, "terraintypes").flatMap((list) => childrenOf(list));
+  const wangsets = childrenOf(element, "wangsets").flatMap((list) => childrenOf(list, "wangset").map(wangsetOf));
   return {
     ...{ ...attributesOf(element), ...pictureOf(element), tiles },
     ...(offset && { tileoffset: attributesOf(offset) }),
     ...(terrains.length > 0 && { terrains: terrains.map(attributesOf) }),
+    ...(wangsets.length > 0 && { wangsets }),
   };
 }
+
+const wangsetOf = (element: Element): Json => ({
+  ...attributesOf(element),
+  colors: childrenOf(element, "wangcolor").map(attributesOf),
+  wangtiles: childrenOf(element, "wangtile").map(attributesOf),
+});
 
 const LAYER_TYPES: Readonly<Record<string, string>> = {
   layer: "tilelayer",
