@@ -7,6 +7,9 @@ const GROUPS = { en: ",", de: "." } as const;
 export const numberText = (value: number, speech: keyof typeof POINT = language): string =>
   String(Math.round(value * 1_000) / 1_000).replace(".", POINT[speech]);
 
+/** A number as it is written in the language in use, to its last place. */
+export const exactNumberText = (value: number, speech: keyof typeof POINT = language): string => String(value).replace(".", POINT[speech]);
+
 /**
  * Reads a number as it is written in the language in use, with or without marks between thousands; a comma or a point that can only be
  * the decimal one is taken as that in any language. NaN when it is none.

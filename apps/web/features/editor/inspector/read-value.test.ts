@@ -14,6 +14,14 @@ describe("a typed value", () => {
     expect(readValue(text, 0)).toEqual({ value });
   });
 
+  it("in place of a number is one as the language writes it", () => {
+    expect(readValue("1,5", 0, "de")).toEqual({ value: 1.5 });
+    expect(readValue("1.200", 0, "de")).toEqual({ value: 1_200 });
+    expect(readValue("1.125", 0, "en")).toEqual({ value: 1.125 });
+    expect(readValue("1,5", "two", "de")).toEqual({ value: "1,5" });
+    expect(readValue("1,5 m", 0, "de")).toEqual({ value: "1,5 m" });
+  });
+
   it("in place of a list is refused where it is none, with the line", () => {
     expect(readValue('[\n  "one",\n  "a "big" one"\n]', ["one"])).toEqual({ problem: expect.stringContaining("line 3") });
     expect(readValue("one", ["one"])).toEqual({ problem: expect.any(String) });

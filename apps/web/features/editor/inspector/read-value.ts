@@ -1,5 +1,6 @@
 import { type Value, valueSchema } from "@playsmith/game-format";
-import { translated } from "@playsmith/texts";
+import { language, translated } from "@playsmith/texts";
+import { readNumber } from "../../../ui/number-text.ts";
 
 const TEXT_LENGTH = 2_000;
 
@@ -8,16 +9,17 @@ export type ReadValue = { value: Value } | { problem: string };
 
 /**
  * What a typed value means: `12` a number, `true` a boolean, `[1, 2]` a list, `{"a": 1}` a map, anything else text.
- * @param before what it is to take the place of: where that is a list or a map, half of one is no text but a mistake.
+ * @param before what it is to take the place of: where that is a list or a map, half of one is no text but a mistake; where it is a number,
+ *   another is read as the language in use writes it.
  */
-export function readValue(text: string, before: Value): ReadValue {
+export function readValue(text: string, before: Value, speech = language): ReadValue {
   const trimmed = text.trim();
   if (typeof before === "object" || /^[[{]/.test(trimmed)) {
     const read = readStructure(trimmed);
     if ("value" in read || typeof before === "object") return read;
   }
   if (trimmed === "true" || trimmed === "false") return { value: trimmed === "true" };
-  const number = Number(trimmed);
+  const number = typeof before === "number" ? readNumber(trimmed, speech) : Number(trimmed);
   return { value: trimmed !== "" && Number.isFinite(number) ? number : text.slice(0, TEXT_LENGTH) };
 }
 

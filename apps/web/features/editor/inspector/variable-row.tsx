@@ -1,6 +1,7 @@
 import type { Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { exactNumberText } from "../../../ui/number-text.ts";
 import { PropertyRow } from "../../../ui/property-fields.tsx";
 import styles from "./inspector.module.css";
 import { readValue } from "./read-value.ts";
@@ -11,6 +12,7 @@ const LINE_LENGTH = 24;
 const MOST_ROWS = 14;
 
 function writtenOf(value: Value): string {
+  if (typeof value === "number") return exactNumberText(value);
   if (typeof value !== "object") return String(value);
   const line = JSON.stringify(value);
   return line.length <= LINE_LENGTH ? line : JSON.stringify(value, null, 2);
