@@ -18,7 +18,7 @@ import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
 import { CHUNK_SIDE, ChunkCells } from "./cell-patch.ts";
 import { diffGames, sameJson } from "./game-difference.ts";
 import { isFlatRecord, isLayerCells, plainPath } from "./flat-record.ts";
-import { cellsAt, gridSizeAt, isCellsPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
+import { cellsAt, gridSizeAt, isCellsPath, isTextPath, type Path, plainRecordAt, toPlain } from "./shape.ts";
 import { readGame, rootOf } from "./store.ts";
 
 type Plain = Record<string, unknown>;
@@ -63,6 +63,7 @@ export class LiveGame {
   /** Takes in the events of one transaction and tells what changed. */
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
+    const texts: Path[] = [];
     const grids = new Map<string, { path: Path; chunks: Set<string> }>();
     const painted = (path: Path, name: string): void => {
       const key = path.join("/");
@@ -74,6 +75,10 @@ export class LiveGame {
       const path = plainPath(event.path.map(String));
       if (isCellsPath(path)) {
         for (const name of event.keys.keys()) painted(path, name);
+        continue;
+      }
+      if (isTextPath(path) && event.target instanceof Y.Text) {
+        texts.push(path);
         continue;
       }
       const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, ...plainPath([key])]) : [path];
@@ -91,6 +96,7 @@ export class LiveGame {
     }
     const draft = new Draft(this.game);
     for (const thing of things.values()) if (!this.#readThing(draft, thing.kind, thing.path)) return this.#readAll();
+    for (const path of texts) if (!this.#readText(draft, path)) return this.#readAll();
     for (const grid of grids.values()) this.#readChunks(draft, grid.path, grid.chunks);
     this.game = draft.game;
     return draft.changes;
@@ -150,6 +156,15 @@ export class LiveGame {
       if (after[key] === undefined) draft.delete([...path, key]);
       else draft.set([...path, key], after[key]);
     }
+    return true;
+  }
+
+  /** Takes a text over by itself: each key that is pressed in a script changes one. @returns as `#readThing` does. */
+  #readText(draft: Draft, path: Path): boolean {
+    const text = this.#plainAt(path);
+    if (typeof text !== "string" || text.length > GAME_LIMITS.scriptLength || !hasIds(path)) return false;
+    if (draft.at(path.slice(0, -1)) === undefined) return false;
+    if (draft.at(path) !== text) draft.set(path, text);
     return true;
   }
 

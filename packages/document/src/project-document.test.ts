@@ -1,5 +1,5 @@
 import { emptyCells, testGame } from "./test-games.ts";
-import { type Game, gameSchema } from "@playsmith/game-format";
+import { GAME_LIMITS, type Game, gameSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
@@ -149,6 +149,35 @@ describe("ProjectDocument", () => {
     a.undo();
     sync();
     expect(b.game.scenes["main"]?.instances["late"]?.x).toBe(3);
+  });
+
+  it("tells of typing in a script as a change of that script alone", () => {
+    const { documents, sync } = editors(2);
+    const [a, b] = documents as [ProjectDocument, ProjectDocument];
+    a.transact("Add", (edits) => {
+      edits.set(["scenes", "main", "script"], "start");
+      edits.set(["modules"], { tools: { name: "tools", order: "a", source: "start" } });
+    });
+    sync();
+    const patches: unknown[] = [];
+    b.subscribe(({ patch }) => patches.push(...patch));
+    for (const path of [
+      ["scenes", "main", "script"],
+      ["modules", "tools", "source"],
+      ["prefabs", "hero", "script"],
+    ]) {
+      patches.length = 0;
+      const { layers } = b.game.scenes["main"]!;
+      a.transact("Type", (edits) => edits.setText(path, "started"));
+      sync();
+      expect(patches).toEqual([{ path, value: "started" }]);
+      expect(b.game.scenes["main"]?.layers).toBe(layers);
+    }
+    expect(b.game).toEqual(readGame(b.doc).game);
+    a.transact("Type too much", (edits) => edits.setText(["scenes", "main", "script"], "x".repeat(GAME_LIMITS.scriptLength + 1)));
+    sync();
+    expect(b.game).toEqual(readGame(b.doc).game);
+    expect(b.problems).toEqual(readGame(b.doc).problems);
   });
 
   it("merges typing in a script", () => {
