@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, isErrorCode, wrapFunctionError } from "@playsmith/contract";
+import { AppError, type ErrorCode, isErrorCode, messages, wrapFunctionError } from "@playsmith/contract";
 import { z } from "zod";
 
 export type Fetch = typeof globalThis.fetch;
@@ -66,7 +66,9 @@ export function errorFrom(status: number, body: unknown): AppError {
   if (plain.success && isErrorCode(plain.data.code)) {
     return new AppError(plain.data.code, { message: plain.data.message, details: plain.data.details ?? {} });
   }
-  return new AppError(codeOfStatus(status), { details: { status } });
+  // The server itself says what was too large; a proxy does not.
+  const said = status === 413 ? { message: messages.tooLargeForProxy } : {};
+  return new AppError(codeOfStatus(status), { ...said, details: { status } });
 }
 
 /** For answers that are not ours: a proxy's page, say. */

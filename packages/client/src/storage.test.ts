@@ -64,6 +64,15 @@ describe("uploading", () => {
     refused.request.answer(413, { code: "ASSET_TOO_LARGE", message: "One file can be at most 25 MB.", details: {} });
     await expect(refusing).rejects.toMatchObject({ code: "ASSET_TOO_LARGE", status: 413 });
 
+    const behindProxy = start();
+    const refusingToo = behindProxy.storage.upload("p", file);
+    await sent(behindProxy.request);
+    behindProxy.request.answer(413, "<html>413 Request Entity Too Large</html>");
+    await expect(refusingToo).rejects.toMatchObject({
+      code: "BODY_TOO_LARGE",
+      message: expect.stringContaining("in front of this server"),
+    });
+
     const broken = start();
     const breaking = broken.storage.upload("p", file);
     await sent(broken.request);

@@ -56,5 +56,8 @@ export const messages = {
   exportDone: translated("Your data was downloaded."),
   projectGone: (name: string) => translated("“{name}” was deleted for good, so it can't come back.", { name }),
   accountDeleted: translated("Your account was deleted, with everything in it."),
+  tooLargeForProxy: translated(
+    "What stands in front of this server lets nothing so large through. Whoever runs it can raise that limit; the README says how.",
+  ),
   unexpected: translated("That didn't work. Check your connection, then try again."),
 } as const;
