@@ -12,6 +12,8 @@ import {
   pruneRules,
   type Rules,
   rulesSchema,
+  sceneSchema,
+  settingsSchema,
 } from "@playsmith/game-format";
 import * as Y from "yjs";
 import { chunkOfKey, copyChunk, keysByChunk, readKeys } from "./cell-grid.ts";
@@ -39,6 +41,20 @@ function thingOf(path: Path): { kind: keyof typeof schemas; path: Path } | null 
   return null;
 }
 
+/** Fields that are one plain value, which nothing else in the game depends on to be valid. */
+const FIELDS = {
+  scenes: sceneSchema.pick({ name: true, widthPx: true, heightPx: true, background: true, gravityPxPerS2: true }).shape,
+  settings: settingsSchema.pick({ title: true, viewWidthPx: true, viewHeightPx: true, background: true, pixelPerfect: true }).shape,
+} as const;
+
+/** What such a field may be; null for a path of anything else. */
+function fieldAt(path: Path): { safeParse(value: unknown): { success: boolean } } | null {
+  const [room, field] = [path[0], path.at(-1) as string];
+  if (room !== (path.length === 3 ? "scenes" : path.length === 2 ? "settings" : "")) return null;
+  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = FIELDS[room as keyof typeof FIELDS];
+  return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
+}
+
 /** Whether the things on a path have names that the format takes; read whole, a game leaves others out. */
 const hasIds = (path: Path): boolean => path.every((step, index) => index % 2 === 0 || isId(step));
 
@@ -63,7 +79,7 @@ export class LiveGame {
   /** Takes in the events of one transaction and tells what changed. */
   update(events: readonly Y.YEvent<Y.AbstractType<unknown>>[]): GameChange[] {
     const things = new Map<string, { kind: keyof typeof schemas; path: Path }>();
-    const texts: Path[] = [];
+    const singles: Path[] = [];
     const grids = new Map<string, { path: Path; chunks: Set<string> }>();
     const painted = (path: Path, name: string): void => {
       const key = path.join("/");
@@ -78,7 +94,7 @@ export class LiveGame {
         continue;
       }
       if (isTextPath(path) && event.target instanceof Y.Text) {
-        texts.push(path);
+        singles.push(path);
         continue;
       }
       const touched = event.target instanceof Y.Map ? [...event.keys.keys()].map((key) => [...path, ...plainPath([key])]) : [path];
@@ -89,6 +105,10 @@ export class LiveGame {
           painted(cells, full.at(-1) as string);
           continue;
         }
+        if (fieldAt(full)) {
+          singles.push(full);
+          continue;
+        }
         const thing = thingOf(full);
         if (!thing || !hasIds(thing.path) || this.#changesGridSize(full)) return this.#readAll();
         things.set(thing.path.join("/"), thing);
@@ -96,7 +116,7 @@ export class LiveGame {
     }
     const draft = new Draft(this.game);
     for (const thing of things.values()) if (!this.#readThing(draft, thing.kind, thing.path)) return this.#readAll();
-    for (const path of texts) if (!this.#readText(draft, path)) return this.#readAll();
+    for (const path of singles) if (!this.#readSingle(draft, path)) return this.#readAll();
     for (const grid of grids.values()) this.#readChunks(draft, grid.path, grid.chunks);
     this.game = draft.game;
     return draft.changes;
@@ -159,12 +179,13 @@ export class LiveGame {
     return true;
   }
 
-  /** Takes a text over by itself: each key that is pressed in a script changes one. @returns as `#readThing` does. */
-  #readText(draft: Draft, path: Path): boolean {
-    const text = this.#plainAt(path);
-    if (typeof text !== "string" || text.length > GAME_LIMITS.scriptLength || !hasIds(path)) return false;
-    if (draft.at(path.slice(0, -1)) === undefined) return false;
-    if (draft.at(path) !== text) draft.set(path, text);
+  /** Takes a text or a field over by itself: each key in a script changes one, and each step of a slider. @returns as `#readThing` does. */
+  #readSingle(draft: Draft, path: Path): boolean {
+    const value = this.#plainAt(path);
+    const isValid = fieldAt(path)?.safeParse(value).success ?? (typeof value === "string" && value.length <= GAME_LIMITS.scriptLength);
+    // What was wrong may be right now, which only the whole tells.
+    if (!isValid || !hasIds(path) || draft.at(path.slice(0, -1)) === undefined || this.problems.length > 0) return false;
+    if (draft.at(path) !== value) draft.set(path, value);
     return true;
   }
 

@@ -180,6 +180,37 @@ describe("ProjectDocument", () => {
     expect(b.problems).toEqual(readGame(b.doc).problems);
   });
 
+  it("tells of a field of a scene or of the game as a change of that field alone, and says when it is wrong", () => {
+    const { documents } = editors(1);
+    const document = documents[0]!;
+    const patches: unknown[] = [];
+    document.subscribe(({ patch }) => patches.push(...patch));
+    const root = rootOf(document.doc);
+    const scene = (root.get("scenes") as Y.Map<Y.Map<unknown>>).get("main")!;
+    const settings = root.get("settings") as Y.Map<unknown>;
+    scene.set("background", "#abcdef");
+    settings.set("title", "Other");
+    expect(patches).toEqual([
+      { path: ["scenes", "main", "background"], value: "#abcdef" },
+      { path: ["settings", "title"], value: "Other" },
+    ]);
+    for (const [owner, field, wrong, right] of [
+      [scene, "gravityPxPerS2", "much", 5],
+      [settings, "viewWidthPx", -1, 400],
+    ] as const) {
+      owner.set(field, wrong);
+      expect(document.problems).toEqual(readGame(document.doc).problems);
+      expect(document.problems).not.toEqual([]);
+      expect(document.game).toEqual(readGame(document.doc).game);
+      owner.set(field, right);
+      expect(document.problems).toEqual([]);
+      expect(document.game).toEqual(readGame(document.doc).game);
+      owner.delete(field);
+      expect(document.game).toEqual(readGame(document.doc).game);
+      owner.set(field, right);
+    }
+  });
+
   it("merges typing in a script", () => {
     const { documents, sync } = editors(2);
     const [a, b] = documents as [ProjectDocument, ProjectDocument];
