@@ -215,6 +215,39 @@ test("S8-21 S8-04: what registration says when it fails", async ({ app, page }) 
   await expect(page.getByRole("alert")).toContainText("Failed to create account. Please try again.");
 });
 
+test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and a success after 3 s", async ({ app, page }) => {
+  await page.clock.install();
+  await app.open("/login");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const summary = page.getByText("Please enter your email and password", { exact: true });
+  await expect(summary).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(summary).toBeVisible();
+  // Said again, it has its full time again.
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.clock.runFor(4_000);
+  await expect(summary).toBeVisible();
+  // While it is pointed at, it stays.
+  await summary.hover();
+  await page.clock.runFor(20_000);
+  await expect(summary).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_500);
+  await expect(summary).toBeHidden();
+  // What is wrong with a field does, until the field is edited.
+  await expect(page.getByText("Email is required", { exact: true })).toBeVisible();
+
+  const email = newEmail("forgetful");
+  await app.server.signUp(email, PASSWORD);
+  await app.open("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  const success = page.getByText("Password reset email sent! Please check your inbox and follow the instructions.", { exact: true });
+  await expect(success).toBeVisible();
+  await page.clock.runFor(3_500);
+  await expect(success).toBeHidden();
+});
+
 test("S8-22 S8-23: the Google buttons without effect", async ({ app, page }) => {
   await app.open("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -26,7 +26,7 @@ export function resetFailureMessage(error: unknown): string {
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -69,8 +69,16 @@ export function ForgotPasswordScreen() {
           {...field("email")}
         />
         {/* Below the field, which is what one of them calls "above". */}
-        {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
-        {isSent && <FormMessage tone="good">{messages.resetSent}</FormMessage>}
+        {errors.form && (
+          <FormMessage tone="bad" onClose={closeMessage}>
+            {errors.form}
+          </FormMessage>
+        )}
+        {isSent && (
+          <FormMessage tone="good" onClose={() => setSent(false)}>
+            {messages.resetSent}
+          </FormMessage>
+        )}
         <SubmitButton isBusy={isBusy}>{isBusy ? translated("Sending…") : translated("Send Reset Email")}</SubmitButton>
       </form>
     </AccountPage>
