@@ -236,8 +236,20 @@ test("S9-10 S9-11: what a form says goes away by itself, an error after 5 s and 
   const email = newEmail("forgetful");
   await app.server.signUp(email, PASSWORD);
   await app.open("/forgot-password");
+  // A pointer that rests where the message appears does not point at it.
+  const send = page.getByRole("button", { name: "Send Reset Email" });
+  const pressed = ((await send.boundingBox())?.y ?? 0) + 8;
+  await send.click({ position: { x: 20, y: 8 } });
+  const above = page.getByText("Please correct the errors above and try again.", { exact: true });
+  const covered = await above.evaluate((message) => message.getBoundingClientRect().toJSON() as DOMRect);
+  expect(covered.top).toBeLessThan(pressed);
+  expect(covered.bottom).toBeGreaterThan(pressed);
+  // Layout that changes under a pointer tells the page of it a little later.
+  await page.waitForTimeout(300);
+  await page.clock.runFor(5_500);
+  await expect(above).toBeHidden();
   await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await send.click();
   const success = page.getByText("Password reset email sent! Please check your inbox and follow the instructions.", { exact: true });
   await expect(success).toBeVisible();
   await page.clock.runFor(3_500);

@@ -21,7 +21,8 @@ export function FormMessage({ tone, onClose, children }: { tone: "bad" | "good";
     <p
       className={`${styles["message"]} ${styles[tone]}`}
       role={tone === "bad" ? "alert" : "status"}
-      onPointerEnter={() => setHeld(true)}
+      // Not on entering: it may appear under a pointer that rests where the form was sent.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       {children}
