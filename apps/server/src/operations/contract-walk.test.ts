@@ -65,6 +65,9 @@ describe.each(Object.entries(callables) as [CallableName, { access: Access }][])
     const anonymous = await callFunction(server.origin, name, inputs[name](await sharedProject()), null);
     if (access === "anyone") return expect(anonymous.code).toBeNull();
     expect(anonymous).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
+    // Whatever they send: the input is none of their business.
+    const nonsense = await callFunction(server.origin, name, { nonsense: 1 }, null);
+    expect(nonsense).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
 
     const forged = await callFunction(server.origin, name, inputs[name]("x"), `${people.owner.token.slice(0, -4)}AAAA`);
     expect(forged).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });

@@ -16,7 +16,7 @@ export interface IncomingCall {
   progress: (message: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Runs a call: contract, schema, access, quota, handler. Resolves to the result; rejects with what went wrong. */
+/** Runs a call: contract, person, schema, access, quota, handler. Resolves to the result; rejects with what went wrong. */
 export type Pipeline = (call: IncomingCall) => Promise<unknown>;
 
 const isCallableName = (name: string): name is CallableName => Object.hasOwn(callables, name);
@@ -27,9 +27,10 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     const { name } = incoming;
     if (!isCallableName(name)) throw new AppError("UNKNOWN_FUNCTION");
     const callable = callables[name];
-    const input = parseInput(name, incoming.data);
+    // Before anything that was sent is looked at: who is not signed in learns that first, and nothing of what a call takes.
     const user = callable.access === "anyone" ? null : await accounts.tokens.authenticateHeader(incoming.authorization);
     if (user !== null) audit.userId = user.userId;
+    const input = parseInput(name, incoming.data);
     const project = await requireAccess(platform.database, callable, user, input);
     if (project !== null) audit.projectId = project.row.id;
     if (callable.metered && user !== null) await quota.take(user.userId, name);

@@ -54,6 +54,10 @@ describe("the web app", () => {
     expect((await get("/project/abc")).text).toContain("fetches the editor");
     for (const path of ["/project/new", "/project/abc/more", "/project"])
       expect((await get(path)).text).not.toContain("fetches the editor");
+    for (const path of ["/dashboard", "/project/new", "/project/abc", "/settings"]) {
+      expect(await get(path, { accept: "*/*" })).toMatchObject({ status: 200, text: expect.stringContaining("shell") });
+    }
+    expect((await get("/missing", { accept: "*/*" })).status).toBe(404);
     expect((await get("/missing.js")).status).toBe(404);
     expect((await get("/dashboard", { accept: "application/json" })).status).toBe(404);
     for (const path of ["/api/nothing", "/functions/x", "/objects/x"]) expect((await get(path)).status).toBe(404);

@@ -6,6 +6,8 @@ import { inlineScriptHashes, type StaticFile, type StaticFiles, sendStaticFile, 
 
 /** Paths that are never a screen of the web app. */
 const SERVER_PATHS = /^\/(api|functions|storage|objects|player|play|realtime|healthz|readyz|operator)(\/|$)/;
+/** The screens of SPEC §2 that are not prerendered: pages to whoever asks, a monitor or a script that accepts anything too. */
+const SCREENS = /^\/(dashboard|project\/[^/]+|settings)\/?$/;
 const FALLBACK_PAGES = ["__spa-fallback.html", "index.html"];
 /** Screens whose shell names beforehand what they are going to need. */
 const SHELLS: readonly (readonly [RegExp, string])[] = [
@@ -72,7 +74,8 @@ function fallbackOf(files: StaticFiles, path: string): StaticFile | undefined {
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const hasExtension = /\.[^/]*$/.test(path);
-  return !hasExtension && (request.headers.accept ?? "").includes("text/html");
+  const accepted = request.headers.accept ?? "*/*";
+  return !hasExtension && (accepted.includes("text/html") || (SCREENS.test(path) && accepted.includes("*/*")));
 }
 
 function missingBuild(reply: FastifyReply): FastifyReply {

@@ -1,9 +1,10 @@
-import { AppError, messages } from "@playsmith/contract";
+import { messages } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { loadBackend } from "../../backend/backend.ts";
+import { hasOwnText } from "../../shell/credentials/failure-text.ts";
 import { useFields } from "../../shell/credentials/use-fields.ts";
 import { emailError } from "../../shell/credentials/validation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -15,17 +16,17 @@ import { AccountPage } from "./account-page.tsx";
 
 /** What the reset screen says of a failure (SPEC §8). */
 export function resetFailureMessage(error: unknown): string {
-  if (!(error instanceof AppError)) return messages.resetFailed;
+  if (!hasOwnText(error)) return messages.resetFailed;
   if (error.code === "USER_NOT_FOUND") return messages.resetUserNotFound;
   if (error.code === "INVALID_EMAIL") return messages.resetInvalidEmail;
   if (error.code === "NETWORK_ERROR") return messages.resetNetworkFailed;
   if (error.code === "TOO_MANY_REQUESTS") return messages.resetTooMany;
-  return translated(error.message) || messages.resetFailed;
+  return translated(error.message);
 }
 
 /** Ask for a reset link (SPEC §2, /forgot-password). */
 export function ForgotPasswordScreen() {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "" });
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -57,8 +58,6 @@ export function ForgotPasswordScreen() {
       }
     >
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Account recovery")}>
-        {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
-        {isSent && <FormMessage tone="good">{messages.resetSent}</FormMessage>}
         <Field
           label={translated("Email")}
           type="email"
@@ -69,6 +68,17 @@ export function ForgotPasswordScreen() {
           autoFocus
           {...field("email")}
         />
+        {/* Below the field, which is what one of them calls "above". */}
+        {errors.form && (
+          <FormMessage tone="bad" onClose={closeMessage}>
+            {errors.form}
+          </FormMessage>
+        )}
+        {isSent && (
+          <FormMessage tone="good" onClose={() => setSent(false)}>
+            {messages.resetSent}
+          </FormMessage>
+        )}
         <SubmitButton isBusy={isBusy}>{isBusy ? translated("Sending…") : translated("Send Reset Email")}</SubmitButton>
       </form>
     </AccountPage>

@@ -17,7 +17,7 @@ import { GoogleButton } from "./google-button.tsx";
 
 /** Sign in (SPEC §2, /login). */
 export function LoginScreen() {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", password: "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "", password: "" });
   const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
   useSignInOptions();
@@ -53,7 +53,11 @@ export function LoginScreen() {
       }
     >
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Sign in")}>
-        {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+        {errors.form && (
+          <FormMessage tone="bad" onClose={closeMessage}>
+            {errors.form}
+          </FormMessage>
+        )}
         <Field
           label={translated("Email")}
           type="email"

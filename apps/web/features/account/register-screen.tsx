@@ -18,7 +18,11 @@ import { GoogleButton } from "./google-button.tsx";
 /** Create an account (SPEC §2, /register). */
 export function RegisterScreen() {
   const policy = usePasswordPolicy();
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({
+    email: "",
+    "new-password": "",
+    "confirm-password": "",
+  });
   const [isBusy, setBusy] = useState(false);
   const { search } = useLocation();
 
@@ -58,7 +62,11 @@ export function RegisterScreen() {
       }
     >
       <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Create an account")}>
-        {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+        {errors.form && (
+          <FormMessage tone="bad" onClose={closeMessage}>
+            {errors.form}
+          </FormMessage>
+        )}
         <Field
           label={translated("Email")}
           type="email"

@@ -18,7 +18,10 @@ import { AccountPage } from "./account-page.tsx";
 export function ResetPasswordScreen() {
   const policy = usePasswordPolicy();
   const [token, setToken] = useState<string | null>();
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "new-password": "", "confirm-password": "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({
+    "new-password": "",
+    "confirm-password": "",
+  });
   const [state, setState] = useState<"editing" | "busy" | "done">("editing");
 
   useEffect(() => {
@@ -69,7 +72,11 @@ export function ResetPasswordScreen() {
         </>
       ) : (
         <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Account recovery")}>
-          {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+          {errors.form && (
+            <FormMessage tone="bad" onClose={closeMessage}>
+              {errors.form}
+            </FormMessage>
+          )}
           <Field
             label={translated("New password")}
             type="password"

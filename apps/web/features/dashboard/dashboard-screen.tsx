@@ -36,19 +36,10 @@ export function DashboardScreen() {
   return (
     <div className={styles["page"]}>
       <AppHeader>
-        {projects.isPending ? (
-          <span className={styles["actionPlaceholders"]} aria-hidden="true">
-            <i className={styles["buttonPlaceholder"]} />
-            <i className={styles["buttonPlaceholder"]} />
-          </span>
-        ) : (
-          <>
-            <ImportButton />
-            <Link className={buttonClass("primary")} to="/project/new">
-              <Plus /> {translated("New project")}
-            </Link>
-          </>
-        )}
+        <ImportButton />
+        <Link className={buttonClass("primary")} to="/project/new">
+          <Plus /> {translated("New project")}
+        </Link>
       </AppHeader>
       <main>
         <div className={styles["section"]}>

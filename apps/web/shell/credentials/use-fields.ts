@@ -9,6 +9,8 @@ export interface Fields<Name extends string> {
   values: Texts<Name>;
   errors: FieldErrors<Name>;
   setErrors(errors: FieldErrors<Name>): void;
+  /** Takes the form's own message away, and leaves what is wrong with its fields. */
+  closeMessage(): void;
   /** Brings the first field that something was just found wrong with into reach, for those who can't see it turn red. */
   focusFirstError(): void;
   /** Puts all back to what it was at first. */
@@ -48,6 +50,9 @@ export function useFields<Name extends string>(initial: Texts<Name>): Fields<Nam
     values,
     errors,
     setErrors,
+    closeMessage() {
+      setErrors((now) => ({ ...now, form: undefined }));
+    },
     focusFirstError() {
       isFocusDue.current = true;
     },

@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () => void }) {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "current-password": "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ "current-password": "" });
   const [isMeant, setMeant] = useState(false);
   const [meantError, setMeantError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,11 @@ function DeleteForm({ methods, onClose }: { methods: SignInMethods; onClose: () 
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Delete account")}>
-      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {errors.form && (
+        <FormMessage tone="bad" onClose={closeMessage}>
+          {errors.form}
+        </FormMessage>
+      )}
       {methods.hasPassword && (
         <Field label={translated("Your password")} type="password" autoComplete="current-password" {...field("current-password")} />
       )}

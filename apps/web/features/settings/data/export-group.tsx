@@ -66,7 +66,11 @@ export function ExportGroup() {
         )
       }
     >
-      {error && <FormMessage tone="bad">{error}</FormMessage>}
+      {error && (
+        <FormMessage tone="bad" onClose={() => setError(undefined)}>
+          {error}
+        </FormMessage>
+      )}
       {received && (
         <Progress
           label={translated("Downloading your data")}

@@ -63,7 +63,11 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
 
   return (
     <Dialog title={translated("Choose the part that is shown")} isOpen onClose={onClose}>
-      {error && <FormMessage tone="bad">{error}</FormMessage>}
+      {error && (
+        <FormMessage tone="bad" onClose={() => setError(undefined)}>
+          {error}
+        </FormMessage>
+      )}
       <div className={styles["stage"]}>
         <ReactCrop
           crop={crop}

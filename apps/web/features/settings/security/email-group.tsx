@@ -40,7 +40,7 @@ export function EmailGroup({ methods }: { methods: SignInMethods }) {
 }
 
 function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: string; onDone: () => void }) {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ email: "", "current-password": "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "", "current-password": "" });
   const [isBusy, setBusy] = useState(false);
   const refreshProfile = useProfileRefresh();
   const refreshSecurity = useSecurityRefresh();
@@ -75,7 +75,11 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Change email")}>
-      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {errors.form && (
+        <FormMessage tone="bad" onClose={closeMessage}>
+          {errors.form}
+        </FormMessage>
+      )}
       <Field
         label={translated("New email")}
         type="email"

@@ -94,7 +94,7 @@ function ConfirmForm({
   act: () => Promise<void>;
   onDone: () => void;
 }) {
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({ "current-password": "" });
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ "current-password": "" });
   const [isBusy, setBusy] = useState(false);
   const refresh = useSecurityRefresh();
 
@@ -122,7 +122,11 @@ function ConfirmForm({
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={label}>
-      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {errors.form && (
+        <FormMessage tone="bad" onClose={closeMessage}>
+          {errors.form}
+        </FormMessage>
+      )}
       {methods.hasPassword && (
         <Field
           label={translated("Current password")}

@@ -40,7 +40,7 @@ export function PasswordGroup({ methods }: { methods: SignInMethods }) {
 function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () => void }) {
   const { email } = useUser();
   const policy = usePasswordPolicy();
-  const { form, values, errors, setErrors, focusFirstError, field } = useFields({
+  const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({
     "current-password": "",
     "new-password": "",
     "confirm-password": "",
@@ -80,7 +80,11 @@ function PasswordForm({ methods, onDone }: { methods: SignInMethods; onDone: () 
 
   return (
     <form ref={form} className={styles["form"]} onSubmit={submit} noValidate aria-label={translated("Change password")}>
-      {errors.form && <FormMessage tone="bad">{errors.form}</FormMessage>}
+      {errors.form && (
+        <FormMessage tone="bad" onClose={closeMessage}>
+          {errors.form}
+        </FormMessage>
+      )}
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {methods.hasPassword && (
