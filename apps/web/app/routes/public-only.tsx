@@ -1,11 +1,11 @@
-import { Navigate, Outlet, useSearchParams } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { useAuth } from "../../backend/use-auth.ts";
-import { safeReturnPath } from "../return-path.ts";
+import { returnPathOf } from "../return-path.ts";
 
 /** Account screens send people who are signed in already to where they were going. */
 export default function PublicOnly() {
   const auth = useAuth();
-  const [search] = useSearchParams();
-  if (auth.status === "signedIn") return <Navigate to={safeReturnPath(search.get("next"))} replace />;
+  const { state } = useLocation();
+  if (auth.status === "signedIn") return <Navigate to={returnPathOf(state)} replace />;
   return <Outlet />;
 }

@@ -19,7 +19,7 @@ import { GoogleButton } from "./google-button.tsx";
 export function LoginScreen() {
   const { form, values, errors, setErrors, closeMessage, focusFirstError, field } = useFields({ email: "", password: "" });
   const [isBusy, setBusy] = useState(false);
-  const { search } = useLocation();
+  const { state } = useLocation();
   useSignInOptions();
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -48,7 +48,16 @@ export function LoginScreen() {
       lead={translated("Your projects are as you left them.")}
       footer={
         <>
-          <Translated text="New here? <link>Sign up</link>" with={{ link: (within) => <Link to={`/register${search}`}>{within}</Link> }} />
+          <Translated
+            text="New here? <link>Sign up</link>"
+            with={{
+              link: (within) => (
+                <Link to="/register" state={state}>
+                  {within}
+                </Link>
+              ),
+            }}
+          />
         </>
       }
     >

@@ -24,7 +24,7 @@ export function RegisterScreen() {
     "confirm-password": "",
   });
   const [isBusy, setBusy] = useState(false);
-  const { search } = useLocation();
+  const { state } = useLocation();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -56,7 +56,13 @@ export function RegisterScreen() {
         <>
           <Translated
             text="Have an account? <link>Sign in</link>"
-            with={{ link: (within) => <Link to={`/login${search}`}>{within}</Link> }}
+            with={{
+              link: (within) => (
+                <Link to="/login" state={state}>
+                  {within}
+                </Link>
+              ),
+            }}
           />
         </>
       }
