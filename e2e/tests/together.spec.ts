@@ -46,7 +46,7 @@ test("two people edit one project, see each other, and a viewer can't write", as
   await page.getByRole("button", { name: /^Remove .*…$/ }).click();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(1);
-  await expect(friend.page.getByRole("heading", { name: "You are no longer in “Shared”" })).toBeVisible();
+  await expect(friend.page.getByRole("heading", { name: "“Shared” is no longer open to you" })).toBeVisible();
   await expect(friend.page.getByRole("application", { name: "Scene" })).toBeHidden();
   await friendContext.close();
 });

@@ -51,7 +51,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
       <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
         <EmptyState
           level={1}
-          title={translated("You are no longer in “{name}”", { name })}
+          title={translated("“{name}” is no longer open to you", { name })}
           text={translated(
             "{message} Ask whoever it belongs to if that is a mistake. What you changed last and was not saved yet stays on this device, and is there when you may come back.",
             { message },
