@@ -74,6 +74,13 @@ test("what may be written next is told beside it: the help of a completion, a ca
   await page.keyboard.type("1, 2);");
   await expect(source(page)).toContainText('game.spawn("Object", 1, 2);');
   await expect(problems(page)).toHaveCount(0);
+  await source(page).press("Control+End");
+  await page.keyboard.type("\nfunction twice(value: number) {\nreturn value * 2;");
+  // On the word before the name it is the name that is asked for.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await source(page).press("F2");
+  await expect(page.getByRole("dialog", { name: "Rename twice" }).getByLabel("Name")).toHaveValue("twice");
 });
 
 test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
