@@ -10,6 +10,11 @@ export interface CodeProblem extends Span {
   message: string;
 }
 
+export interface MissingClass extends Span {
+  /** What the script's class is to extend. */
+  base: "Script" | "SceneScript";
+}
+
 export interface Completion {
   name: string;
   /** What it is: function, property, class … */
@@ -47,6 +52,8 @@ export interface LanguageQueries {
   /** Tells what the project's scripts and their declarations are now; files that are missing are gone. */
   update(files: Readonly<Record<string, string>>, declarations: string): void;
   problems(file: string): CodeProblem[];
+  /** What a prefab's or scene's script should export and does not, and where it exports something else; null when all is well. */
+  missingClass(file: string): MissingClass | null;
   completions(file: string, at: number): { from: number; entries: Completion[] } | null;
   completionDetails(file: string, at: number, name: string): CompletionDetails | null;
   quickInfo(file: string, at: number): QuickInfo | null;

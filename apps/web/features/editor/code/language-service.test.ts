@@ -84,6 +84,23 @@ describe("the language service", () => {
     expect(service.completions("/modules/foes.ts", 0)?.entries.some(({ name }) => name === "./foes")).toBe(false);
   });
 
+  it("tells when a script does not export the class that it should", () => {
+    const missing = (text: string, file = HERO) => {
+      write("", { [file]: text });
+      const found = service.missingClass(file);
+      return found && `${found.base} at ${text.slice(found.from, found.to)}`;
+    };
+    expect(missing("export default class extends Script {\n  onTick() {}\n}")).toBeNull();
+    expect(missing("class Hero extends Script {}\nexport { Hero as default };")).toBeNull();
+    expect(missing("export class Hero extends Script {}")).toBe("Script at ");
+    expect(missing("export default class extends SceneScript {}")).toBe("Script at extends SceneScript");
+    expect(missing("export default class {}")).toBe("Script at ");
+    expect(missing("export default function update() {}")).toBe("Script at ");
+    expect(missing("export default class extends SceneScript {}", "/scenes/cave.ts")).toBeNull();
+    expect(missing("export default class extends Script {}", "/scenes/cave.ts")).toBe("SceneScript at extends Script");
+    expect(missing("export const half = 0.5;", "/modules/sums.ts")).toBeNull();
+  });
+
   it("knows nothing of the browser", () => {
     write("export default class extends Script {\n  onCreate() {\n    document.title;\n  }\n}");
     expect(service.problems(HERO)[0]?.message).toContain("Cannot find name 'document'");

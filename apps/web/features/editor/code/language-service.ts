@@ -1,9 +1,20 @@
 import ts from "typescript-service";
-import type { CodeProblem, CompletionDetails, FileEdit, LanguageQueries, QuickInfo, RenamedName } from "./language-messages.ts";
+import type {
+  CodeProblem,
+  CompletionDetails,
+  FileEdit,
+  LanguageQueries,
+  MissingClass,
+  QuickInfo,
+  RenamedName,
+} from "./language-messages.ts";
 
 const LIBRARY = "/library.d.ts";
 const DECLARATIONS = "/project.d.ts";
 const MODULES = "/modules/";
+const SCENES = "/scenes/";
+/** What objects of the game have, and scenes have not. */
+const OF_OBJECTS = "startX";
 /** What the path of each import begins with. */
 const HERE = "./";
 /** What is written so far of the path of an import. */
@@ -82,6 +93,23 @@ export class LanguageService implements LanguageQueries {
       severity: syntax.length > 0 ? ("error" as const) : ("warning" as const),
       message: ts.flattenDiagnosticMessageText(messageText, "\n"),
     }));
+  }
+
+  missingClass(file: string): MissingClass | null {
+    const program = this.#service.getProgram();
+    const source = program?.getSourceFile(file);
+    if (!program || !source || file.startsWith(MODULES)) return null;
+    const base = file.startsWith(SCENES) ? "SceneScript" : "Script";
+    const checker = program.getTypeChecker();
+    const exported = checker.getSymbolAtLocation(source)?.exports?.get(ts.InternalSymbolName.Default);
+    if (!exported) return { from: 0, to: 0, base };
+    const made = checker.getTypeOfSymbolAtLocation(exported, source).getConstructSignatures()[0]?.getReturnType();
+    const isObject = made?.getProperty(OF_OBJECTS) !== undefined;
+    if (made && isObject === (base === "Script")) return null;
+    const declared = exported.declarations?.[0];
+    const wrong = declared && ts.isClassDeclaration(declared) ? declared.heritageClauses?.[0] : undefined;
+    const from = (wrong ?? declared)?.getStart() ?? 0;
+    return { from, to: wrong?.getEnd() ?? from, base };
   }
 
   completions(file: string, at: number): ReturnType<LanguageQueries["completions"]> {

@@ -1,5 +1,6 @@
 import type { Editor } from "@playsmith/editor";
 import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { LanguageClient } from "./language-client.ts";
@@ -30,9 +31,14 @@ export class ProjectLanguage {
 
   /** What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game. */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
-    const [said, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
+    const [said, missing, refused] = await Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
     if (said.some(({ severity }) => severity === "error")) return said;
     const found = [...said, ...nameProblems(source, this.#knownNames()), ...variableProblems(source, this.#editor.game)];
+    if (missing) {
+      const { from, to, base } = missing;
+      const message = translated("The script must say: export default class extends {base} { … }", { base });
+      found.push({ from, to, severity: "error", message });
+    }
     const starts = lineStarts(source);
     for (const { line, message } of refused) {
       const from = starts[line - 1] ?? 0;
