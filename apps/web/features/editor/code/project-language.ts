@@ -3,11 +3,17 @@ import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@p
 import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
+import { uncalledMethods, withOwnName } from "./foreign-names.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
 import { nameProblems, variableProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
 import { scriptFiles } from "./script-files.ts";
+
+/** What the game calls in a script. */
+const CALLBACKS = [...(/interface ScriptCallbacks \{([\s\S]*?)\n\}/.exec(scriptApi)?.[1] ?? "").matchAll(/^ {2}(on\w+)\?\(/gm)].map(
+  ([, name = ""]) => name,
+);
 
 /** The language service with the project as it is now. */
 export class ProjectLanguage {
@@ -33,7 +39,13 @@ export class ProjectLanguage {
   async problems(file: string, source: string): Promise<CodeProblem[]> {
     const [said, missing, refused] = await Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
     if (said.some(({ severity }) => severity === "error")) return said;
-    const found = [...said, ...nameProblems(source, this.#knownNames()), ...variableProblems(source, this.#editor.game)];
+    const foreign = uncalledMethods(source, CALLBACKS);
+    const found = [
+      ...said.map(withOwnName),
+      ...foreign,
+      ...nameProblems(source, this.#knownNames()),
+      ...variableProblems(source, this.#editor.game),
+    ];
     if (missing) {
       const { from, to, base } = missing;
       const message = translated("The script must say: export default class extends {base} { … }", { base });
