@@ -51,6 +51,38 @@ test("a script is written with completion, help, problems, tidying and renaming,
   await expect(page.locator(".cm-activeLine")).toContainText("nothing.boom()");
 });
 
+test("what may be written next is told beside it: the help of a completion, a callback's parameters, and those of a call", async ({
+  app,
+  page,
+}) => {
+  await app.registerWith("Empty", "Helped");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await source(page).press("Control+a");
+  await page.keyboard.type("export default class extends Script {\nonT");
+  await expect(page.getByRole("option", { name: "onTick" })).toBeVisible();
+  await expect(page.getByText("60 times a second.")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("option", { name: "onTick" }).click();
+  await expect(source(page)).toContainText("onTick(dtS: number) {");
+  await page.keyboard.type("game.spawn(");
+  const help = page.getByText(/^spawn\(‹prefab: PrefabName›/);
+  await expect(help).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('"Object", ');
+  await expect(page.getByText(/^spawn\(prefab: PrefabName, ‹x: number›/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help.or(page.getByText("‹x: number›"))).toBeHidden();
+  await page.keyboard.type("1, 2);");
+  await expect(source(page)).toContainText('game.spawn("Object", 1, 2);');
+  await expect(problems(page)).toHaveCount(0);
+  await source(page).press("Control+End");
+  await page.keyboard.type("\nfunction twice(value: number) {\nreturn value * 2;");
+  // On the word before the name it is the name that is asked for.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await source(page).press("F2");
+  await expect(page.getByRole("dialog", { name: "Rename twice" }).getByLabel("Name")).toHaveValue("twice");
+});
+
 test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
   await app.registerWith("Empty", "Pair");
   await page.getByRole("button", { name: "Add a prefab" }).click();

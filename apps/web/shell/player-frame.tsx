@@ -7,7 +7,7 @@ import { loadBackend } from "../backend/backend.ts";
 import { noteError } from "../backend/error-handler.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingIndicator } from "../ui/loading-indicator.tsx";
-import { compileScripts, loadCompiler } from "./compile-scripts.ts";
+import { compileScripts, loadCompiler, type ScriptError } from "./compile-scripts.ts";
 import styles from "./player-frame.module.css";
 
 /** Where the isolated player document is served. */
@@ -71,6 +71,7 @@ export function PlayerFrame({
   mayPrepare = true,
   title,
   onMessage,
+  onMistakes,
   onConnect,
   onReady,
   onRestart,
@@ -90,6 +91,8 @@ export function PlayerFrame({
   mayPrepare?: boolean;
   title: string;
   onMessage?: (message: PlayerMessage) => void;
+  /** What keeps scripts of the game from running; none of it is sent by the player. */
+  onMistakes?: (mistakes: readonly ScriptError[]) => void;
   /** A player is being reached; it may have to wait for its game. */
   onConnect?: (connection: PlayerConnection) => void;
   onReady?: (connection: PlayerConnection) => void;
@@ -99,8 +102,8 @@ export function PlayerFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
-  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady });
-  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onConnect, onReady };
+  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady });
+  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady };
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering" | "unreachable">("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
@@ -114,7 +117,7 @@ export function PlayerFrame({
     const load = async (): Promise<void> => {
       const [files, { scripts, errors }] = await Promise.all([filesOf(played), compileScripts(played)]);
       if (!isCurrent) return;
-      for (const error of errors) latest.current.onMessage?.({ type: "error", tick: 0, ...error });
+      latest.current.onMistakes?.(errors);
       link.load({
         // What the app plays comes from a document, which lets nothing invalid through, or from a template.
         ...{ game: played, isChecked: true, files, scripts, seed: chance, muted: isMuted },

@@ -26,6 +26,21 @@ describe("compiling scripts", () => {
     });
   });
 
+  it("takes enumerations, which hold what they held when a game is rewound", () => {
+    expect(compiled("enum Mode { Idle, Run = 5 }\nexport default class extends Script {\n  mode = Mode.Idle;\n}")).toContain(
+      "mode = Mode.Idle",
+    );
+    expect(compiled('export const enum Kind { Bat = "bat" }')).toContain("exports.Kind");
+    expect(compileScript("var Mode; Mode = 2;")).toMatchObject({ ok: false, mistakes: [{ line: 1 }] });
+  });
+
+  it("says where code ends too early, in words", () => {
+    const source = "export default class extends Script {\n  onTick() {\n    this.x = class(this.x, 1);\n  }\n}\n";
+    expect(compileScript(source)).toEqual({
+      ...{ ok: false, mistakes: [{ message: "A brace or bracket is not closed, or something is missing before one.", line: 5 }] },
+    });
+  });
+
   it("guards loops, and only loops", () => {
     const guarded = (js: string) =>
       guardLoops(js).replaceAll("__playsmithLoop", "G").replaceAll("__playsmithCall", "C").replaceAll("__playsmithWalk", "W");

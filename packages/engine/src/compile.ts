@@ -17,6 +17,10 @@ export type ScriptCompilation = { ok: true; js: string; imports: string[] } | { 
 /** A script that goes wrong all over is told of so often. */
 const MOST_MISTAKES = 20;
 
+/** After `var`: what an `enum` is made into. */
+const COMPILED_ENUM = /^ ([\p{ID_Start}$_][\p{ID_Continue}$]*); \(function \(\1\) \{/u;
+const LONGEST_ENUM_HEAD = 200;
+
 /** Where a script belongs that can't be run. */
 export interface ScriptProblem extends ScriptMistake {
   /** Path in the game, such as `prefabs.player.script`. */
@@ -78,7 +82,7 @@ export function compileScript(source: string): ScriptCompilation {
     }
     return { ok: true, js: withGuards(code), imports: imports.map((name) => name.slice(2)) };
   } catch (error) {
-    return { ok: false, mistakes: [syntaxMistake(error)] };
+    return { ok: false, mistakes: [syntaxMistake(error, source)] };
   }
 }
 
@@ -97,8 +101,10 @@ function refusalsOf(plain: string): ScriptMistake[] {
     },
     (word) => words.push(word),
   );
-  const loose = words.flatMap(({ text, depth, isMember, isKey, line }) => {
+  const loose = words.flatMap(({ text, depth, isMember, isKey, line, end }) => {
     if ((text !== "let" && text !== "var") || depth > 0 || isMember || isKey) return [];
+    // What an enumeration holds never changes.
+    if (COMPILED_ENUM.test(plain.slice(end, end + LONGEST_ENUM_HEAD))) return [];
     return {
       message: `A script remembers what is in its fields. Make this a field of the class, or a constant: \`${text}\` outside is forgotten when the game is rewound.`,
       line,
@@ -123,10 +129,14 @@ function isCode(code: string): boolean {
   }
 }
 
-function syntaxMistake(error: unknown): ScriptMistake {
+function syntaxMistake(error: unknown, source: string): ScriptMistake {
   const text = error instanceof Error ? error.message : String(error);
   const place = /\((\d+):\d+\)\s*$/.exec(text);
   const message = text.replace(/\s*\(\d+:\d+\)\s*$/, "").replace(/^Error transforming [^:]*: /, "");
+  // The parser went on to the end in search of what is missing.
+  if (message.startsWith("Invalid scope depth")) {
+    return { message: "A brace or bracket is not closed, or something is missing before one.", line: source.trimEnd().split("\n").length };
+  }
   return { message, line: place ? Number(place[1]) : 1 };
 }
 

@@ -27,6 +27,20 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'game.spawn("Ghost", 1, 2); game.spawn("ogre", 1, 2); game.playSound("zap"); input.held("jump");')).toEqual([]);
   });
 
+  it("are told of what a property is set to or compared with", () => {
+    const game = gameWith("Ghost");
+    game.assets["hero"] = {
+      ...{ kind: "sprite", name: "Hero", order: "a", widthPx: 1, heightPx: 1, source: { kind: "pixels", palette: ["#000000"] } },
+      ...{ frames: { f: { order: "a" } }, animations: { a: { name: "idle", order: "a", frameIds: ["f"], framesPerS: 8, loop: true } } },
+    } as Game["assets"][string];
+    expect(unknown(game, 'this.animation = "idel"; if (game.sceneName === "Nowhere") other.prefabName == "Gohst";')).toEqual([
+      ...["animation idel → idle", "scene Nowhere", "prefab Gohst → Ghost"],
+    ]);
+    expect(unknown(game, 'this.animation = "idle"; other.animation = "any";')).toEqual([]);
+    expect(touchesScriptNames(["assets", "hero", "animations", "a"])).toBe(true);
+    expect(touchesScriptNames(["assets", "hero", "frames", "f"])).toBe(false);
+  });
+
   it("are not those that only running tells", () => {
     expect(unknown(gameWith(), "game.spawn(kind, 1, 2); game.spawn('Big' + kind, 1, 2);")).toEqual([]);
   });

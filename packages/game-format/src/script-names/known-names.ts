@@ -41,10 +41,11 @@ export function scriptNames(game: Game, givenTags = new GivenTags()): ScriptName
       ids[kind].add(layerId);
     }
   }
-  for (const [id, { kind, name }] of Object.entries(game.assets)) {
-    if (kind !== "sound" && kind !== "music") continue;
-    names[kind].add(name);
-    ids[kind].add(id);
+  for (const [id, asset] of Object.entries(game.assets)) {
+    if (asset.kind === "sprite") for (const { name } of Object.values(asset.animations)) names.animation.add(name);
+    if (asset.kind !== "sound" && asset.kind !== "music") continue;
+    names[asset.kind].add(asset.name);
+    ids[asset.kind].add(id);
   }
   for (const action of actionNames(game.inputActions)) names.action.add(action);
   for (const tag of tagsGivenByRules(game)) names.tag.add(tag);
@@ -76,7 +77,8 @@ export function unknownNames(source: string, { names, ids, hasUnknownTags }: Scr
 /** Whether a change of the game can change what the names in scripts stand for; moving what is there can't. */
 export function touchesScriptNames(path: readonly string[]): boolean {
   const isWhole = path.length <= 2 || (path[0] === "scenes" && path.length <= 4);
-  return isWhole || touchesScripts(path) || path.some((step) => step === "name" || step === "tags" || step === "rules");
+  const isAnimation = path[0] === "assets" && path[2] === "animations" && path.length <= 4;
+  return isWhole || isAnimation || touchesScripts(path) || path.some((step) => step === "name" || step === "tags" || step === "rules");
 }
 
 const emptySets = (): Record<ScriptNameKind, Set<string>> =>

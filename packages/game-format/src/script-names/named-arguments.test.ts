@@ -30,6 +30,21 @@ describe("names of the game in a script", () => {
     expect(found('const text = "one\\\r\ntwo"; game.find("Door");')).toEqual(["object Door"]);
   });
 
+  it("are found where a property that holds one is set or compared", () => {
+    expect(found('if (game.sceneName === "Cave" || other.prefabName != "Bat") this.animation = "run";\nthis.layer = `Front`')).toEqual([
+      ...["scene Cave", "prefab Bat", "animation run", "objectLayer Front"],
+    ]);
+    expect(found('const last = game.sceneName == "Cave"')).toEqual(["scene Cave"]);
+    expect(found('find(game.sceneName !== "Cave", () => game.spawn("Bat", 1, 2))')).toEqual(["scene Cave", "prefab Bat"]);
+    for (const other of [
+      'game.sceneName === "Level " + this.level',
+      'this.animation = "RUN".toLowerCase()',
+      'tune.layer = "drums"; my.game.sceneName === "Cave"; sceneName === "Cave"; game.sceneName; "Cave"',
+      'game.sceneName => "Cave"; game.sceneName <= "Cave"; game.sceneName! === "Cave"; game.sceneName !',
+    ])
+      expect(found(other)).toEqual([]);
+  });
+
   it("are found at their place among the arguments, whatever stands in those before", () => {
     expect(found('game.findInCircle(at([1, 2], "a"), pick({ a: "b", c: 1 }), (x, y) => x, "enemy")')).toEqual(["tag enemy"]);
     expect(found('game.findInBox(0, 0, 9, 9, "wall", )')).toEqual(["tag wall"]);

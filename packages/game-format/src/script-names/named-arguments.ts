@@ -1,10 +1,11 @@
 import { literalText } from "./literal.ts";
-import { NAMED_PARAMETERS, type NamedParameter, type ScriptNameKind } from "./named-parameters.ts";
+import { NAMED_PARAMETERS, NAMED_PROPERTIES, type NamedParameter, type NamedProperty, type ScriptNameKind } from "./named-parameters.ts";
 import { type ScriptToken, scriptTokens } from "./tokens.ts";
 
 /** What stands in a script where the name of something of the game is wanted. */
 export interface NamedArgument {
   kind: ScriptNameKind;
+  /** The method that takes it, or the property that is set to it or compared with it. */
   method: string;
   /** The name that is written there; null for what is only known while running. */
   name: string | null;
@@ -34,8 +35,8 @@ interface Open {
 }
 
 /**
- * Finds what stands as an argument that names something of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, in the order of
- * the arguments' ends. Comments and other texts do not count, nor do methods of that name of anything but `game` and `input`; whose tags
+ * Finds what stands as an argument that names something of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, and what a property
+ * that holds such a name is set to or compared with, such as `"Cave"` in `game.sceneName === "Cave"`; in the order of their ends. Comments and other texts do not count, nor do methods of that name of anything but `game` and `input`; whose tags
  * are asked does not matter. Takes any text, in time that grows with its length alone.
  */
 export function namedArguments(source: string): NamedArgument[] {
@@ -43,8 +44,10 @@ export function namedArguments(source: string): NamedArgument[] {
   const open: Open[] = [];
   const last = ["", "", "", ""];
   let braceCount = 0;
+  let held: Held | null = null;
   for (const token of scriptTokens(source)) {
     const text = token.kind === "word" || token.kind === "sign" ? source.slice(token.from, token.to) : "";
+    held = heldAfter(held, token, text, last, source, found);
     const top = open.at(-1);
     const endsArgument = top?.by === "(" && (text === "," || text === ")");
     if (endsArgument) {
@@ -70,7 +73,43 @@ export function namedArguments(source: string): NamedArgument[] {
     last.push(text);
     last.shift();
   }
+  if (held?.value) noteHeld(source, held, held.value, found);
   return found;
+}
+
+/** A property that holds a name, with the signs behind it so far, and the text behind these. */
+interface Held {
+  property: NamedProperty;
+  signs: string;
+  value: ScriptToken | null;
+}
+
+/** What is known of such a property after one more token. A text that goes on, as with `+`, is no name. */
+function heldAfter(
+  held: Held | null,
+  token: ScriptToken,
+  text: string,
+  last: readonly string[],
+  source: string,
+  found: NamedArgument[],
+): Held | null {
+  if (held?.value) {
+    if (!GOES_ON.has(text) && token.kind !== "templateStart") noteHeld(source, held, held.value, found);
+  } else if (held && (text === "=" || (text === "!" && held.signs === ""))) return { ...held, signs: held.signs + text };
+  else if (held && token.kind === "string" && SETS_OR_COMPARES.test(held.signs)) return { ...held, value: token };
+  const [, beforeReceiver, receiver, dot] = last;
+  if (token.kind !== "word" || !isDot(dot)) return null;
+  const isMeant = ({ property, of }: NamedProperty): boolean =>
+    property === text && (of === "object" || (receiver === of && !isDot(beforeReceiver)));
+  const property = NAMED_PROPERTIES.find(isMeant);
+  return property ? { property, signs: "", value: null } : null;
+}
+
+const GOES_ON = new Set(["+", ".", "?.", "["]);
+const SETS_OR_COMPARES = /^(?:={1,3}|!={1,2})$/;
+
+function noteHeld(source: string, { property: { property, kind } }: Held, { from, to }: ScriptToken, found: NamedArgument[]): void {
+  found.push({ kind, method: property, name: literalText(source.slice(from, to)), from, to });
 }
 
 const opened = (by: Open["by"], call: Open["call"]): Open => ({ by, call, index: 0, first: null, last: null, count: 0 });

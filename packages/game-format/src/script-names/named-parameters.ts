@@ -1,8 +1,10 @@
 /**
  * What a text that stands in a script can name. `object` is what `find` takes: a placed object's name, a prefab's name or a tag; `layer` is one of
- * tiles.
+ * tiles; `animation` is one of any sprite.
  */
-export const SCRIPT_NAME_KINDS = ["prefab", "scene", "object", "tag", "sound", "music", "action", "layer", "objectLayer"] as const;
+export const SCRIPT_NAME_KINDS = [
+  ...(["prefab", "scene", "object", "tag", "sound", "music", "action", "layer", "objectLayer", "animation"] as const),
+] as const;
 export type ScriptNameKind = (typeof SCRIPT_NAME_KINDS)[number];
 
 /** A parameter of the script API that takes the name of something of the game. */
@@ -33,4 +35,20 @@ export const NAMED_PARAMETERS: readonly NamedParameter[] = [
   { of: "game", methods: ["playMusic"], parameter: "name", index: 0, kind: "music" },
   { of: "input", methods: ["held", "pressed", "released"], parameter: "action", index: 0, kind: "action" },
   { of: "game", methods: ["tileAt", "setTile"], parameter: "layer", index: 0, kind: "layer" },
+];
+
+/** A property of the script API that holds the name of something of the game. */
+export interface NamedProperty {
+  property: string;
+  /** Whose: `game`, the script's own object, or any object's. */
+  of: "game" | "this" | "object";
+  kind: ScriptNameKind;
+}
+
+/** The properties of the script API that hold names of the game. What is no object of the game may have a layer or an animation, too. */
+export const NAMED_PROPERTIES: readonly NamedProperty[] = [
+  { property: "sceneName", of: "game", kind: "scene" },
+  { property: "prefabName", of: "object", kind: "prefab" },
+  { property: "animation", of: "this", kind: "animation" },
+  { property: "layer", of: "this", kind: "objectLayer" },
 ];

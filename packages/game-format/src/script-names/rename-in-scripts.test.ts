@@ -52,6 +52,12 @@ describe("scripts when something gets another name", () => {
     expect(renamed(game, ["prefabs.smoke.name"], "Smoke", "Smokes", "scenes.one.script")).toBe('game.spawn("Smokes", 1, 2);');
   });
 
+  it("follow where a property is compared with the name", () => {
+    const script = 'if (game.sceneName === "One" && other.prefabName !== "Smoke") game.goToScene("Two");';
+    expect(renamed(gameWith(script), ["scenes.one.name"], "One", "Cave")).toBe(script.replace("One", "Cave"));
+    expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Puff")).toBe(script.replace("Smoke", "Puff"));
+  });
+
   it("follow where the name stands as an argument, in the quotes that were written", () => {
     const script = `// game.spawn("Smoke")\ngame.spawn("Smoke", 1, 2); game.spawn('Smoke', 1, 2); say("Smoke"); game.find(\`Smoke\`); game.playSound("Smoke");`;
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "O'Puff")).toBe(

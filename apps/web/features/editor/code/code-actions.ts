@@ -3,7 +3,7 @@ import { EditorView } from "@codemirror/view";
 import { translated } from "@playsmith/texts";
 import type { FileEdit } from "./language-messages.ts";
 import type { ProjectLanguage } from "./project-language.ts";
-import { revealLine } from "./reveal.ts";
+import { revealLine, type WantedPlace } from "./reveal.ts";
 import { documentOfFile } from "./script-files.ts";
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
@@ -31,10 +31,12 @@ export class CodeActions {
     this.view.dispatch({ changes: edits.map(({ from, to, text }) => ({ from, to, insert: text })) });
   }
 
-  askForRename(ask: (word: string) => void): void {
+  async askForRename(ask: (name: string) => void): Promise<void> {
     const { state } = this.view;
-    const word = state.wordAt(state.selection.main.head);
-    if (word) ask(state.sliceDoc(word.from, word.to));
+    const at = state.selection.main.head;
+    const found = await this.#language.ask("renamedName", this.#file(), at);
+    if (found) ask(found.name);
+    else if (state.wordAt(at)) this.#say(translated("This can't be renamed: it is part of the language or of Playsmith."));
     else this.#say(translated("Put the cursor on a name to rename it."));
   }
 
@@ -56,14 +58,15 @@ export class CodeActions {
     const text = path && this.#editor.document.text(path)?.toString();
     if (!found || !document || text === null || text === undefined) return;
     this.#editor.openDocument(document);
-    revealLine(keyOfDocument(document), text.slice(0, found.from).split("\n").length);
+    const before = text.slice(0, found.from).split("\n");
+    revealLine(keyOfDocument(document), before.length, before.at(-1)?.length);
   }
 
-  /** @param line counted from 1. */
-  showLine(line: number): void {
+  showPlace({ line, column }: WantedPlace): void {
     const { doc } = this.view.state;
-    const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-    this.view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+    const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    const place = Math.min(from + column, to);
+    this.view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: "center" }) });
     this.view.focus();
   }
 

@@ -30,7 +30,7 @@ import { languageExtensions } from "./language-extensions.ts";
 import { codePhrases } from "./phrases.ts";
 import { ProjectLanguage } from "./project-language.ts";
 import { remoteCursors } from "./remote-cursors.ts";
-import { listenToReveals, takeWantedLine } from "./reveal.ts";
+import { listenToReveals, takeWantedPlace } from "./reveal.ts";
 import { fileOfScript } from "./script-files.ts";
 import { stepInText } from "./step-in-text.ts";
 import { boundToText } from "./text-binding.ts";
@@ -93,13 +93,13 @@ export const CodeView: DocumentView = ({ document }) => {
     });
     const current = new CodeActions(editor, view, language, file, showToast);
     actions.current = current;
-    function run(action: (now: CodeActions) => void): boolean {
-      action(current);
+    function run(action: (now: CodeActions) => void | Promise<void>): boolean {
+      void action(current);
       return true;
     }
     const reveal = (): void => {
-      const line = takeWantedLine(key);
-      if (line !== null) current.showLine(line);
+      const place = takeWantedPlace(key);
+      if (place) current.showPlace(place);
     };
     reveal();
     view.focus();
@@ -122,7 +122,7 @@ export const CodeView: DocumentView = ({ document }) => {
         <IconButton
           label={translated("Rename what the cursor is on")}
           size="small"
-          onPress={() => actions.current?.askForRename(setRenamed)}
+          onPress={() => void actions.current?.askForRename(setRenamed)}
         >
           <TextCursorInput />
         </IconButton>

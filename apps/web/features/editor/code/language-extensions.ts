@@ -1,10 +1,18 @@
-import { autocompletion, type Completion as Option, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type Completion as Option,
+  type CompletionContext,
+  type CompletionResult,
+  insertCompletionText,
+  pickedCompletion,
+  snippet as snippetOf,
+} from "@codemirror/autocomplete";
 import { type Diagnostic, linter } from "@codemirror/lint";
 import { type Extension, StateEffect } from "@codemirror/state";
 import { type EditorView, hoverTooltip, ViewPlugin } from "@codemirror/view";
-import type { CompletionDetails } from "./language-messages.ts";
+import { helpElement } from "./help-element.ts";
 import type { ProjectLanguage } from "./project-language.ts";
-import styles from "./code.module.css";
+import { signatureHelp } from "./signature-help.ts";
 
 const LINT_AFTER_MS = 250;
 /** What the names in scripts stand for may have changed. */
@@ -17,6 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Completion, help on hovering and problems of one script, by the project's language service. */
 export function languageExtensions(language: ProjectLanguage, file: () => string): Extension {
   return [
+    signatureHelp(language, file),
     autocompletion({ override: [(context) => complete(language, file(), context)], icons: true }),
     hoverTooltip(async (_view, at) => {
       const info = await language.ask("quickInfo", file(), at);
@@ -51,8 +60,8 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   if (!found || context.aborted) return null;
   const isInText = /["'`]/.test(context.state.sliceDoc(found.from - 1, found.from));
   const options = found.entries.map(
-    ({ name, kind, sortText, insert }): Option => ({
-      ...{ label: name, apply: insert, boost: boostOf(sortText) },
+    ({ name, kind, sortText, insert, snippet }): Option => ({
+      ...{ label: name, apply: snippet === undefined ? insert : writing(snippet, insert), boost: boostOf(sortText) },
       type: KINDS[kind] ?? "variable",
       info: async () => {
         const details = await language.ask("completionDetails", file, context.pos, name);
@@ -62,6 +71,16 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   );
   // A name or a path may hold more than words.
   return { from: isInText ? found.from : (word?.from ?? found.from), options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
+}
+
+/** Writes a whole method, or its name alone where one is written already. */
+function writing(snippet: string, name: string): NonNullable<Option["apply"]> {
+  const write = snippetOf(snippet.replace("$0", "${}"));
+  return (view, option, from, to) => {
+    const isAlone = /^\s*$/.test(view.state.sliceDoc(to, view.state.doc.lineAt(to).to));
+    if (isAlone) write(view, option, from, to);
+    else view.dispatch({ ...insertCompletionText(view.state, name, from, to), annotations: pickedCompletion.of(option) });
+  };
 }
 
 /** What stands nearest comes first: TypeScript sorts by numbers as text, locals 10 to 12, keywords and the language's own 15. */
@@ -77,19 +96,4 @@ async function problemsOf(language: ProjectLanguage, file: string, view: EditorV
     ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
     ...{ severity, message },
   }));
-}
-
-/** Signature and documentation, as plain text in an element. */
-function helpElement({ signature, documentation }: CompletionDetails): HTMLElement {
-  const element = document.createElement("div");
-  element.className = styles["help"] ?? "";
-  const code = document.createElement("code");
-  code.textContent = signature;
-  element.append(code);
-  if (documentation !== "") {
-    const text = document.createElement("p");
-    text.textContent = documentation;
-    element.append(text);
-  }
-  return element;
 }

@@ -10,12 +10,19 @@ export interface CodeProblem extends Span {
   message: string;
 }
 
+export interface MissingClass extends Span {
+  /** What the script's class is to extend. */
+  base: "Script" | "SceneScript";
+}
+
 export interface Completion {
   name: string;
   /** What it is: function, property, class … */
   kind: string;
   sortText: string;
   insert: string;
+  /** A whole method to write where nothing follows the name yet, with $0 where the cursor belongs. */
+  snippet?: string;
 }
 
 export interface CompletionDetails {
@@ -31,6 +38,11 @@ export interface FileEdit extends Span {
   text: string;
 }
 
+/** A name that can be another, and where it stands. */
+export interface RenamedName extends Span {
+  name: string;
+}
+
 export interface FilePlace extends Span {
   file: string;
 }
@@ -40,12 +52,17 @@ export interface LanguageQueries {
   /** Tells what the project's scripts and their declarations are now; files that are missing are gone. */
   update(files: Readonly<Record<string, string>>, declarations: string): void;
   problems(file: string): CodeProblem[];
+  /** What a prefab's or scene's script should export and does not, and where it exports something else; null when all is well. */
+  missingClass(file: string): MissingClass | null;
   completions(file: string, at: number): { from: number; entries: Completion[] } | null;
   completionDetails(file: string, at: number, name: string): CompletionDetails | null;
   quickInfo(file: string, at: number): QuickInfo | null;
-  signature(file: string, at: number): CompletionDetails | null;
+  /** What is called where a place is among its arguments, with the one that is written now in ‹ ›; from where the arguments begin. */
+  signature(file: string, at: number): QuickInfo | null;
   format(file: string): FileEdit[];
   definition(file: string, at: number): FilePlace[];
+  /** @returns the name that stands there; null where nothing can be renamed. */
+  renamedName(file: string, at: number): RenamedName | null;
   /** @returns what to change to rename what stands there; null where nothing can be renamed. */
   rename(file: string, at: number, to: string): FileEdit[] | null;
 }

@@ -34,6 +34,27 @@ describe("the language service", () => {
     expect(service.completionDetails(HERO, at, "moveTowards")?.documentation).toContain("Moves towards a place");
   });
 
+  it("writes a callback with its parameters, and offers fields of the object by their names alone", () => {
+    const at = write("export default class extends Script {\n  age = 0;\n  on|\n}");
+    const entries = service.completions(HERO, at)?.entries ?? [];
+    const named = (name: string) => entries.find((entry) => entry.name === name);
+    expect(named("onTick")).toMatchObject({ insert: "onTick", snippet: "onTick(dtS: number) {\n  $0\n}" });
+    expect(named("onTouch")?.snippet).toBe("onTouch(other: GameObject) {\n  $0\n}");
+    expect(named("opacity")).toMatchObject({ insert: "opacity" });
+    expect(named("opacity")?.snippet).toBeUndefined();
+    const inMethod = write("export default class extends Script {\n  onCreate() {\n    this.onT|\n  }\n}");
+    expect(service.completions(HERO, inMethod)?.entries.find(({ name }) => name === "onTick")?.snippet).toBeUndefined();
+  });
+
+  it("tells what is called, and which argument is being written", () => {
+    const at = write('export default class extends Script {\n  onTick() {\n    game.spawn("Coin", |);\n  }\n}');
+    const help = service.signature(HERO, at);
+    expect(help?.signature).toMatch(/^spawn\(prefab: PrefabName, ‹x: number›, y: number/);
+    expect(help?.documentation).toContain("Makes an object of a prefab");
+    expect(help?.from).toBe(at - '"Coin", '.length);
+    expect(service.signature(HERO, write("export default class extends Script {\n  age = |0;\n}"))).toBeNull();
+  });
+
   it("tells what is wrong, and where; what can't be read is an error, what can't be right a warning", () => {
     write('export default class extends Script {\n  onTick() {\n    this.x = "left";\n  }\n}');
     expect(service.problems(HERO)).toEqual([
@@ -63,6 +84,23 @@ describe("the language service", () => {
     expect(service.completions("/modules/foes.ts", 0)?.entries.some(({ name }) => name === "./foes")).toBe(false);
   });
 
+  it("tells when a script does not export the class that it should", () => {
+    const missing = (text: string, file = HERO) => {
+      write("", { [file]: text });
+      const found = service.missingClass(file);
+      return found && `${found.base} at ${text.slice(found.from, found.to)}`;
+    };
+    expect(missing("export default class extends Script {\n  onTick() {}\n}")).toBeNull();
+    expect(missing("class Hero extends Script {}\nexport { Hero as default };")).toBeNull();
+    expect(missing("export class Hero extends Script {}")).toBe("Script at ");
+    expect(missing("export default class extends SceneScript {}")).toBe("Script at extends SceneScript");
+    expect(missing("export default class {}")).toBe("Script at ");
+    expect(missing("export default function update() {}")).toBe("Script at ");
+    expect(missing("export default class extends SceneScript {}", "/scenes/cave.ts")).toBeNull();
+    expect(missing("export default class extends Script {}", "/scenes/cave.ts")).toBe("SceneScript at extends Script");
+    expect(missing("export const half = 0.5;", "/modules/sums.ts")).toBeNull();
+  });
+
   it("knows nothing of the browser", () => {
     write("export default class extends Script {\n  onCreate() {\n    document.title;\n  }\n}");
     expect(service.problems(HERO)[0]?.message).toContain("Cannot find name 'document'");
@@ -72,13 +110,16 @@ describe("the language service", () => {
     const sums = "export const double = (value: number): number => value * 2;";
     const at = write('import { double } from "./sums";\nexport default class extends Script {\n  age = dou|ble(1);\n}', {
       "/modules/sums.ts": sums,
+      "/modules/more.ts": "export function triple(value: number) {\n  return value * 3;\n}",
     });
     expect(service.definition(HERO, at)).toEqual([{ file: "/modules/sums.ts", from: 13, to: 19 }]);
     const edits = service.rename(HERO, at, "twice");
+    expect(service.renamedName(HERO, at)).toMatchObject({ name: "double" });
+    expect(service.renamedName("/modules/more.ts", 0)).toMatchObject({ name: "triple" });
     expect(edits?.map(({ file }) => file).sort()).toEqual(["/modules/sums.ts", HERO, HERO]);
-    expect(
-      service.rename(HERO, write("export default class extends Script {\n  onTick() {\n    this.is|OnGround;\n  }\n}"), "grounded"),
-    ).toBeNull();
+    const atEngine = write("export default class extends Script {\n  onTick() {\n    this.is|OnGround;\n  }\n}");
+    expect(service.renamedName(HERO, atEngine)).toBeNull();
+    expect(service.rename(HERO, atEngine, "grounded")).toBeNull();
   });
 
   it("formats, and forgets scripts that are gone", () => {

@@ -1,9 +1,20 @@
 import ts from "typescript-service";
-import type { CodeProblem, CompletionDetails, FileEdit, LanguageQueries, QuickInfo } from "./language-messages.ts";
+import type {
+  CodeProblem,
+  CompletionDetails,
+  FileEdit,
+  LanguageQueries,
+  MissingClass,
+  QuickInfo,
+  RenamedName,
+} from "./language-messages.ts";
 
 const LIBRARY = "/library.d.ts";
 const DECLARATIONS = "/project.d.ts";
 const MODULES = "/modules/";
+const SCENES = "/scenes/";
+/** What objects of the game have, and scenes have not. */
+const OF_OBJECTS = "startX";
 /** What the path of each import begins with. */
 const HERE = "./";
 /** What is written so far of the path of an import. */
@@ -28,6 +39,8 @@ const FORMAT: ts.FormatCodeSettings = {
 const PREFERENCES: ts.UserPreferences = {
   includeCompletionsForModuleExports: false,
   includeCompletionsWithInsertText: true,
+  includeCompletionsWithClassMemberSnippets: true,
+  includeCompletionsWithSnippetText: true,
   quotePreference: "double",
 };
 
@@ -82,15 +95,36 @@ export class LanguageService implements LanguageQueries {
     }));
   }
 
+  missingClass(file: string): MissingClass | null {
+    const program = this.#service.getProgram();
+    const source = program?.getSourceFile(file);
+    if (!program || !source || file.startsWith(MODULES)) return null;
+    const base = file.startsWith(SCENES) ? "SceneScript" : "Script";
+    const checker = program.getTypeChecker();
+    const exported = checker.getSymbolAtLocation(source)?.exports?.get(ts.InternalSymbolName.Default);
+    if (!exported) return { from: 0, to: 0, base };
+    const made = checker.getTypeOfSymbolAtLocation(exported, source).getConstructSignatures()[0]?.getReturnType();
+    const isObject = made?.getProperty(OF_OBJECTS) !== undefined;
+    if (made && isObject === (base === "Script")) return null;
+    const declared = exported.declarations?.[0];
+    const wrong = declared && ts.isClassDeclaration(declared) ? declared.heritageClauses?.[0] : undefined;
+    const from = (wrong ?? declared)?.getStart() ?? 0;
+    return { from, to: wrong?.getEnd() ?? from, base };
+  }
+
   completions(file: string, at: number): ReturnType<LanguageQueries["completions"]> {
     const path = IMPORT_PATH.exec((this.#files.get(file)?.text ?? "").slice(0, at))?.[1];
     if (path !== undefined) return { from: at - path.length, entries: this.#modulesBeside(file) };
-    const found = this.#service.getCompletionsAtPosition(file, at, PREFERENCES);
+    const found = this.#service.getCompletionsAtPosition(file, at, PREFERENCES, FORMAT);
     if (!found) return null;
     const span = found.optionalReplacementSpan;
-    const entries = found.entries.map(({ name, kind, sortText, insertText, replacementSpan }) => ({
+    const entries = found.entries.map(({ name, kind, sortText, insertText, replacementSpan, isSnippet = false }) => ({
       ...{ name, kind, sortText },
-      insert: replacementSpan ? name : (insertText ?? name),
+      insert: isSnippet || replacementSpan ? name : (insertText ?? name),
+      // A field that the class has already is not written anew.
+      ...(isSnippet && insertText !== undefined && kind === ts.ScriptElementKind.memberFunctionElement
+        ? { snippet: insertText.replace("): void {", ") {") }
+        : {}),
     }));
     return { from: span?.start ?? at, entries };
   }
@@ -113,7 +147,7 @@ export class LanguageService implements LanguageQueries {
     };
   }
 
-  signature(file: string, at: number): CompletionDetails | null {
+  signature(file: string, at: number): QuickInfo | null {
     const help = this.#service.getSignatureHelpItems(file, at, undefined);
     const item = help?.items[help.selectedItemIndex];
     if (!help || !item) return null;
@@ -123,7 +157,8 @@ export class LanguageService implements LanguageQueries {
     });
     const signature =
       wordsOf(item.prefixDisplayParts) + parameters.join(wordsOf(item.separatorDisplayParts)) + wordsOf(item.suffixDisplayParts);
-    return { signature, documentation: documentationOf(item.documentation, item.tags) };
+    const { start, length } = help.applicableSpan;
+    return { from: start, to: start + length, signature, documentation: documentationOf(item.documentation, item.tags) };
   }
 
   format(file: string): FileEdit[] {
@@ -139,15 +174,27 @@ export class LanguageService implements LanguageQueries {
     }));
   }
 
+  renamedName(file: string, at: number): RenamedName | null {
+    const info = this.#service.getRenameInfo(file, at, {});
+    if (!info.canRename || this.#placesToRename(file, at) === null) return null;
+    const { start, length } = info.triggerSpan;
+    // On a word before it, such as `export`, this is the name that it belongs to.
+    return { from: start, to: start + length, name: info.displayName };
+  }
+
   rename(file: string, at: number, to: string): FileEdit[] | null {
-    if (!this.#service.getRenameInfo(file, at, {}).canRename) return null;
-    const places = this.#service.findRenameLocations(file, at, false, false, {}) ?? [];
-    // What the engine itself names can't be renamed in a project.
-    if (places.some(({ fileName }) => fileName === LIBRARY || fileName === DECLARATIONS)) return null;
+    const places = this.#service.getRenameInfo(file, at, {}).canRename ? this.#placesToRename(file, at) : null;
+    if (places === null) return null;
     return places.map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
       ...{ file: fileName, from: textSpan.start, to: textSpan.start + textSpan.length },
       text: prefixText + to + suffixText,
     }));
+  }
+
+  /** @returns null for what the engine itself names: it can't be renamed in a project. */
+  #placesToRename(file: string, at: number): readonly ts.RenameLocation[] | null {
+    const places = this.#service.findRenameLocations(file, at, false, false, {}) ?? [];
+    return places.some(({ fileName }) => fileName === LIBRARY || fileName === DECLARATIONS) ? null : places;
   }
 
   #modulesBeside(file: string): NonNullable<ReturnType<LanguageQueries["completions"]>>["entries"] {

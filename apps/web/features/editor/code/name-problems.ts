@@ -33,4 +33,5 @@ const MISSING: Readonly<Record<ScriptNameKind, (name: string) => string>> = {
   action: (name) => translated('There is no input action called "{name}".', { name }),
   layer: (name) => translated('There is no tile layer called "{name}".', { name }),
   objectLayer: (name) => translated('There is no layer of objects called "{name}".', { name }),
+  animation: (name) => translated('There is no animation called "{name}".', { name }),
 };

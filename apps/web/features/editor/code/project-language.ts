@@ -1,12 +1,19 @@
 import type { Editor } from "@playsmith/editor";
 import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
+import { uncalledMethods, withOwnName } from "./foreign-names.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
 import { nameProblems, variableProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
 import { scriptFiles } from "./script-files.ts";
+
+/** What the game calls in a script. */
+const CALLBACKS = [...(/interface ScriptCallbacks \{([\s\S]*?)\n\}/.exec(scriptApi)?.[1] ?? "").matchAll(/^ {2}(on\w+)\?\(/gm)].map(
+  ([, name = ""]) => name,
+);
 
 /** The language service with the project as it is now. */
 export class ProjectLanguage {
@@ -30,9 +37,20 @@ export class ProjectLanguage {
 
   /** What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game. */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
-    const [said, refused] = await Promise.all([this.ask("problems", file), checkScript(source)]);
+    const [said, missing, refused] = await Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
     if (said.some(({ severity }) => severity === "error")) return said;
-    const found = [...said, ...nameProblems(source, this.#knownNames()), ...variableProblems(source, this.#editor.game)];
+    const foreign = uncalledMethods(source, CALLBACKS);
+    const found = [
+      ...said.map(withOwnName),
+      ...foreign,
+      ...nameProblems(source, this.#knownNames()),
+      ...variableProblems(source, this.#editor.game),
+    ];
+    if (missing) {
+      const { from, to, base } = missing;
+      const message = translated("The script must say: export default class extends {base} { … }", { base });
+      found.push({ from, to, severity: "error", message });
+    }
     const starts = lineStarts(source);
     for (const { line, message } of refused) {
       const from = starts[line - 1] ?? 0;

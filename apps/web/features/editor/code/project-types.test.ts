@@ -28,6 +28,10 @@ describe("the script API of a game", () => {
       "bottom: number, tag?: TagName)",
       "castRay(from: Place, to: Place, tag?: TagName)",
       "isTouching(other: TagName | GameObject)",
+      "readonly sceneName: SceneName;",
+      "readonly prefabName: PrefabName;",
+      "animation: AnimationName;",
+      "layer: ObjectLayerName;",
     ])
       expect(text).toContain(place);
     expect(text).toMatch(/Global variables\. \*\/\s+readonly variables: GlobalVariables;/);

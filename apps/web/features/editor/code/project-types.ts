@@ -2,6 +2,7 @@ import {
   behaviourCatalogue,
   type Game,
   NAMED_PARAMETERS,
+  NAMED_PROPERTIES,
   SCRIPT_NAME_KINDS,
   type ScriptNameKind,
   type ScriptNames,
@@ -20,6 +21,7 @@ const TYPES: Readonly<Record<ScriptNameKind, string>> = {
   action: "ActionName",
   layer: "LayerName",
   objectLayer: "ObjectLayerName",
+  animation: "AnimationName",
 };
 
 /**
@@ -34,6 +36,8 @@ export function projectTypes(api: string, game: Game, { names }: Pick<ScriptName
       new RegExp(`^(\\s+(?:${methods.join("|")})\\((?:[^)\\n]*, )?${parameter}\\??): string`, "gm"),
       `$1: ${TYPES[kind]}`,
     );
+  for (const { property, kind } of NAMED_PROPERTIES)
+    text = text.replace(new RegExp(`^(\\s+(?:readonly )?${property}): string;`, "gm"), `$1: ${TYPES[kind]};`);
   text = text.replace(/^(\s+\w+\(behaviour): string/gm, "$1: BehaviourName");
   text = text.replace(/(Global variables\. \*\/\s+readonly variables: )Record<string, Value>/, "$1GlobalVariables");
   // What was kept, and variables that nobody has declared, hold what the script put there.

@@ -1,18 +1,26 @@
-/** A place that a script is to show when it is opened, by document. */
-const wanted = new Map<string, number>();
+/** A place that a script is to show. */
+export interface WantedPlace {
+  /** Counted from 1. */
+  line: number;
+  /** UTF-16 units from the start of the line. */
+  column: number;
+}
+
+/** The place that a script is to show when it is opened, by document. */
+const wanted = new Map<string, WantedPlace>();
 const listeners = new Set<(key: string) => void>();
 
-/** Has the code editor of a document show a place, as soon as it is open. @param line counted from 1. */
-export function revealLine(key: string, line: number): void {
-  wanted.set(key, line);
+/** Has the code editor of a document show a place, as soon as it is open. @param line counted from 1. @param column from 0. */
+export function revealLine(key: string, line: number, column = 0): void {
+  wanted.set(key, { line, column });
   for (const listener of listeners) listener(key);
 }
 
-/** The line that is to be shown; it is told once. */
-export function takeWantedLine(key: string): number | null {
-  const line = wanted.get(key) ?? null;
+/** The place that is to be shown; it is told once. */
+export function takeWantedPlace(key: string): WantedPlace | null {
+  const place = wanted.get(key) ?? null;
   wanted.delete(key);
-  return line;
+  return place;
 }
 
 export function listenToReveals(listener: (key: string) => void): () => void {

@@ -29,7 +29,9 @@ export const codeTheme = [
       boxShadow: "var(--shadow-2)",
       overflow: "hidden",
     },
-    ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)", maxHeight: "16em" },
+    // Help on what is chosen stands beside the list.
+    ".cm-tooltip.cm-tooltip-autocomplete": { overflow: "visible" },
+    ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)", maxHeight: "16em", borderRadius: "var(--radius-m)" },
     ".cm-tooltip-autocomplete > ul > li": { padding: "3px 10px" },
     ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
     ".cm-completionInfo": { padding: "0", maxWidth: "360px" },

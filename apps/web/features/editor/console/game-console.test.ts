@@ -32,4 +32,24 @@ describe("the console of a game that speaks without a pause", () => {
     console.add({ level: "error", text: "Again." });
     expect(console.get().errorCount).toBe(1);
   });
+
+  it("tells what keeps scripts from running as long as it does, once each", () => {
+    const console = new GameConsole();
+    const texts = () => console.get().lines.map(({ text, count }) => `${text} ×${count}`);
+    const open = { text: "A brace is open.", prefabId: "hero", line: 1 };
+    const word = { text: "Unexpected word.", prefabId: "bat", line: 3 };
+    console.tellMistakes([open]);
+    console.add(said("hello"));
+    console.tellMistakes([open, word]);
+    console.tellMistakes([open, word]);
+    vi.advanceTimersByTime(1_000);
+    expect(texts()).toEqual(["A brace is open. ×1", "hello ×1", "Unexpected word. ×1"]);
+    expect(console.get().errorCount).toBe(2);
+    console.tellMistakes([{ ...word, line: 4 }]);
+    vi.advanceTimersByTime(1_000);
+    expect(texts()).toEqual(["hello ×1", "Unexpected word. ×1"]);
+    console.tellMistakes([]);
+    vi.advanceTimersByTime(1_000);
+    expect(console.get()).toMatchObject({ errorCount: 0, lines: [{ text: "hello" }] });
+  });
 });

@@ -20,6 +20,13 @@ export interface ConsoleLine extends ConsolePlace {
   tick?: number;
   /** How often the same was said in a row. */
   count: number;
+  /** It keeps a script from running, and is gone when it no longer does. */
+  isMistake?: boolean;
+}
+
+/** What keeps a script from running. */
+export interface Mistake extends ConsolePlace {
+  text: string;
 }
 
 const MAX_LINES = 500;
@@ -30,7 +37,8 @@ const isSamePlace = (a: ConsolePlace, b: ConsolePlace): boolean =>
 /** What games and the editor have said, newest last; repeated lines are counted instead of repeated. */
 export function appendLine(lines: readonly ConsoleLine[], line: Omit<ConsoleLine, "id" | "count">): readonly ConsoleLine[] {
   const last = lines.at(-1);
-  if (last && last.text === line.text && last.level === line.level && isSamePlace(last, line)) {
+  const isSame = last && last.text === line.text && last.level === line.level && !last.isMistake === !line.isMistake;
+  if (isSame && isSamePlace(last, line)) {
     return [...lines.slice(0, -1), { ...last, count: last.count + 1 }];
   }
   return [...lines, { ...line, id: (last?.id ?? 0) + 1, count: 1 }].slice(-MAX_LINES);
@@ -62,6 +70,28 @@ export class GameConsole {
 
   add(line: Omit<ConsoleLine, "id" | "count">): void {
     this.#lines = appendLine(this.#lines, line);
+    this.#tell();
+  }
+
+  /**
+   * What keeps scripts from running now, in place of what did before: each half-typed line would else leave its own mistakes behind.
+   * What goes on keeping one from it stays where it stands.
+   */
+  tellMistakes(mistakes: readonly Mistake[]): void {
+    const isTold = (line: ConsoleLine): boolean => mistakes.some((mistake) => mistake.text === line.text && isSamePlace(mistake, line));
+    const kept = this.#lines.filter((line) => line.isMistake !== true || isTold(line));
+    const known = kept.filter(({ isMistake }) => isMistake === true);
+    const isNew = (mistake: Mistake): boolean => !known.some((line) => line.text === mistake.text && isSamePlace(mistake, line));
+    const added = mistakes.filter(isNew);
+    if (added.length === 0 && kept.length === this.#lines.length) return;
+    this.#lines = added.reduce<readonly ConsoleLine[]>(
+      (lines, mistake) => appendLine(lines, { ...mistake, level: "error", isMistake: true }),
+      kept,
+    );
+    this.#tell();
+  }
+
+  #tell(): void {
     if (this.#telling !== null) return;
     this.#show();
     this.#rest();

@@ -73,6 +73,7 @@ export function PlayPanel({
             if (message.type === "firstFrame") setShown(true);
             play.onMessage(message);
           }}
+          onMistakes={play.onMistakes}
           onConnect={play.onConnect}
           onReady={play.onReady}
           onRestart={play.begin}

@@ -4,7 +4,7 @@ import { type Game, type GameChange, touchesScripts } from "@playsmith/game-form
 import { pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { compileScripts } from "../../../shell/compile-scripts.ts";
+import { compileScripts, type ScriptError } from "../../../shell/compile-scripts.ts";
 import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx";
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
@@ -48,6 +48,8 @@ export interface Play {
   onConnect(connection: PlayerConnection): void;
   onReady(connection: PlayerConnection): void;
   onMessage(message: PlayerMessage): void;
+  /** What keeps scripts from running, as the game begins. */
+  onMistakes(mistakes: readonly ScriptError[]): void;
 }
 
 /**
@@ -70,6 +72,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isShown = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
 
+  const onMistakes = useCallback(
+    (mistakes: readonly ScriptError[]): void =>
+      console.tellMistakes(
+        mistakes.map(({ message, prefabId, sceneId, module, line }) => ({ text: message, prefabId, sceneId, module, line })),
+      ),
+    [console],
+  );
+
   const send = useCallback(
     async (game: Game, changes: readonly GameChange[]): Promise<void> => {
       const [files, compiled] = await Promise.all([
@@ -77,15 +87,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         changes.some(({ path }) => touchesScripts(path)) ? compileScripts(game) : null,
       ]);
       for (const hash of Object.keys(files)) knownFiles.current.add(hash);
-      for (const { message, prefabId, sceneId, module, line } of compiled?.errors ?? [])
-        console.add({ level: "error", text: message, prefabId, sceneId, module, line });
+      if (compiled) onMistakes(compiled.errors);
       link.current?.patch({
         changes: changes.map((change) => ({ path: [...change.path], value: change.value })),
         ...(compiled ? { scripts: compiled.scripts } : {}),
         ...(Object.keys(files).length > 0 ? { files } : {}),
       });
     },
-    [console],
+    [onMistakes],
   );
 
   const isPlaying = run !== null;
@@ -211,6 +220,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         if (message.type === "escape") stop();
         else onMessage(message);
       },
+      onMistakes,
     }),
     [
       isPlaying,
@@ -229,6 +239,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       restart,
       send,
       onMessage,
+      onMistakes,
       noteFocus,
       console,
     ],

@@ -26,6 +26,8 @@ interface GameObject extends Place {
 interface ScriptCallbacks {
   /** It touches another. */
   onTouch?(other: GameObject): void;
+  /** 60 times a second. @param dtS seconds since the last one. */
+  onTick?(dtS: number): void;
 }
 `;
 const scripts = scriptEntries(SCRIPT_API);
@@ -44,12 +46,13 @@ describe("the help", () => {
 
   it("knows each call of the script API with what is said of it", () => {
     expect(scripts.map(({ title, summary }) => [title, summary])).toEqual([
+      ["onTouch()", "It touches another."],
+      ["onTick()", "60 times a second. dtS is seconds since the last one."],
       ["this.vx", "Speed, px/s."],
       ["this.vy", "vy: number"],
       ["this.moveTowards()", "Moves towards a place by at most stepPx. Returns true when it is there."],
       ["this.distanceTo()", "distanceTo(place: Place): number"],
       ["this.held()", "player is 1 to 4. Returns whether it is held."],
-      ["onTouch()", "It touches another."],
     ]);
   });
 
@@ -103,6 +106,13 @@ describe("searching", () => {
     expect(among("win the game", 3)).toContain("rule:winGame");
     expect(first("moveTowards")).toBe("script:this.moveTowards()");
     expect(among("duplicate")).toContain("shortcut:In the scene, and wherever nobody types:Duplicate");
+  });
+
+  it("finds what other engines call otherwise", () => {
+    expect(among("update", 2)).toEqual(expect.arrayContaining(["script:onTick()", "rule:everyTick"]));
+    expect(first("delta")).toBe("script:onTick()");
+    expect(among("velocity")).toContain("script:this.vx");
+    for (const word of ["setTimeout", "instantiate", "tilemap", "ui", "await"]) expect(among(word), word).not.toEqual([]);
   });
 
   it("finds while it is typed", () => {

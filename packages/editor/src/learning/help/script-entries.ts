@@ -1,9 +1,9 @@
 import type { HelpEntry } from "./entry.ts";
 
-/** How scripts come by what an interface of the declarations describes. */
+/** How scripts come by what an interface of the declarations describes, what every script begins with first. */
 const OWNERS: Readonly<Record<string, string>> = {
-  ...{ GameObject: "this", ScriptGame: "game", ScriptCamera: "game.camera", ScriptInput: "input", Message: "message" },
-  ...{ TweenSettings: "tween settings", SoundSettings: "sound settings", RayMeeting: "ray meeting", ScriptCallbacks: "" },
+  ...{ ScriptCallbacks: "", GameObject: "this", ScriptGame: "game", ScriptCamera: "game.camera", ScriptInput: "input", Message: "message" },
+  ...{ TweenSettings: "tween settings", SoundSettings: "sound settings", RayMeeting: "ray meeting" },
 };
 
 /** A doc comment in one line, its tags as sentences. */
@@ -19,9 +19,11 @@ const readDoc = (said: string): string =>
  * @param declarations the script API as the code editor knows it.
  */
 export function scriptEntries(declarations: string): HelpEntry[] {
-  return [...declarations.matchAll(/^interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].flatMap(([, name = "", body = ""]) => {
-    const owner = OWNERS[name];
-    if (owner === undefined) return [];
+  const bodies = new Map(
+    [...declarations.matchAll(/^interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => [name, body]),
+  );
+  return Object.entries(OWNERS).flatMap(([name, owner]) => {
+    const body = bodies.get(name) ?? "";
     const members = [...body.matchAll(/(?:^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^ {2}([\w?].*);$/gm)];
     return members.map(([, said = "", code = ""]): HelpEntry => {
       const doc = readDoc(said);

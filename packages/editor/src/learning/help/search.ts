@@ -7,8 +7,19 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
-/** What people call things that are called otherwise here. */
+/** What people call things that are called otherwise here, those among them who come from other engines. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  ...{ async: ["timer"], await: ["timer"], awake: ["oncreate"], delta: ["dts"], fixedupdate: ["ontick"], instantiate: ["spawn", "create"] },
+  ...{ label: ["text"], onupdate: ["ontick"], preload: ["asset"], process: ["ontick"], ready: ["oncreate"], setinterval: ["timer"] },
+  ...{
+    settimeout: ["timer"],
+    interval: ["timer"],
+    timeout: ["timer"],
+    tilemap: ["tile"],
+    ui: ["hud", "text"],
+    update: ["ontick", "always"],
+    velocity: ["vx", "vy"],
+  },
   background: ["parallax", "layer"],
   bullet: ["projectile", "shoot"],
   character: ["prefab", "object"],

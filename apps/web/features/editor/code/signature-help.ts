@@ -1,0 +1,58 @@
+import { type Extension, StateEffect, StateField } from "@codemirror/state";
+import { type EditorView, keymap, showTooltip, type Tooltip, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { helpElement } from "./help-element.ts";
+import type { ProjectLanguage } from "./project-language.ts";
+
+/** How long typing rests before it is asked what is called. */
+const ASK_AFTER_MS = 100;
+
+const told = StateEffect.define<Tooltip | null>();
+const shown = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(before, { effects, docChanged, changes }) {
+    for (const effect of effects) if (effect.is(told)) return effect.value;
+    return before && docChanged ? { ...before, pos: changes.mapPos(before.pos) } : before;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
+/** While arguments are written: what is called, and which argument is next. It goes with the call, and with Escape. */
+export function signatureHelp(language: ProjectLanguage, file: () => string): Extension {
+  const asking = ViewPlugin.define((view) => {
+    let asked: ReturnType<typeof setTimeout> | undefined;
+    const tell = (tooltip: Tooltip | null): void => {
+      if (tooltip !== null || view.state.field(shown) !== null) view.dispatch({ effects: told.of(tooltip) });
+    };
+    const ask = async (): Promise<void> => {
+      const { doc, selection } = view.state;
+      const help = await language.ask("signature", file(), selection.main.head);
+      if (asked === undefined || view.state.doc !== doc || !view.state.selection.eq(selection)) return;
+      const create = (): { dom: HTMLElement } => ({ dom: helpElement(help ?? { signature: "", documentation: "" }) });
+      tell(help && { pos: help.from, above: true, strictSide: true, arrow: false, create });
+    };
+    return {
+      update(update: ViewUpdate) {
+        if (!update.docChanged && !update.selectionSet) return;
+        clearTimeout(asked);
+        if (update.startState.field(shown) !== null || beginsArgument(update)) asked = setTimeout(() => void ask(), ASK_AFTER_MS);
+      },
+      destroy: () => {
+        clearTimeout(asked);
+        asked = undefined;
+      },
+    };
+  });
+  const close = (view: EditorView): boolean => {
+    if (view.state.field(shown) === null) return false;
+    view.dispatch({ effects: told.of(null) });
+    return true;
+  };
+  return [shown, asking, keymap.of([{ key: "Escape", run: close }])];
+}
+
+/** Whether a parenthesis or a comma has just been typed. */
+function beginsArgument({ docChanged, transactions, state }: ViewUpdate): boolean {
+  if (!docChanged || !transactions.some((transaction) => transaction.isUserEvent("input.type"))) return false;
+  const { head } = state.selection.main;
+  return /[(,] ?$/.test(state.sliceDoc(Math.max(0, head - 2), head));
+}
