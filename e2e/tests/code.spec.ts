@@ -40,6 +40,14 @@ test("a script is written with completion, help, problems, tidying and renaming,
   await page.getByRole("button", { name: "Play", exact: true }).click();
   const console = page.getByRole("region", { name: "Console" });
   await expect(console.getByText("here", { exact: true })).toBeVisible();
+  // The game lies small over the code, and what is offered there over the game.
+  await source(page).press("Control+a");
+  await page.keyboard.type(`${"\n".repeat(14)}${" ".repeat(56)}game`);
+  await page.keyboard.type(".");
+  const offered = page.getByRole("option", { name: "findNearest" });
+  await expect(page.getByRole("region", { name: "Running game" })).toBeVisible();
+  await offered.click();
+  await expect(source(page)).toContainText("game.findNearest");
   await source(page).fill(
     'export default class extends Script {\n  onTick() {\n    if (game.tick % 60 === 0) console.log("edited while it runs");\n  }\n}',
   );

@@ -9,7 +9,7 @@ import {
 } from "@codemirror/autocomplete";
 import { type Diagnostic, linter } from "@codemirror/lint";
 import { type Extension, StateEffect } from "@codemirror/state";
-import { type EditorView, hoverTooltip, ViewPlugin } from "@codemirror/view";
+import { type EditorView, hoverTooltip, tooltips, ViewPlugin } from "@codemirror/view";
 import { helpElement } from "./help-element.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 import { signatureHelp } from "./signature-help.ts";
@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Completion, help on hovering and problems of one script, by the project's language service. */
 export function languageExtensions(language: ProjectLanguage, file: () => string): Extension {
   return [
+    // Else a running game that lies small over the code would cover what is offered and told.
+    tooltips({ parent: document.body }),
     signatureHelp(language, file),
     autocompletion({ override: [(context) => complete(language, file(), context)], icons: true }),
     hoverTooltip(async (_view, at) => {
