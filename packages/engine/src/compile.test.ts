@@ -1,5 +1,6 @@
+import { emptyGame } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
-import { compileScript } from "./compile.ts";
+import { compileGame, compileScript } from "./compile.ts";
 import { guardLoops } from "./scripts/loop-guard.ts";
 
 const compiled = (source: string) => {
@@ -128,6 +129,34 @@ describe("compiling scripts", () => {
       [1, "A script remembers what "],
       [4, "Use Math.pow(a, b) inste"],
       [5, "Scripts can't use setTim"],
+    ]);
+  });
+});
+
+describe("compiling a game", () => {
+  it("says what a script uses of a module that does not export it, and leaves it out", () => {
+    const game = emptyGame("Test");
+    const module = (name: string, source: string) => ({ name, order: "a", source });
+    game.modules = {
+      kit: module(
+        "kit",
+        "export const a = 1;\nexport function f() {}\nexport abstract class C {}\nexport enum E { A }\nexport interface I {}\nexport const { m } = { m: 1 };",
+      ),
+      all: module("all", 'export * from "./kit";'),
+    };
+    const [scene] = Object.values(game.scenes);
+    if (!scene) throw new Error("The game has a scene.");
+    const problemsOf = (script: string) => {
+      scene.script = script;
+      const { problems, scripts } = compileGame(game);
+      expect(Object.keys(scripts).some((key) => key.startsWith("scene:"))).toBe(problems.length === 0);
+      return problems.map(({ line, message }) => `${line}: ${message}`);
+    };
+    const used = "export default class extends SceneScript {\n  onCreate() {\n    const all: I = [a, C, E.A, m];\n    f();\n  }\n}";
+    expect(problemsOf(`import { a, f, C, E, I, m } from "./kit";\n${used}`)).toEqual([]);
+    expect(problemsOf(`import { a, f, C, E, I, m } from "./all";\n${used}`)).toEqual([]);
+    expect(problemsOf(`import { a, g as f, C, E, I, m } from "./kit";\n${used}`)).toEqual([
+      '5: The module "kit" exports nothing called "g".',
     ]);
   });
 });

@@ -46,7 +46,31 @@ export function compileGame(game: Game): CompiledScripts {
     for (const mistake of mistakes) compiled.problems.push({ path, name, ...mistake });
     if (result.ok && mistakes.length === 0) compiled.scripts[key] = result.js;
   }
+  for (const { key, path, name } of sources) {
+    const js = compiled.scripts[key];
+    const mistakes = js === undefined ? [] : missingExports(js, compiled.scripts);
+    if (mistakes.length > 0) delete compiled.scripts[key];
+    for (const mistake of mistakes) compiled.problems.push({ path, name, ...mistake });
+  }
   return compiled;
+}
+
+/** What a script uses of modules that do not export it; types are gone by now. */
+function missingExports(js: string, scripts: Readonly<Record<string, string>>): ScriptMistake[] {
+  return [...js.matchAll(/\bvar (_\w+) = require\(["']\.\/([\w-]+)["']\)/g)].flatMap(([, held = "", module = ""]) => {
+    const source = scripts[`module:${module}`];
+    if (source === undefined || /\b_create(?:Star|Named)Export/.test(source)) return [];
+    const exported = new Set([...source.matchAll(/\bexports\. ?([\p{L}\w$]+)/gu)].map(([, name]) => name));
+    const used = new Map(
+      [...js.matchAll(new RegExp(`\\b${held}\\.([\\p{L}\\w$]+)`, "gu"))].map(({ 1: name = "", index }) => [name, index]),
+    );
+    return [...used]
+      .filter(([name]) => !exported.has(name))
+      .map(([name, index]) => ({
+        message: `The module "${module}" exports nothing called "${name}".`,
+        line: js.slice(0, index).split("\n").length,
+      }));
+  });
 }
 
 function missingModules(source: string, imports: readonly string[], known: ReadonlySet<string>): ScriptMistake[] {
