@@ -52,3 +52,29 @@ test("after a game with scripts the next run gets a player of its own", async ({
   expect(await isMarked(page)).toBe(false);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test("the scene that is open is played, and the game from its start where that is asked for", async ({ app, page }) => {
+  await app.registerWith("Empty", "From the start");
+  const console = page.getByRole("region", { name: "Console" });
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await page
+    .getByLabel("Script source")
+    .fill('export default class extends SceneScript {\n  onCreate() {\n    console.log("the first scene");\n  }\n}');
+  await page.getByRole("button", { name: "Add a scene" }).click();
+  await expect(page.getByRole("region", { name: "Scenes" }).getByRole("listitem")).toHaveCount(2);
+  const play = page.getByRole("button", { name: "Play", exact: true });
+  await play.hover();
+  await expect(page.getByRole("tooltip")).toContainText("From the start");
+  await play.click();
+  await expect(page.getByText(/\d+ fps/)).toBeVisible();
+  await expect(console.getByText("the first scene")).toBeHidden();
+  await page.locator("iframe[title=Game]").focus();
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(console.getByText("the first scene")).toBeVisible();
+  await page.getByRole("button", { name: "Restart" }).click();
+  await expect(console.getByText(/the first scene/).locator("..")).toContainText("2");
+  await page.keyboard.press("Control+Enter");
+  await expect(play).toBeVisible();
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(console.getByText("the first scene")).toBeVisible();
+});

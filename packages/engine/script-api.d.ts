@@ -184,6 +184,10 @@ interface ScriptCamera {
   zoom: number;
   /** Turn, degrees. */
   angle: number;
+  /** Width of what is seen, in px of the scene: half as wide at a zoom of 2. */
+  readonly widthPx: number;
+  /** Height of what is seen, in px of the scene. */
+  readonly heightPx: number;
   /** Glides to a place. */
   moveTo(place: Place, durationMs: number, easing?: string): void;
   /** Lets Follow camera lead again. */

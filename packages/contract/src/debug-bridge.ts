@@ -10,7 +10,7 @@ export const DEBUG_LIMITS = { fields: 200, objects: 500, costs: 100, firedRules:
 /** Speeds at which a game can be run. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
 /** What the editor's own keys are while the game has the focus, which hears nothing of them. `Mod` is Ctrl or the command key. */
-export const EDITOR_KEYS = ["Mod+Enter", "Mod+K", "Mod+S", "Mod+Shift+F", "F1", "F6", "Shift+F6"] as const;
+export const EDITOR_KEYS = ["Mod+Enter", "Mod+Shift+Enter", "Mod+K", "Mod+S", "Mod+Shift+F", "F1", "F6", "Shift+F6"] as const;
 export type EditorKey = (typeof EDITOR_KEYS)[number];
 
 const id = text(40);

@@ -41,7 +41,8 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: A
   if (key.toLowerCase() === "f") return shiftKey ? actions.openFind : null;
   if (key.toLowerCase() === "k") return actions.openPalette;
   if (key.toLowerCase() === "s") return actions.save;
-  return key === "Enter" ? actions.play.toggle : null;
+  if (key !== "Enter") return null;
+  return shiftKey ? actions.play.fromStart : actions.play.toggle;
 }
 
 /** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */

@@ -44,6 +44,12 @@ export function cameraApi(context: ScriptContext): ScriptCamera {
       const angleRad = finite(value, "angle") * DEGREE;
       change(() => Object.assign(world.camera, { angleRad }));
     },
+    get widthPx() {
+      return world.game.settings.viewWidthPx / world.camera.zoom;
+    },
+    get heightPx() {
+      return world.game.settings.viewHeightPx / world.camera.zoom;
+    },
     moveTo(place: { x: number; y: number }, durationMs: number, easing = "inOutSine") {
       const [x, y, ticks] = [finite(place.x, "x"), finite(place.y, "y"), ticksOfMs(durationMs, "durationMs")];
       change(() => {

@@ -296,6 +296,15 @@ describe("the game", () => {
     expect(again.hash()).toBe(test.world.hash());
   });
 
+  it("tell how much of the scene is seen", () => {
+    const source =
+      "onCreate() { console.log(game.camera.widthPx, game.camera.heightPx); game.camera.zoom = 2; console.log(game.camera.widthPx); }";
+    const test = scripted({ map: ["a"], sources: { a: source } });
+    test.run(1);
+    const { viewWidthPx, viewHeightPx } = test.world.game.settings;
+    expect(logs(test)).toEqual([`${viewWidthPx} ${viewHeightPx}`, `${viewWidthPx / 2}`]);
+  });
+
   it("saves, loads, pauses, slows down and moves its camera", () => {
     const test = scripted({
       map: ["a"],

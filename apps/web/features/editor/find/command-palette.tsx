@@ -61,9 +61,11 @@ function playEntries(play: Play): FinderEntry[] {
     shortcut: "Mod+Enter",
     run: play.toggle,
   };
-  if (!play.isPlaying) return [toggle];
+  const fromStart = { id: "play.fromStart", name: translated("Play from the start"), shortcut: "Mod+Shift+Enter", run: play.fromStart };
+  if (!play.isPlaying) return [toggle, fromStart];
   return [
     toggle,
+    fromStart,
     {
       id: "play.pause",
       name: play.isPaused ? translated("Let the game go on") : translated("Pause the game"),

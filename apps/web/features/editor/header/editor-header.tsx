@@ -1,7 +1,7 @@
 import { AppError, roleIncludes } from "@playsmith/contract";
 import { commands, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Play as PlayIcon, Redo2, Search, Square, Undo2 } from "lucide-react";
+import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Redo2, Search, Undo2 } from "lucide-react";
 import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
@@ -9,7 +9,7 @@ import { chooseTheme, useTheme } from "../../../backend/theme.ts";
 import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
 import { saveFile } from "../../../shell/save-file.ts";
 import { otherTheme, themeSwitchText, ThemeToggle } from "../../../shell/theme-toggle.tsx";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
@@ -21,6 +21,7 @@ import { useLearning } from "../learning/use-learning.ts";
 import { useOwnCommands } from "../find/own-commands.ts";
 import { GAME_PANEL_ID } from "../play/game-panel-id.ts";
 import type { Play } from "../play/use-play.ts";
+import { PlayButton } from "./play-button.tsx";
 import { SCENE_ID } from "../scene/scene-id.ts";
 import { ShortcutsDialog } from "../shortcuts-dialog.tsx";
 import styles from "./editor-header.module.css";
@@ -68,15 +69,7 @@ export const EditorHeader = memo(function EditorHeader({ play, onOpenPalette }: 
       </div>
       <div className={styles["middle"]}>
         <HistoryButtons />
-        <Button
-          variant="primary"
-          size="small"
-          onPress={play.toggle}
-          aria-label={play.isPlaying ? translated("Stop the game") : translated("Play")}
-        >
-          {play.isPlaying ? <Square /> : <PlayIcon />}
-          <span className={styles["playText"]}>{play.isPlaying ? translated("Stop") : translated("Play")}</span>
-        </Button>
+        <PlayButton play={play} />
       </div>
       <div className={`${styles["side"]} ${styles["end"]}`}>
         <People />

@@ -36,7 +36,10 @@ export interface Play {
   view: GameView;
   /** Where the game is shown. */
   frame: RefObject<PlayerFrameHandle | null>;
+  /** Plays the scene that is open, or stops. */
   toggle(): void;
+  /** Plays the scene with which the game begins, anew where it is running already. */
+  fromStart(): void;
   stop(): void;
   restart(): void;
   /** Begins anew with the game as it is now, in the frame that there is. */
@@ -70,6 +73,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
   const isShown = useRef(false);
+  /** The scene that was asked for; without one it is the one that is open. */
+  const beginsWith = useRef<string | undefined>(undefined);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
 
   const onMistakes = useCallback(
@@ -123,19 +128,23 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     };
   }, [editor, isPlaying, send]);
 
-  const start = useCallback((): void => {
-    waiting.current = [];
-    knownFiles.current = new Set();
-    link.current = null;
-    isShown.current = false;
-    debug.reset();
-    setPaused(false);
-    setWon(false);
-    figures.set(null);
-    const begin = { game: editor.game, sceneId: editor.state.sceneId };
-    frame.current?.begin(begin);
-    setRun(begin);
-  }, [editor, debug, figures]);
+  const start = useCallback(
+    (from?: string): void => {
+      beginsWith.current = from;
+      waiting.current = [];
+      knownFiles.current = new Set();
+      link.current = null;
+      isShown.current = false;
+      debug.reset();
+      setPaused(false);
+      setWon(false);
+      figures.set(null);
+      const begin = { game: editor.game, sceneId: from ?? editor.state.sceneId };
+      frame.current?.begin(begin);
+      setRun(begin);
+    },
+    [editor, debug, figures],
+  );
 
   const stop = useCallback((): void => {
     link.current = null;
@@ -148,7 +157,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
-    start();
+    start(beginsWith.current);
   }, [start]);
 
   const onMessage = useCallback(
@@ -193,9 +202,16 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         console.clear();
         start();
       },
+      fromStart: () => {
+        const from = editor.game.settings.startSceneId;
+        if (isPlaying) setRunKey((key) => key + 1);
+        else noteFocus();
+        console.clear();
+        start(from);
+      },
       stop,
       restart,
-      begin: start,
+      begin: () => start(beginsWith.current),
       setPaused: (paused) => {
         debug.goOn();
         link.current?.control(paused ? "pause" : "resume");
