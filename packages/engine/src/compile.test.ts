@@ -158,5 +158,9 @@ describe("compiling a game", () => {
     expect(problemsOf(`import { a, g as f, C, E, I, m } from "./kit";\n${used}`)).toEqual([
       '5: The module "kit" exports nothing called "g".',
     ]);
+    game.modules["kit"] = module("kit", "export const größe = 1;");
+    const inTexts =
+      "export default class extends SceneScript {\n  onCreate() { return [größe, '_kit.nothing', `_kit.${größe}`]; } // _kit.no\n}";
+    expect(problemsOf(`import { größe } from "./kit";\n${inTexts}`)).toEqual([]);
   });
 });

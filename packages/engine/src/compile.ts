@@ -21,6 +21,11 @@ const MOST_MISTAKES = 20;
 const COMPILED_ENUM = /^ ([\p{ID_Start}$_][\p{ID_Continue}$]*); \(function \(\1\) \{/u;
 const LONGEST_ENUM_HEAD = 200;
 
+/** What imports and exports are made into, and what is used of an import. */
+const IMPORTED = /\bvar (_\w+) = require\(["']\.\/([\w-]+)["']\)/g;
+const EXPORTED = /\bexports\. ?([\p{L}\w$]+)/gu;
+const USED = /\.([\p{L}\w$]+)/uy;
+
 /** Where a script belongs that can't be run. */
 export interface ScriptProblem extends ScriptMistake {
   /** Path in the game, such as `prefabs.player.script`. */
@@ -57,20 +62,25 @@ export function compileGame(game: Game): CompiledScripts {
 
 /** What a script uses of modules that do not export it; types are gone by now. */
 function missingExports(js: string, scripts: Readonly<Record<string, string>>): ScriptMistake[] {
-  return [...js.matchAll(/\bvar (_\w+) = require\(["']\.\/([\w-]+)["']\)/g)].flatMap(([, held = "", module = ""]) => {
+  const exportsOf = new Map<string, { module: string; names: ReadonlySet<string> }>();
+  for (const [, held = "", module = ""] of js.matchAll(IMPORTED)) {
     const source = scripts[`module:${module}`];
-    if (source === undefined || /\b_create(?:Star|Named)Export/.test(source)) return [];
-    const exported = new Set([...source.matchAll(/\bexports\. ?([\p{L}\w$]+)/gu)].map(([, name]) => name));
-    const used = new Map(
-      [...js.matchAll(new RegExp(`\\b${held}\\.([\\p{L}\\w$]+)`, "gu"))].map(({ 1: name = "", index }) => [name, index]),
-    );
-    return [...used]
-      .filter(([name]) => !exported.has(name))
-      .map(([name, index]) => ({
-        message: `The module "${module}" exports nothing called "${name}".`,
-        line: js.slice(0, index).split("\n").length,
-      }));
-  });
+    if (source === undefined || exportsOf.has(held) || /\b_create(?:Star|Named)Export/.test(source)) continue;
+    exportsOf.set(held, { module, names: new Set([...source.matchAll(EXPORTED)].map(([, name = ""]) => name)) });
+  }
+  const mistakes = new Map<string, ScriptMistake>();
+  if (exportsOf.size === 0) return [];
+  const takeWord = ({ text, end, line, isMember }: Word): void => {
+    const imported = isMember ? undefined : exportsOf.get(text);
+    if (!imported) return;
+    USED.lastIndex = end;
+    const name = USED.exec(js)?.[1];
+    if (name === undefined || imported.names.has(name)) return;
+    const { module } = imported;
+    mistakes.set(`${module} ${name}`, { message: `The module "${module}" exports nothing called "${name}".`, line });
+  };
+  walkCode(js, () => undefined, takeWord);
+  return [...mistakes.values()].slice(0, MOST_MISTAKES);
 }
 
 function missingModules(source: string, imports: readonly string[], known: ReadonlySet<string>): ScriptMistake[] {

@@ -36,8 +36,9 @@ interface Open {
 
 /**
  * Finds what stands as an argument that names something of the game, such as `"Ghost"` in `game.spawn("Ghost", 1, 2)`, and what a property
- * that holds such a name is set to or compared with, such as `"Cave"` in `game.sceneName === "Cave"`; in the order of their ends. Comments and other texts do not count, nor do methods of that name of anything but `game` and `input`; whose tags
- * are asked does not matter. Takes any text, in time that grows with its length alone.
+ * that holds such a name is set to or compared with, such as `"Cave"` in `game.sceneName === "Cave"`; in the order of their ends. Comments
+ * and other texts do not count, nor do methods of that name of anything but `game` and `input`; whose tags are asked does not matter. Takes
+ * any text, in time that grows with its length alone.
  */
 export function namedArguments(source: string): NamedArgument[] {
   const found: NamedArgument[] = [];

@@ -47,8 +47,10 @@ export function withOwnName(problem: CodeProblem): CodeProblem {
   return { ...problem, message: `${problem.message} ${translated("Here it is {name}.", { name: here })}` };
 }
 
-const OWN_CLASS = /\bexport\s+default\s+class\b[^{]*\bextends\s+(?:Script|SceneScript)\s*\{/;
+const OWN_CLASS = /\bexport\s+default\s+class\b[^{]{0,200}\bextends\s+(?:Script|SceneScript)\s*\{/;
 const METHOD = /^[ \t]+(?:override\s+)?([A-Za-z_]\w*)\s*\([^()\n]*\)\s*(?::[^={\n]*)?\{/gm;
+const CALL = /[.?]([A-Za-z_]\w*)\s*[(?]/g;
+const SUPER = /\bsuper\b/;
 const STATEMENTS = new Set(["if", "for", "while", "switch", "catch", "with", "function"]);
 
 /**
@@ -59,11 +61,12 @@ const STATEMENTS = new Set(["if", "for", "while", "switch", "catch", "with", "fu
 export function uncalledMethods(source: string, callbacks: readonly string[]): CodeProblem[] {
   if (!OWN_CLASS.test(source)) return [];
   const inSmall = new Map(callbacks.map((name) => [name.toLowerCase(), name]));
+  const called = new Set([...source.matchAll(CALL)].map(([, name]) => name));
+  if (SUPER.test(source)) return [];
   return [...source.matchAll(METHOD)].flatMap((match) => {
     const name = match[1] ?? "";
     const callback = inSmall.get(name.toLowerCase()) ?? meant(CALLBACKS, name);
-    const isCalled = new RegExp(`[.?]${name}\\s*[(?]|\\bsuper\\b`).test(source);
-    if (callback === undefined || callback === name || isCalled || STATEMENTS.has(name)) return [];
+    if (callback === undefined || callback === name || called.has(name) || STATEMENTS.has(name)) return [];
     const from = match.index + match[0].indexOf(name);
     const message = translated('Nothing calls "{name}". The game calls {callback}.', { name, callback });
     return [{ from, to: from + name.length, severity: "warning" as const, message }];

@@ -1,5 +1,5 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
-import { type EditorView, keymap, showTooltip, type Tooltip, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { type EditorView, keymap, logException, showTooltip, type Tooltip, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { helpElement } from "./help-element.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 
@@ -34,7 +34,8 @@ export function signatureHelp(language: ProjectLanguage, file: () => string): Ex
       update(update: ViewUpdate) {
         if (!update.docChanged && !update.selectionSet) return;
         clearTimeout(asked);
-        if (update.startState.field(shown) !== null || beginsArgument(update)) asked = setTimeout(() => void ask(), ASK_AFTER_MS);
+        if (update.startState.field(shown) !== null || beginsArgument(update))
+          asked = setTimeout(() => ask().catch((error: unknown) => logException(view.state, error)), ASK_AFTER_MS);
       },
       destroy: () => {
         clearTimeout(asked);

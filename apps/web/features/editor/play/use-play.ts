@@ -73,8 +73,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const waiting = useRef<GameChange[]>([]);
   const knownFiles = useRef(new Set<string>());
   const isShown = useRef(false);
-  /** The scene that was asked for; without one it is the one that is open. */
-  const beginsWith = useRef<string | undefined>(undefined);
+  /** Whether the run begins where the game does, rather than in the scene that is open. */
+  const isFromStart = useRef(false);
   const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
 
   const onMistakes = useCallback(
@@ -129,8 +129,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   }, [editor, isPlaying, send]);
 
   const start = useCallback(
-    (from?: string): void => {
-      beginsWith.current = from;
+    (fromStart = isFromStart.current): void => {
+      isFromStart.current = fromStart;
       waiting.current = [];
       knownFiles.current = new Set();
       link.current = null;
@@ -139,7 +139,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       setPaused(false);
       setWon(false);
       figures.set(null);
-      const begin = { game: editor.game, sceneId: from ?? editor.state.sceneId };
+      const begin = { game: editor.game, sceneId: fromStart ? editor.game.settings.startSceneId : editor.state.sceneId };
       frame.current?.begin(begin);
       setRun(begin);
     },
@@ -157,7 +157,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
-    start(beginsWith.current);
+    start();
   }, [start]);
 
   const onMessage = useCallback(
@@ -200,18 +200,17 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
         noteFocus();
         // What the last run said is not this one's.
         console.clear();
-        start();
+        start(false);
       },
       fromStart: () => {
-        const from = editor.game.settings.startSceneId;
         if (isPlaying) setRunKey((key) => key + 1);
         else noteFocus();
         console.clear();
-        start(from);
+        start(true);
       },
       stop,
       restart,
-      begin: () => start(beginsWith.current),
+      begin: () => start(),
       setPaused: (paused) => {
         debug.goOn();
         link.current?.control(paused ? "pause" : "resume");
