@@ -21,11 +21,16 @@ test("the editor's keys work while the game has the focus, and the palette has w
   await keys.press("F6");
   await expect(game, "to another panel").not.toBeFocused();
   await game.focus();
+  // At once: what is pressed while the game is ending is the editor's.
   await keys.press("Control+Enter");
+  await keys.press("Control+k");
+  await expect(finder).toBeFocused();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await keys.press("Escape");
 
   const take = async (typed: string): Promise<void> => {
     await keys.press("Control+k");
+    await expect(finder).toBeFocused();
     await finder.fill(typed);
     await keys.press("Enter");
   };

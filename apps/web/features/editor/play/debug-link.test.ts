@@ -29,10 +29,12 @@ describe("the editor's end of the debugger", () => {
       () => 0,
       (key) => keys.push(key),
     );
-    link.receive({ kind: "key", key: "F1" });
     link.connect(connectionOf(() => {}));
     for (const key of ["Mod+Enter", "F1", "Delete", "a", 7]) link.receive({ kind: "key", key });
     expect(keys).toEqual(["Mod+Enter", "F1"]);
+    link.reset();
+    link.receive({ kind: "key", key: "Mod+K" });
+    expect(keys, "one that was on its way when the run ended").toEqual(["Mod+Enter", "F1", "Mod+K"]);
     expect(link.state).toEqual({});
   });
 

@@ -125,8 +125,6 @@ export class DebugLink {
   }
 
   receive(report: unknown): void {
-    // The last words of a run that has ended are of no use.
-    if (!this.#connection) return;
     const nowMs = this.#clockMs();
     if (nowMs - this.#windowMs >= 1_000) {
       this.#windowMs = nowMs;
@@ -134,6 +132,8 @@ export class DebugLink {
     }
     if (++this.#count > MOST_REPORTS_A_SECOND || !isDebugReport(report)) return;
     if (report.kind === "key") return this.#onKey(report.key);
+    // The last words of a run that has ended are of no use.
+    if (!this.#connection) return;
     if (report.kind === "timeline" && report.tick === this.#soughtTick) this.#soughtTick = null;
     // What is no more, or is no longer looked at, is not shown.
     const { object: _, game: __, ...rest } = this.#state;

@@ -9,9 +9,8 @@ import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx
 import type { GameConsole } from "../console/game-console.ts";
 import { DebugLink } from "./debug-link.ts";
 import { LatestFigures } from "./figures.tsx";
+import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
-import { pressInEditor } from "./press-in-editor.ts";
-import { useFocusBack } from "./use-focus-back.ts";
 
 const CODE_RESTS_MS = 90;
 
@@ -66,7 +65,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const [isMuted, setMuted] = useState(false);
   const [hasWon, setWon] = useState(false);
   const [figures] = useState(() => new LatestFigures());
-  const [debug] = useState(() => new DebugLink(() => performance.now(), pressInEditor));
+  const [focus] = useState(() => new GameFocus(() => performance.now()));
+  const [debug] = useState(
+    () =>
+      new DebugLink(
+        () => performance.now(),
+        (key) => focus.press(key),
+      ),
+  );
   const view = useMemo(() => new GameView(editor, pageStore()), [editor]);
   const frame = useRef<PlayerFrameHandle>(null);
   const link = useRef<PlayerConnection | null>(null);
@@ -103,7 +109,8 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   );
 
   const isPlaying = run !== null;
-  const noteFocus = useFocusBack(isPlaying);
+  // What had the focus may only be seen again once the game has made room.
+  useEffect(() => (isPlaying ? () => focus.giveBack() : undefined), [isPlaying, focus]);
   useEffect(() => (isPlaying ? view.begin() : undefined), [isPlaying, view]);
   useEffect(() => {
     if (!isPlaying) return;
@@ -150,10 +157,11 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
     link.current = null;
     isShown.current = false;
     debug.reset();
+    focus.giveBack();
     setRun(null);
     figures.set(null);
     editor.say(translated("The game has stopped"));
-  }, [editor, debug, figures]);
+  }, [editor, debug, figures, focus]);
 
   const restart = useCallback((): void => {
     setRunKey((key) => key + 1);
@@ -197,14 +205,14 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       frame,
       toggle: () => {
         if (isPlaying) return stop();
-        noteFocus();
+        focus.note();
         // What the last run said is not this one's.
         console.clear();
         start(false);
       },
       fromStart: () => {
         if (isPlaying) setRunKey((key) => key + 1);
-        else noteFocus();
+        else focus.note();
         console.clear();
         start(true);
       },
@@ -255,7 +263,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       send,
       onMessage,
       onMistakes,
-      noteFocus,
+      focus,
       console,
     ],
   );
