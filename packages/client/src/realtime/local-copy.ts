@@ -1,5 +1,6 @@
 import { IndexeddbPersistence } from "y-indexeddb";
 import type * as Y from "yjs";
+import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
 
@@ -41,7 +42,7 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
 function afterEarlierWrites(database: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction("updates", "readonly");
-    transaction.objectStore("updates").count();
+    transaction.objectStore("updates").getKey(0);
     transaction.oncomplete = () => resolve();
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);
@@ -72,23 +73,6 @@ function probe(databases: IDBFactory): Promise<boolean> {
     };
     opening.onerror = () => resolve(false);
   });
-}
-
-/** Remembers which copies hold edits that the server has not acknowledged: those are never thrown away. */
-export interface UnsavedMarks {
-  set(name: string, unsaved: boolean): void;
-  has(name: string): boolean;
-}
-
-export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null): UnsavedMarks {
-  const key = (name: string) => `${name}:unsaved`;
-  return {
-    set(name, unsaved) {
-      if (unsaved) storage?.setItem(key(name), "1");
-      else storage?.removeItem(key(name));
-    },
-    has: (name) => (storage?.getItem(key(name)) ?? null) !== null,
-  };
 }
 
 /** Removes a person's copies from this device, but for those with edits that are nowhere else. */

@@ -4,10 +4,11 @@ import type { Awareness } from "y-protocols/awareness";
 import type * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
-import { localCopyName, openLocalCopy, type UnsavedMarks } from "./local-copy.ts";
+import { localCopyName, openLocalCopy } from "./local-copy.ts";
 import { watchNetwork } from "./network-watch.ts";
 import { quietDoc } from "./quiet-doc.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
+import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const RETRY_AFTER_TOO_LARGE_MS = 5_000;
 const RETRY_AFTER_TROUBLE_MS = 1_000;
@@ -15,6 +16,11 @@ const RETRY_AFTER_TROUBLE_MS = 1_000;
 const LOCAL_COPY_MAX_MS = 3_000;
 /** A page that does not say that it shows the document, such as one in a tab that nobody looks at, has it by then or takes its time. */
 const SHOWN_MAX_MS = 1_500;
+/**
+ * For so long edits are gathered before they go out together. Each message costs both ends and the network about as much as a key in
+ * code costs otherwise, and sent at once it would stand between the key and its painting.
+ */
+const GATHER_MS = 40;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */
@@ -67,6 +73,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   let notice: string | null = null;
   let refusal: "forbidden" | "tooLarge" | null = null;
   let hasFailedOnce = false;
+  /** How many times edits have been sent whose copy on this device is not known to be written. */
   let unwrittenEdits = 0;
   let isKeptHere = true;
   let isAutoSave = autoSave;
@@ -76,13 +83,15 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let shownTimer: ReturnType<typeof setTimeout> | undefined;
+  /** While it runs there are edits that have not been sent. */
+  let gatherTimer: ReturnType<typeof setTimeout> | undefined;
   const shown = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
 
   // What comes from the server is no edit, and what comes from this device's copy was noted when it was made.
   const isEdit = (origin: unknown): boolean => origin !== provider && isLocalEdit(origin);
-  // Ahead of the provider, which sends each edit as soon as it hears of it.
+  // Ahead of the provider, which gathers it with others or sends it.
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
     if (!isEdit(origin)) return;
     isUnsaved = true;
@@ -92,6 +101,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
     name: documentNameOf(projectId),
     document: doc,
     websocketProvider: socket,
+    flushDelay: GATHER_MS,
     token: () => auth.getIdToken(),
     onAuthenticated({ scope }) {
       readOnly = scope === "readonly";
@@ -119,9 +129,9 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       refusal,
       connection: connected ? "connected" : hasFailedOnce ? "disconnected" : "connecting",
       isInSync: provider.isSynced && socket.acknowledgements.handshakeDone,
-      pendingUpdates: socket.acknowledgements.pending.length,
+      pendingUpdates: socket.acknowledgements.pending.length + (gatherTimer === undefined ? 0 : 1),
       isRefused: socket.acknowledgements.refused,
-      isWrittenHere: unwrittenEdits === 0 && isKeptHere,
+      isWrittenHere: unwrittenEdits === 0 && gatherTimer === undefined && isKeptHere,
       isHeld: isHeld(),
     });
   }
@@ -192,18 +202,31 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
     if (!isEdit(origin)) return;
     marks.set(name, true);
+    gatherTimer ??= setTimeout(sendGathered, GATHER_MS);
+    update();
+  });
+
+  function sendGathered(): void {
+    clearTimeout(gatherTimer);
+    gatherTimer = undefined;
+    provider.flushPendingUpdates();
     unwrittenEdits++;
     const settled = () => {
       unwrittenEdits--;
       update();
     };
     localCopy.whenWritten().then(settled, () => {
-      // Without a copy here the edit is in this tab alone, until the server has it.
+      // Without a copy here the edits are in this tab alone, until the server has them.
       isKeptHere = false;
       settled();
     });
     update();
-  });
+  }
+  const onLeave = (): void => {
+    if (gatherTimer !== undefined) sendGathered();
+    marks.settle();
+  };
+  globalThis.addEventListener?.("pagehide", onLeave);
   const stopWatching = watchNetwork(
     globalThis,
     (signal) => fetch(`${origin}/healthz`, { signal, cache: "no-store" }),
@@ -292,6 +315,9 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       clearTimeout(retryTimer);
       clearTimeout(joinTimer);
       clearTimeout(shownTimer);
+      clearTimeout(gatherTimer);
+      globalThis.removeEventListener?.("pagehide", onLeave);
+      marks.settle();
       stopWatching();
       listeners.clear();
       provider.destroy();

@@ -1,7 +1,8 @@
 import type { Auth, AuthOptions } from "../auth.ts";
 import type { User } from "../id-token.ts";
-import { canStore, clearLocalCopies, unsavedMarks } from "./local-copy.ts";
+import { canStore, clearLocalCopies } from "./local-copy.ts";
 import { openProject, type ProjectConnection } from "./project-connection.ts";
+import { unsavedMarks } from "./unsaved-marks.ts";
 
 /** Editing together. */
 export interface Realtime {
