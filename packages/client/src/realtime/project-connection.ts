@@ -20,7 +20,7 @@ const SHOWN_MAX_MS = 1_500;
  * For so long edits are gathered before they go out together. Each message costs both ends and the network about as much as a key in
  * code costs otherwise, and sent at once it would stand between the key and its painting.
  */
-const GATHER_MS = 40;
+const GATHER_MS = 50;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */
@@ -91,11 +91,12 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
 
   // What comes from the server is no edit, and what comes from this device's copy was noted when it was made.
   const isEdit = (origin: unknown): boolean => origin !== provider && isLocalEdit(origin);
-  // Ahead of the provider, which gathers it with others or sends it.
+  // Ahead of the provider, which gathers edits too: its timer ends after this one, and finds nothing left to send.
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
     if (!isEdit(origin)) return;
     isUnsaved = true;
     socket.hold(isHeld());
+    gatherTimer ??= setTimeout(sendGathered, GATHER_MS);
   });
   const provider = new HocuspocusProvider({
     name: documentNameOf(projectId),
@@ -202,15 +203,14 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
     if (!isEdit(origin)) return;
     marks.set(name, true);
-    gatherTimer ??= setTimeout(sendGathered, GATHER_MS);
     update();
   });
 
   function sendGathered(): void {
     clearTimeout(gatherTimer);
     gatherTimer = undefined;
-    provider.flushPendingUpdates();
     unwrittenEdits++;
+    provider.flushPendingUpdates();
     const settled = () => {
       unwrittenEdits--;
       update();
