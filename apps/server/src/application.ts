@@ -48,6 +48,7 @@ import { createThumbnails } from "./projects/thumbnails.ts";
 import { publishingHandlers } from "./publishing/handlers.ts";
 import { createPublications } from "./publishing/publications.ts";
 import { openGateway } from "./realtime/gateway.ts";
+import { registerDocumentRoute } from "./realtime/document-route.ts";
 import { createDocumentStore } from "./realtime/document-store.ts";
 import { createRealtime, type Realtime } from "./realtime/realtime.ts";
 
@@ -175,6 +176,7 @@ async function listen(
   await registerGoogleRoutes(app, platform, accounts, identities);
   registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, { importProject: refuseEndlessImport });
   registerUploadRoute(app, platform, accounts, assets);
+  registerDocumentRoute(app, platform, accounts, documents);
   registerPictureRoute(app, accounts, pictures);
   const personalData = createPersonalData(platform, accounts, documents.read);
   registerExportRoute(app, { accounts, data: personalData, quota, now: platform.now });

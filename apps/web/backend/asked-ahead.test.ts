@@ -1,6 +1,7 @@
 import { runInThisContext } from "node:vm";
-import { beforeEach, expect, it, vi } from "vitest";
-import { askAheadScript, fetchWithAskedAhead } from "./asked-ahead.ts";
+import { storedDocumentPath } from "@playsmith/contract";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { askAheadScript, DOCUMENT_PATH, fetchWithAskedAhead } from "./asked-ahead.ts";
 import { MemoryStorage } from "./session/memory-storage.ts";
 
 const TOKEN = "http://localhost/api/auth/token";
@@ -13,6 +14,7 @@ beforeEach(() => {
   asked.length = 0;
   answer = async () => new Response("ahead");
   vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("location", { pathname: "/dashboard" });
   vi.stubGlobal("fetch", (input: string) => {
     asked.push(input);
     return answer();
@@ -55,4 +57,53 @@ it("gives up when the caller does, and fails as the request did", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   runInThisContext(askAheadScript);
   await expect(ask({ signal: new AbortController().signal })).rejects.toThrow("Failed to fetch");
+});
+
+describe("on a project's page", () => {
+  const PATH = storedDocumentPath("ab-C_1");
+  const copies: { name: string }[] = [];
+  const read = (): Promise<Response> =>
+    fetchWithAskedAhead(`http://localhost${PATH}`, { method: "GET", signal: new AbortController().signal });
+
+  beforeEach(() => {
+    copies.length = 0;
+    storage.setItem("playsmith-last-user", "{}");
+    vi.stubGlobal("location", { pathname: "/project/ab-C_1" });
+    vi.stubGlobal("indexedDB", { databases: async () => copies });
+    answer = async () => Response.json({ token: "t" });
+  });
+
+  it("asks for the document, too, and still has the token's answer to give", async () => {
+    expect(PATH).toBe(DOCUMENT_PATH.join("ab-C_1"));
+    runInThisContext(askAheadScript);
+    await vi.waitFor(() => expect(asked).toEqual(["/api/auth/token", PATH]));
+    expect(await (await ask()).json()).toEqual({ token: "t" });
+    expect((await read()).ok).toBe(true);
+    expect(asked).toHaveLength(2);
+    await read();
+    expect(asked[2], "only the first").toBe(`http://localhost${PATH}`);
+  });
+
+  it("leaves it to the device's own copy where there is one", async () => {
+    copies.push({ name: "playsmith:ada:ab-C_1" });
+    runInThisContext(askAheadScript);
+    await ask();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual(["/api/auth/token"]);
+    await read();
+    expect(asked).toEqual(["/api/auth/token", `http://localhost${PATH}`]);
+  });
+
+  it("asks for no document of a project that is yet to be made", async () => {
+    vi.stubGlobal("location", { pathname: "/project/new" });
+    runInThisContext(askAheadScript);
+    await ask();
+    expect(asked).toEqual(["/api/auth/token"]);
+  });
+
+  it("fails as the question for who is signed in did", async () => {
+    answer = async () => new Response(null, { status: 204 });
+    runInThisContext(askAheadScript);
+    await expect(read()).rejects.toThrow();
+  });
 });

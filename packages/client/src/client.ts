@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions = {}): Client {
     isMobile: /Mobi|Android/i.test(globalThis.navigator?.userAgent ?? ""),
     onSignedOut: (userId) => void realtime.clearLocalData(userId).catch(() => undefined),
   });
-  const realtime = createRealtime({ origin, auth, storage });
+  const realtime = createRealtime({ origin, fetch, auth, storage });
   const functions: Functions = createFunctions(fetch, origin, auth);
   return {
     auth,

@@ -23,4 +23,5 @@ export * from "./saves.ts";
 export * as shape from "./shape.ts";
 export * from "./sign-out-cause.ts";
 export * from "./storage.ts";
+export * from "./stored-updates.ts";
 export * from "./text.ts";

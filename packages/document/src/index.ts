@@ -3,4 +3,4 @@ export { type DocumentChange, type Edits, ProjectDocument } from "./project-docu
 export { sameJson } from "./game-difference.ts";
 export type { HistoryState } from "./history.ts";
 export type { Path } from "./shape.ts";
-export { createDocument, documentFormatVersion, foldCells, migrateDocument, readGame, setGameTitle } from "./store.ts";
+export { createDocument, documentFormatVersion, foldCells, isCurrentFormat, migrateDocument, readGame, setGameTitle } from "./store.ts";

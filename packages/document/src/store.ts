@@ -31,6 +31,9 @@ export function documentFormatVersion(doc: Y.Doc): number {
   return typeof version === "number" ? version : 0;
 }
 
+/** Whether a document is of the format that this version writes. */
+export const isCurrentFormat = (doc: Y.Doc): boolean => documentFormatVersion(doc) === FORMAT_VERSION;
+
 /** Everything in the document as plain data that nobody has validated. */
 export function readRaw(doc: Y.Doc): Record<string, unknown> {
   const root = rootOf(doc);
@@ -47,8 +50,7 @@ export function readGame(doc: Y.Doc): { game: Game; problems: GameProblem[] } {
  * A newer or unreadable one is left as it is.
  */
 export function migrateDocument(doc: Y.Doc): MigrationOutcome {
-  const version = documentFormatVersion(doc);
-  if (version === FORMAT_VERSION) return { kind: "current" };
+  if (isCurrentFormat(doc)) return { kind: "current" };
   const before = readRaw(doc);
   const after = readRaw(doc);
   const outcome = migrateGame(after);
@@ -60,7 +62,7 @@ export function migrateDocument(doc: Y.Doc): MigrationOutcome {
 
 /** Gives the game another title, in one transaction; nothing where it has that one, or the document is not of this format. */
 export function setGameTitle(doc: Y.Doc, title: string): void {
-  const settings = documentFormatVersion(doc) === FORMAT_VERSION ? mapAt(rootOf(doc), ["settings"]) : null;
+  const settings = isCurrentFormat(doc) ? mapAt(rootOf(doc), ["settings"]) : null;
   if (settings && settings.get("title") !== title) doc.transact(() => settings.set("title", title), MAINTENANCE_ORIGIN);
 }
 

@@ -2,6 +2,7 @@ import { AppError, ASSET_MAX_BYTES, type UploadedAsset } from "@playsmith/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../accounts/accounts.ts";
 import { requireProjectRole } from "../operations/access.ts";
+import { AtOnce } from "../operations/at-once.ts";
 import { applyErrorHeaders, toAppError } from "../operations/errors.ts";
 import type { Log } from "../platform/log.ts";
 import { hashOf } from "../platform/object-store.ts";
@@ -21,21 +22,12 @@ interface Route {
 
 /** `PUT /storage/projects/<id>/assets`: takes one picture, sound or font as the body, and answers its hash and size. */
 export function registerUploadRoute(app: FastifyInstance, platform: Platform, accounts: Accounts, usage: AssetUsage): void {
-  const underWay = new Map<string, number>();
+  const uploads = new AtOnce(AT_ONCE);
 
   async function requireEditor(request: FastifyRequest<Route>, reply: FastifyReply): Promise<void> {
     const { userId } = await accounts.tokens.authenticateHeader(request.headers.authorization);
     await requireProjectRole(platform.database, userId, request.params.projectId, "editor", { inTrash: false });
-    if ((underWay.get(userId) ?? 0) >= AT_ONCE) throw new AppError("RATE_LIMITED", { message: TOO_MANY, details: { retryAfterS: 10 } });
-    if (reply.raw.destroyed) return;
-    count(userId, 1);
-    reply.raw.once("close", () => count(userId, -1));
-  }
-
-  function count(userId: string, change: 1 | -1): void {
-    const uploads = (underWay.get(userId) ?? 0) + change;
-    if (uploads === 0) underWay.delete(userId);
-    else underWay.set(userId, uploads);
+    if (!uploads.begin(userId, reply)) throw new AppError("RATE_LIMITED", { message: TOO_MANY, details: { retryAfterS: 10 } });
   }
 
   app.register(async (scope) => {

@@ -7,17 +7,23 @@ export async function openAsEditor(
   origin: string,
   person: Pick<Person, "cookie" | "uid" | "email">,
   projectId: string,
-  options: { autoSave?: boolean; localStorage?: Storage } = {},
+  options: { autoSave?: boolean; localStorage?: Storage; canShow?: () => boolean; fetch?: typeof fetch } = {},
 ): Promise<OpenEditor> {
+  const request = options.fetch ?? fetch;
   const client = createClient({
     origin,
-    fetch: (url, init = {}) => fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: person.cookie } }),
+    fetch: (url, init = {}) => request(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: person.cookie } }),
     localStorage: options.localStorage ?? null,
     openChannel: null,
   });
   await client.auth.whenReady;
   const user: User = client.auth.currentUser ?? { uid: person.uid, email: person.email, displayName: "" };
-  const connection = client.realtime.open(projectId, { user, autoSave: options.autoSave ?? true });
+  const connection = client.realtime.open(projectId, {
+    user,
+    autoSave: options.autoSave ?? true,
+    canShow: options.canShow ?? (() => true),
+  });
+  connection.shown();
   return {
     connection,
     async close() {

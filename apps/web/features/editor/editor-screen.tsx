@@ -1,5 +1,5 @@
 import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
-import { ProjectDocument } from "@playsmith/document";
+import { isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
@@ -108,7 +108,8 @@ function useProject(projectId: string, attempt: number): Opening {
     const open = async (): Promise<void> => {
       // Side by side: each way to the server and to this device's copy takes its time. Until it is known whether edits are saved as
       // they are made, those that wait here from before go on waiting.
-      const connection = backend().realtime.open(projectId, { user: { uid, email, displayName }, autoSave: false });
+      const user = { uid, email, displayName };
+      const connection = backend().realtime.open(projectId, { user, autoSave: false, canShow: isCurrentFormat });
       close = () => void connection.close();
       connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
       const [project, autoSave] = await Promise.all([readProject(uid, projectId), readAutoSave(uid)]);

@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { type LocalCopy, localCopyName, openLocalCopy } from "./local-copy.ts";
+import { quietDoc } from "./quiet-doc.ts";
 
 beforeAll(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -44,4 +45,23 @@ it("goes on being written while an empty one of the same project is closed, such
   await copy.whenLoaded;
   expect(doc.getMap("game").get("title")).toBe("Kept");
   await copy.close();
+});
+
+it("keeps what came whole from elsewhere, and what is edited upon it", async () => {
+  const stored = new Y.Doc();
+  stored.getMap("game").set("title", "Stored");
+  const { doc, speak } = quietDoc();
+  const copy = openLocalCopy(doc, localCopyName("ada", "three"));
+  await copy.whenLoaded;
+  const update = Y.encodeStateAsUpdate(stored);
+  Y.applyUpdate(doc, update);
+  copy.keep([update]);
+  speak();
+  doc.getMap("game").set("more", true);
+  await copy.whenWritten();
+  await copy.close();
+  const again = open("three");
+  await again.copy.whenLoaded;
+  expect(again.doc.getMap("game").toJSON()).toEqual({ title: "Stored", more: true });
+  await again.copy.close();
 });

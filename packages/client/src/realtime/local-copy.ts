@@ -11,6 +11,8 @@ export const localCopyName = (userId: string, projectId: string): string => `${P
 export interface LocalCopy {
   /** Resolves to whether a copy was there; the document then holds it. */
   whenLoaded: Promise<boolean>;
+  /** Writes updates that the document holds already, and that nobody was told of. */
+  keep(updates: readonly Uint8Array[]): void;
   /** Resolves once every edit so far is written on this device. */
   whenWritten(): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +27,11 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       await persistence.whenSynced;
       return doc.store.clients.size > 0;
     }),
+    keep(updates) {
+      void opening.then((persistence) => {
+        for (const update of updates) persistence?._storeUpdate(update, null);
+      });
+    },
     async whenWritten() {
       const persistence = await opening;
       if (persistence === null) throw new Error("this browser keeps no local copies");

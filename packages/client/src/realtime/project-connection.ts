@@ -1,7 +1,7 @@
 import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
 import { AppError, documentNameOf, isErrorCode, REALTIME_CLOSE, REALTIME_PATH, readRealtimeNotice } from "@playsmith/contract";
 import type { Awareness } from "y-protocols/awareness";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
 import { localCopyName, openLocalCopy } from "./local-copy.ts";
@@ -37,7 +37,7 @@ export interface ProjectConnection {
   readonly isShutOut: boolean;
   /** Calls back whenever one of the above may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** Resolves when the document can be shown, from this device or from the server; rejects when it may not be. */
+  /** Resolves when the document can be shown, from this device or as the server has it; rejects when it may not be. */
   readonly whenReady: Promise<void>;
   /** Says that the document is on the screen. Only then is this device's copy compared with the server's, which would hold up showing it. */
   shown(): void;
@@ -58,9 +58,13 @@ export interface ConnectionOptions {
   marks: UnsavedMarks;
   /** See {@link ProjectConnection.setAutoSave}. */
   autoSave: boolean;
+  /** The document as the server has it stored, the snapshot first, or null; never rejects. */
+  fetchStored: (signal: AbortSignal) => Promise<Uint8Array[] | null>;
+  canShow: (doc: Y.Doc) => boolean;
 }
 
-export function openProject({ projectId, userId, origin, auth, marks, autoSave }: ConnectionOptions): ProjectConnection {
+export function openProject(options: ConnectionOptions): ProjectConnection {
+  const { projectId, userId, origin, auth, marks, autoSave } = options;
   const { doc, speak } = quietDoc();
   const name = localCopyName(userId, projectId);
   const localCopy = openLocalCopy(doc, name);
@@ -244,26 +248,38 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
   socket.on("close", ({ event }: { event?: { code?: number } }) => onClosed(event?.code));
   void socket.connect();
   // Filled any later, the copy would be sent as an edit of this person's, which a viewer is refused.
+  let hasJoined = false;
   const join = () => {
+    hasJoined = true;
     speak();
     if (!isClosed) provider.attach();
   };
   const joinTimer = setTimeout(join, LOCAL_COPY_MAX_MS);
-  localCopy.whenLoaded
-    .then(
-      (wasThere) => {
-        // Before anyone can edit it.
-        speak();
-        if (wasThere && !isClosed) becomeReady();
-      },
-      () => undefined,
-    )
-    .finally(() => {
-      clearTimeout(joinTimer);
-      if (!isReady) return join();
-      void shown.promise.then(join);
-      shownTimer = setTimeout(shown.resolve, SHOWN_MAX_MS);
-    });
+  const leaving = new AbortController();
+
+  /** Fills the document with what the server has stored. @returns whether it can be shown. */
+  async function takeStored(): Promise<boolean> {
+    const updates = await options.fetchStored(leaving.signal);
+    if (updates === null || isClosed) return false;
+    const applied = applyUpdates(doc, updates, provider);
+    localCopy.keep(applied);
+    return applied.length > 0 && options.canShow(doc);
+  }
+
+  async function fill(): Promise<void> {
+    const wasThere = await localCopy.whenLoaded.catch(() => false);
+    clearTimeout(joinTimer);
+    if (isClosed) return;
+    const canShow = wasThere || (!hasJoined && (await takeStored()));
+    // Before anyone can edit it.
+    speak();
+    if (isClosed) return;
+    if (!canShow) return join();
+    becomeReady();
+    void shown.promise.then(join);
+    shownTimer = setTimeout(shown.resolve, SHOWN_MAX_MS);
+  }
+  void fill();
 
   return {
     projectId,
@@ -316,6 +332,7 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
       clearTimeout(joinTimer);
       clearTimeout(shownTimer);
       clearTimeout(gatherTimer);
+      leaving.abort();
       globalThis.removeEventListener?.("pagehide", onLeave);
       marks.settle();
       stopWatching();
@@ -331,4 +348,18 @@ export function openProject({ projectId, userId, origin, auth, marks, autoSave }
 /** IndexedDB's persistence passes itself as origin when it fills the document. */
 function isLocalEdit(origin: unknown): boolean {
   return !(typeof origin === "object" && origin !== null && "_dbref" in origin);
+}
+
+/** @returns the updates that could be read, before the first that could not. */
+function applyUpdates(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown): Uint8Array[] {
+  const applied: Uint8Array[] = [];
+  try {
+    for (const update of updates) {
+      Y.applyUpdate(doc, update, origin);
+      applied.push(update);
+    }
+  } catch {
+    // The server, which keeps it aside, sends the rest.
+  }
+  return applied;
 }

@@ -1,24 +1,35 @@
+import type * as Y from "yjs";
 import type { Auth, AuthOptions } from "../auth.ts";
+import type { Fetch } from "../http.ts";
 import type { User } from "../id-token.ts";
 import { canStore, clearLocalCopies } from "./local-copy.ts";
 import { openProject, type ProjectConnection } from "./project-connection.ts";
+import { fetchStoredDocument } from "./stored-document.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
+
+export interface OpenOptions {
+  user: User;
+  /** See {@link ProjectConnection.setAutoSave}; true when absent. */
+  autoSave?: boolean;
+  /** Whether what the server has stored can be shown as it is, such as a document of the current format. Always when absent. */
+  canShow?: (doc: Y.Doc) => boolean;
+}
 
 /** Editing together. */
 export interface Realtime {
-  /** @param options.autoSave see {@link ProjectConnection.setAutoSave}; true when absent. */
-  open(projectId: string, options: { user: User; autoSave?: boolean }): ProjectConnection;
+  open(projectId: string, options: OpenOptions): ProjectConnection;
   /** Removes a person's local copies of projects, but for those with edits that the server does not have. */
   clearLocalData(userId: string): Promise<void>;
 }
 
-export function createRealtime(options: { origin: string; auth: Auth; storage: AuthOptions["storage"] }): Realtime {
+export function createRealtime(options: { origin: string; fetch: Fetch; auth: Auth; storage: AuthOptions["storage"] }): Realtime {
   const { origin, auth } = options;
   const marks = unsavedMarks(options.storage);
   void canStore();
   return {
-    open(projectId, { user, autoSave = true }) {
-      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave });
+    open(projectId, { user, autoSave = true, canShow = () => true }) {
+      const fetchStored = (signal: AbortSignal): Promise<Uint8Array[] | null> => fetchStoredDocument(options, projectId, signal);
+      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave, fetchStored, canShow });
       connection.awareness.setLocalStateField("user", { id: user.uid, name: user.displayName, color: colorOf(user.uid) });
       return connection;
     },
