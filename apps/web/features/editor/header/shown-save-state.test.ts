@@ -22,19 +22,19 @@ describe("the save state that is shown", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("stays with saving while keys follow one another, and says saved once it has stayed so", () => {
+  it.each(["saved", "offline"] as const)("stays with saving while keys follow one another, and says %s once it has stayed so", (safe) => {
     const told: SaveState[] = [];
     const project = connection();
     followSaveState(project, (state) => told.push(state));
     for (let key = 0; key < 20; key++) {
       project.become("saving");
       vi.advanceTimersByTime(30);
-      project.become("saved");
+      project.become(safe);
       vi.advanceTimersByTime(120);
     }
     expect(told).toEqual(["saved", "saving"]);
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual(["saved", "saving", "saved"]);
+    expect(told).toEqual(["saved", "saving", safe]);
   });
 
   it("never says saved once something is not", () => {
