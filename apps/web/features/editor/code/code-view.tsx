@@ -32,6 +32,7 @@ import { ProjectLanguage } from "./project-language.ts";
 import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedPlace } from "./reveal.ts";
 import { fileOfScript } from "./script-files.ts";
+import { steadyCaret } from "./steady-caret.ts";
 import { stepInText } from "./step-in-text.ts";
 import { boundToText } from "./text-binding.ts";
 import { codeTheme } from "./theme.ts";
@@ -50,7 +51,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const path = scriptPath(document);
     const text = path && editor.document.text(path);
     if (!parent || !path || !text) return;
-    const language = new ProjectLanguage(editor);
+    const language = new ProjectLanguage(editor, path);
     const name = ownerOfDocument(editor.game, document)?.name ?? translated("script");
     const file = (): string => fileOfScript(editor.game, document);
     const askForName = (word: string): void => setRenamed(word);
@@ -87,7 +88,7 @@ export const CodeView: DocumentView = ({ document }) => {
           }),
           boundToText(editor.document, path, translated("Edit script of {name}", { name })),
           remoteCursors(connection, editor.document, path, key),
-          codeTheme,
+          [codeTheme, steadyCaret],
         ],
       }),
     });

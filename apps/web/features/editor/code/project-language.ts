@@ -18,13 +18,16 @@ const CALLBACKS = [...(/interface ScriptCallbacks \{([\s\S]*?)\n\}/.exec(scriptA
 /** The language service with the project as it is now. */
 export class ProjectLanguage {
   readonly #editor: Editor;
+  readonly #ownPath: string;
   readonly #client = new LanguageClient();
   readonly #givenTags = new GivenTags();
   #toldGame: unknown = null;
   #names: { game: unknown; known: ScriptNames } | null = null;
 
-  constructor(editor: Editor) {
+  /** @param path of the script that is looked at. */
+  constructor(editor: Editor, path: readonly string[]) {
     this.#editor = editor;
+    this.#ownPath = path.join("/");
   }
 
   async ask<Method extends keyof LanguageQueries>(
@@ -59,10 +62,10 @@ export class ProjectLanguage {
     return found;
   }
 
-  /** Calls `listener` when what names in scripts stand for may have changed. @returns a function that stops it. */
+  /** Calls `listener` when what names in scripts stand for may have changed elsewhere than in this one. @returns a function that stops it. */
   subscribeNames(listener: () => void): () => void {
     return this.#editor.document.subscribe(({ patch }) => {
-      if (patch.some(({ path }) => touchesScriptNames(path))) listener();
+      if (patch.some(({ path }) => touchesScriptNames(path) && path.join("/") !== this.#ownPath)) listener();
     });
   }
 
