@@ -32,10 +32,10 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await page.getByRole("menuitem", { name: /of its own/ }).click();
   const naming = page.getByRole("dialog", { name: "Add an input" });
   await naming.getByLabel("Name").fill("two words");
-  await naming.getByRole("button", { name: "Save" }).click();
+  await naming.getByRole("button", { name: "Add" }).click();
   await expect(naming.getByText(/Begin with a letter/)).toBeVisible();
   await naming.getByLabel("Name").fill("dash");
-  await naming.getByRole("button", { name: "Save" }).click();
+  await naming.getByRole("button", { name: "Add" }).click();
   const dash = inspector.getByRole("group", { name: "Input dash" });
   await dash.getByRole("button", { name: "Add a key" }).press("Enter");
   await page.keyboard.press("q");
@@ -73,7 +73,7 @@ test("objects hang on one another, have tags of their own, and differ together; 
   await inspector.getByRole("region", { name: "Variables of this scene" }).getByRole("button", { name: "Add a variable" }).click();
   const naming = page.getByRole("dialog", { name: "Add a variable" });
   await naming.getByLabel("Name").fill("time left");
-  await naming.getByRole("button", { name: "Save" }).click();
+  await naming.getByRole("button", { name: "Add" }).click();
   await inspector.getByLabel("time left starts as").fill("90");
   await inspector.getByLabel("time left starts as").press("Enter");
 
@@ -103,7 +103,7 @@ test("a scene's variable gets another name, which its script is not made to foll
   for (const name of ["wave", "left"]) {
     await variables.getByRole("button", { name: "Add a variable" }).click();
     await adding.getByLabel("Name").fill(name);
-    await adding.getByRole("button", { name: "Save" }).click();
+    await adding.getByRole("button", { name: "Add" }).click();
   }
   await inspector.getByRole("button", { name: "Write a script" }).click();
   const source = page.getByRole("textbox", { name: "Script source" });

@@ -42,6 +42,18 @@ describe("compiling scripts", () => {
     });
   });
 
+  it("asks for one export at a time, where the compiler would forget the others", () => {
+    const message = "Export one name at a time, such as: export const a = 1; export const b = 2;";
+    const linesOf = (source: string): number[] => {
+      const compiled = compileScript(source);
+      return compiled.ok ? [] : compiled.mistakes.map((mistake) => (mistake.message === message ? mistake.line : -1));
+    };
+    expect(linesOf("const z = 1, y = 2;\nexport const a = 1, b = 2;\nexport const c = 3,\n  d = 4;")).toEqual([2, 3]);
+    expect(
+      linesOf("export const a = [1, 2];\nexport const b = 2;\nexport { a as c };\nexport const { x } = { x: 1 };\nexport function f() {}"),
+    ).toEqual([]);
+  });
+
   it("guards loops, and only loops", () => {
     const guarded = (js: string) =>
       guardLoops(js).replaceAll("__playsmithLoop", "G").replaceAll("__playsmithCall", "C").replaceAll("__playsmithWalk", "W");

@@ -25,6 +25,8 @@ const LONGEST_ENUM_HEAD = 200;
 const IMPORTED = /\bvar (_\w+) = require\(["']\.\/([\w-]+)["']\)/g;
 const EXPORTED = /\bexports\. ?([\p{L}\w$]+)/gu;
 const USED = /\.([\p{L}\w$]+)/uy;
+/** What the exporting of several names at once is made into: only the first is declared then. */
+const EXPORTED_TOGETHER = /\bexports\.([\p{L}\w$]+) = \1,/gu;
 
 /** Where a script belongs that can't be run. */
 export interface ScriptProblem extends ScriptMistake {
@@ -114,10 +116,19 @@ export function compileScript(source: string): ScriptCompilation {
       const messageOf = (name: string) => `Scripts can only import modules of this game, such as "./helpers", not "${name}".`;
       return { ok: false, mistakes: foreign.map((name) => ({ message: messageOf(name), line: lineOf(source, name) })) };
     }
+    const together = exportedTogether(code);
+    if (together.length > 0) return { ok: false, mistakes: together };
     return { ok: true, js: withGuards(code), imports: imports.map((name) => name.slice(2)) };
   } catch (error) {
     return { ok: false, mistakes: [syntaxMistake(error, source)] };
   }
+}
+
+/** Exports that the compiler gets wrong, by line. */
+function exportedTogether(code: string): ScriptMistake[] {
+  const lines = new Set([...code.matchAll(EXPORTED_TOGETHER)].map(({ index }) => code.slice(0, index).split("\n").length));
+  const message = "Export one name at a time, such as: export const a = 1; export const b = 2;";
+  return [...lines].slice(0, MOST_MISTAKES).map((line) => ({ message, line }));
 }
 
 /** What in a script a replay could not repeat or a snapshot not hold, the first of each line. */

@@ -50,7 +50,7 @@ export function NameDialog({
         <DialogActions>
           <Button onPress={onClose}>{translated("Cancel")}</Button>
           <Button variant="primary" type="submit">
-            {translated("Save")}
+            {initial === "" ? translated("Add") : translated("Save")}
           </Button>
         </DialogActions>
       </form>

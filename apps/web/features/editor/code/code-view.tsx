@@ -117,17 +117,28 @@ export const CodeView: DocumentView = ({ document }) => {
     <div className={styles["view"]}>
       <div className={styles["bar"]}>
         <p>{translated("TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.")}</p>
-        <IconButton label={translated("Find")} size="small" onPress={() => actions.current && openSearchPanel(actions.current.view)}>
+        <IconButton
+          label={translated("Find")}
+          shortcut="Mod+F"
+          size="small"
+          onPress={() => actions.current && openSearchPanel(actions.current.view)}
+        >
           <Search />
         </IconButton>
         <IconButton
           label={translated("Rename what the cursor is on")}
+          shortcut="F2"
           size="small"
           onPress={() => void actions.current?.askForRename(setRenamed)}
         >
           <TextCursorInput />
         </IconButton>
-        <IconButton label={translated("Tidy up the code")} size="small" onPress={() => void actions.current?.format()}>
+        <IconButton
+          label={translated("Tidy up the code")}
+          shortcut="Shift+Alt+F"
+          size="small"
+          onPress={() => void actions.current?.format()}
+        >
           <WandSparkles />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uncalledMethods, withOwnName } from "./foreign-names.ts";
+import { uncalledMethods, withClassNamed, withOwnName } from "./foreign-names.ts";
 
 const CALLBACKS = ["onCreate", "onTick", "onTouch"];
 const script = (body: string): string => `export default class Hero extends Script {\n${body}\n}`;
@@ -34,4 +34,10 @@ describe("what other engines call otherwise", () => {
     expect(problem(hinted)).toBe(hinted);
     expect(problem("Property 'constructor' does not exist on type 'Hero'.")).not.toContain("Here");
   });
+});
+
+it("says what a script's class is, which has no name of its own", () => {
+  const said = (message: string): string => withClassNamed({ from: 0, to: 1, severity: "warning", message }).message;
+  expect(said("Property 'speeed' does not exist on type 'default'.")).toBe("Property 'speeed' does not exist on this script.");
+  expect(said("Type 'default' is a word.")).toBe("Type 'default' is a word.");
 });

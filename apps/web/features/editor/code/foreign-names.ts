@@ -47,6 +47,12 @@ export function withOwnName(problem: CodeProblem): CodeProblem {
   return { ...problem, message: `${problem.message} ${translated("Here it is {name}.", { name: here })}` };
 }
 
+/** Says of the script's class, which has no name, what it is; TypeScript calls it by how it is exported. */
+export function withClassNamed(problem: CodeProblem): CodeProblem {
+  const message = problem.message.replaceAll("type 'default'", "this script").replaceAll("Class 'default'", "The class of this script");
+  return message === problem.message ? problem : { ...problem, message };
+}
+
 const OWN_CLASS = /\bexport\s+default\s+class\b[^{]{0,200}\bextends\s+(?:Script|SceneScript)\s*\{/;
 const METHOD = /^[ \t]+(?:override\s+)?([A-Za-z_]\w*)\s*\([^()\n]*\)\s*(?::[^={\n]*)?\{/gm;
 const CALL = /[.?]([A-Za-z_]\w*)\s*[(?]/g;

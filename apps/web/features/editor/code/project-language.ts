@@ -3,7 +3,7 @@ import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@p
 import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
-import { uncalledMethods, withOwnName } from "./foreign-names.ts";
+import { uncalledMethods, withClassNamed, withOwnName } from "./foreign-names.ts";
 import { LanguageClient } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
 import { nameProblems, variableProblems } from "./name-problems.ts";
@@ -41,10 +41,10 @@ export class ProjectLanguage {
   /** What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game. */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
     const [said, missing, refused] = await Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
-    if (said.some(({ severity }) => severity === "error")) return said;
+    if (said.some(({ severity }) => severity === "error")) return said.map(withClassNamed);
     const foreign = uncalledMethods(source, CALLBACKS);
     const found = [
-      ...said.map(withOwnName),
+      ...said.map((problem) => withClassNamed(withOwnName(problem))),
       ...foreign,
       ...nameProblems(source, this.#knownNames()),
       ...variableProblems(source, this.#editor.game),
