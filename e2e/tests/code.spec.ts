@@ -91,6 +91,28 @@ test("what may be written next is told beside it: the help of a completion, a ca
   await expect(page.getByRole("dialog", { name: "Rename twice" }).getByLabel("Name")).toHaveValue("twice");
 });
 
+test("what a module has is imported by completing it, and by mending its unknown name", async ({ app, page }) => {
+  await app.registerWith("Empty", "Imported");
+  await page.getByRole("button", { name: "Add shared logic" }).click();
+  await page.getByRole("menuitem", { name: "Module of code" }).click();
+  await source(page).fill("/** Half of it. */\nexport const half = (value: number): number => value / 2;\nexport const most = 7;");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await page.getByRole("button", { name: "Write a script" }).click();
+  await source(page).press("Control+a");
+  await page.keyboard.type("export default class extends Script {\nonTick() {\nthis.x = hal");
+  const offered = page.getByRole("option", { name: /half/ });
+  await expect(offered).toContainText("helpers");
+  await offered.click();
+  await expect(source(page)).toContainText(/import \{ half \} from "\.\/helpers";.*this\.x = half/s);
+  await page.keyboard.type("(most);");
+  await expect(problems(page)).toHaveCount(1);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+.");
+  await expect(source(page)).toContainText('import { half, most } from "./helpers";');
+  await expect(problems(page)).toHaveCount(0);
+});
+
 test("two people type in one script at once and both keep what they wrote; undo takes back one's own", async ({ app, page, browser }) => {
   await app.registerWith("Empty", "Pair");
   await page.getByRole("button", { name: "Add a prefab" }).click();

@@ -4,6 +4,7 @@ const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigat
 
 const names: Readonly<Record<string, string>> = {
   Mod: isMac ? "⌘" : translated("Ctrl"),
+  Ctrl: isMac ? "⌃" : translated("Ctrl"),
   Shift: isMac ? "⇧" : translated("Shift"),
   Alt: isMac ? "⌥" : translated("Alt"),
   ArrowLeft: "←",

@@ -2,6 +2,7 @@ import { type Command, everywhereKeys, pixelKeys, ruleKeys, sceneKeys, spriteLay
 import { translated } from "@playsmith/texts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";
+import { codeKeys } from "./code/code-key-texts.ts";
 import styles from "./find/finder.module.css";
 
 /** Every key that does something. */
@@ -18,6 +19,8 @@ export function ShortcutsDialog({ commands, onClose }: { commands: readonly Comm
       </p>
       <h3>{translated("With the focus on a line of rules")}</h3>
       <KeyList entries={ruleKeys} />
+      <h3>{translated("With the focus in code")}</h3>
+      <KeyList entries={codeKeys} />
       <h3>{translated("With the focus in the picture of a sprite")}</h3>
       <KeyList entries={pixelKeys} />
       <h3>{translated("With the focus in the layers of a sprite")}</h3>

@@ -9,7 +9,8 @@ import {
 } from "@codemirror/autocomplete";
 import { type Diagnostic, linter } from "@codemirror/lint";
 import { type Extension, StateEffect } from "@codemirror/state";
-import { type EditorView, hoverTooltip, tooltips, ViewPlugin } from "@codemirror/view";
+import { type EditorView, hoverTooltip, keymap, tooltips, ViewPlugin } from "@codemirror/view";
+import { fixAtCursor, fixesOf, importing } from "./fixes.ts";
 import { helpElement } from "./help-element.ts";
 import type { ProjectLanguage } from "./project-language.ts";
 import { signatureHelp } from "./signature-help.ts";
@@ -38,6 +39,7 @@ export function languageExtensions(language: ProjectLanguage, file: () => string
       delay: LINT_AFTER_MS,
       needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((effect) => effect.is(namesChanged))),
     }),
+    keymap.of([{ key: "Mod-.", run: fixAtCursor }]),
     ViewPlugin.define((view) => {
       let isOpen = true;
       const stop = language.subscribeNames(() => {
@@ -62,11 +64,14 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   if (!found || context.aborted) return null;
   const isInText = /["'`]/.test(context.state.sliceDoc(found.from - 1, found.from));
   const options = found.entries.map(
-    ({ name, kind, sortText, insert, snippet }): Option => ({
+    ({ name, kind, sortText, insert, snippet, imported }): Option => ({
       ...{ label: name, apply: snippet === undefined ? insert : writing(snippet, insert), boost: boostOf(sortText) },
+      ...(imported ? { detail: imported.module, apply: withImport(insert, imported.module) } : {}),
       type: KINDS[kind] ?? "variable",
       info: async () => {
-        const details = await language.ask("completionDetails", file, context.pos, name);
+        const details = imported
+          ? await language.ask("quickInfo", imported.file, imported.at)
+          : await language.ask("completionDetails", file, context.pos, name);
         return details ? helpElement(details) : null;
       },
     }),
@@ -85,6 +90,15 @@ function writing(snippet: string, name: string): NonNullable<Option["apply"]> {
   };
 }
 
+/** Writes a name, and what imports it. */
+const withImport =
+  (name: string, module: string): NonNullable<Option["apply"]> =>
+  (view, option, from, to) =>
+    view.dispatch(
+      { ...insertCompletionText(view.state, name, from, to), annotations: pickedCompletion.of(option) },
+      { changes: importing(view, name, module) },
+    );
+
 /** What stands nearest comes first: TypeScript sorts by numbers as text, locals 10 to 12, keywords and the language's own 15. */
 function boostOf(sortText: string): number {
   const rank = Number.parseInt(sortText, 10);
@@ -94,8 +108,13 @@ function boostOf(sortText: string): number {
 async function problemsOf(language: ProjectLanguage, file: string, view: EditorView): Promise<Diagnostic[]> {
   const { doc } = view.state;
   const problems = await language.problems(file, doc.toString());
-  return problems.map(({ from, to, severity, message }) => ({
-    ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
-    ...{ severity, message },
-  }));
+  return problems.map((problem) => {
+    const { from, to, severity, message } = problem;
+    const actions = fixesOf(problem);
+    return {
+      ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
+      ...{ severity, message },
+      ...(actions.length > 0 ? { actions } : {}),
+    };
+  });
 }

@@ -8,6 +8,10 @@ export interface CodeProblem extends Span {
   /** `error` for what can't run, `warning` for what will probably not do what was meant. */
   severity: "error" | "warning";
   message: string;
+  /** The module of the game that has what is missing. */
+  importFrom?: string;
+  /** What was probably meant. */
+  meant?: string;
 }
 
 export interface MissingClass extends Span {
@@ -23,6 +27,15 @@ export interface Completion {
   insert: string;
   /** A whole method to write where nothing follows the name yet, with $0 where the cursor belongs. */
   snippet?: string;
+  /** What has to be imported for it. */
+  imported?: Importable;
+}
+
+/** What a module of the game exports, and where that is declared. */
+export interface Importable {
+  module: string;
+  file: string;
+  at: number;
 }
 
 export interface CompletionDetails {

@@ -46,6 +46,26 @@ describe("the language service", () => {
     expect(service.completions(HERO, inMethod)?.entries.find(({ name }) => name === "onTick")?.snippet).toBeUndefined();
   });
 
+  it("offers what modules export where it is not imported, and says where an unknown name can be had", () => {
+    const kit = {
+      "/modules/kit.ts": "/** Keeps a number between two. */\nexport function clampTo(value: number): number {\n  return value;\n}",
+    };
+    const at = write("export default class extends Script {\n  onTick() {\n    this.x = clamp|\n  }\n}", kit);
+    const offered = service.completions(HERO, at)?.entries.find(({ name }) => name === "clampTo");
+    expect(offered).toMatchObject({ insert: "clampTo", kind: "function", imported: { module: "kit", file: "/modules/kit.ts" } });
+    expect(service.quickInfo("/modules/kit.ts", offered?.imported?.at ?? 0)?.documentation).toBe("Keeps a number between two.");
+    const member = write("export default class extends Script {\n  onTick() {\n    this.clamp|\n  }\n}", kit);
+    expect(service.completions(HERO, member)?.entries.map(({ name }) => name)).not.toContain("clampTo");
+    write("export default class extends Script {\n  speed = 1;\n  onTick() {\n    this.x = clampTo(3) + speed + this.spede;\n  }\n}", kit);
+    expect(service.problems(HERO).map(({ importFrom, meant }) => [importFrom, meant])).toEqual([
+      ["kit", undefined],
+      [undefined, "this.speed"],
+      [undefined, "speed"],
+    ]);
+    const there = write('import { clampTo } from "./kit";\nexport default class extends Script {\n  onTick() {\n    clamp|\n  }\n}', kit);
+    expect(service.completions(HERO, there)?.entries.filter(({ name }) => name === "clampTo")).toHaveLength(1);
+  });
+
   it("tells what is called, and which argument is being written", () => {
     const at = write('export default class extends Script {\n  onTick() {\n    game.spawn("Coin", |);\n  }\n}');
     const help = service.signature(HERO, at);

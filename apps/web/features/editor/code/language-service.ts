@@ -1,6 +1,8 @@
 import ts from "typescript-service";
+import { importables } from "./importables.ts";
 import type {
   CodeProblem,
+  Completion,
   CompletionDetails,
   FileEdit,
   LanguageQueries,
@@ -19,6 +21,9 @@ const OF_OBJECTS = "startX";
 const HERE = "./";
 /** What is written so far of the path of an import. */
 const IMPORT_PATH = /\b(?:from|import)\s*["']([^"'\n]*)$/;
+/** What TypeScript says of names that there are none of. */
+const UNKNOWN_NAMES = new Set([2304, 2503, 2552]);
+const MEANT = /Did you mean (?:the (?:instance|static) member )?'([^']+)'\?/;
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
@@ -88,11 +93,20 @@ export class LanguageService implements LanguageQueries {
     const syntax = this.#service.getSyntacticDiagnostics(file);
     // What can't be read can't be understood either.
     const found = syntax.length > 0 ? syntax : this.#service.getSemanticDiagnostics(file);
-    return found.map(({ start = 0, length = 0, messageText }) => ({
-      ...{ from: start, to: start + length },
-      severity: syntax.length > 0 ? ("error" as const) : ("warning" as const),
-      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
-    }));
+    const text = this.#files.get(file)?.text ?? "";
+    const importable = new Map<string, string>();
+    if (found.some(({ code }) => UNKNOWN_NAMES.has(code)))
+      for (const { name, imported } of this.#importables(file)) if (imported) importable.set(name, imported.module);
+    return found.map(({ start = 0, length = 0, messageText, code }) => {
+      const message = ts.flattenDiagnosticMessageText(messageText, "\n");
+      const importFrom = UNKNOWN_NAMES.has(code) ? importable.get(text.slice(start, start + length)) : undefined;
+      const meant = MEANT.exec(message)?.[1];
+      return {
+        ...{ from: start, to: start + length, severity: syntax.length > 0 ? ("error" as const) : ("warning" as const), message },
+        ...(importFrom === undefined ? {} : { importFrom }),
+        ...(meant === undefined ? {} : { meant }),
+      };
+    });
   }
 
   missingClass(file: string): MissingClass | null {
@@ -118,14 +132,21 @@ export class LanguageService implements LanguageQueries {
     const found = this.#service.getCompletionsAtPosition(file, at, PREFERENCES, FORMAT);
     if (!found) return null;
     const span = found.optionalReplacementSpan;
-    const entries = found.entries.map(({ name, kind, sortText, insertText, replacementSpan, isSnippet = false }) => ({
-      ...{ name, kind, sortText },
-      insert: isSnippet || replacementSpan ? name : (insertText ?? name),
-      // A field that the class has already is not written anew.
-      ...(isSnippet && insertText !== undefined && kind === ts.ScriptElementKind.memberFunctionElement
-        ? { snippet: insertText.replace("): void {", ") {") }
-        : {}),
-    }));
+    const entries = found.entries.map(
+      ({ name, kind, sortText, insertText, replacementSpan, isSnippet = false }): Completion => ({
+        ...{ name, kind, sortText },
+        insert: isSnippet || replacementSpan ? name : (insertText ?? name),
+        // A field that the class has already is not written anew.
+        ...(isSnippet && insertText !== undefined && kind === ts.ScriptElementKind.memberFunctionElement
+          ? { snippet: insertText.replace("): void {", ") {") }
+          : {}),
+      }),
+    );
+    // Where an expression may stand, rather than a member or a text.
+    if (!found.isMemberCompletion && entries.some(({ kind }) => kind === ts.ScriptElementKind.keyword)) {
+      const there = new Set(entries.map(({ name }) => name));
+      entries.push(...this.#importables(file).filter(({ name }) => !there.has(name)));
+    }
     return { from: span?.start ?? at, entries };
   }
 
@@ -197,18 +218,28 @@ export class LanguageService implements LanguageQueries {
     return places.some(({ fileName }) => fileName === LIBRARY || fileName === DECLARATIONS) ? null : places;
   }
 
-  #modulesBeside(file: string): NonNullable<ReturnType<LanguageQueries["completions"]>>["entries"] {
-    const others = [...this.#files.keys()].filter((name) => name.startsWith(MODULES) && name !== file);
-    return others.map((name) => {
-      const path = `${HERE}${name.slice(MODULES.length, -".ts".length)}`;
+  #modulesBeside(file: string): Completion[] {
+    return this.#modulesButFor(file).map((name) => {
+      const path = `${HERE}${moduleOf(name)}`;
       return { name: path, kind: ts.ScriptElementKind.moduleElement, sortText: path, insert: path };
     });
+  }
+
+  #importables(file: string): Completion[] {
+    const program = this.#service.getProgram();
+    return program ? importables(program, this.#modulesButFor(file), moduleOf) : [];
+  }
+
+  #modulesButFor(file: string): string[] {
+    return [...this.#files.keys()].filter((name) => name.startsWith(MODULES) && name !== file);
   }
 
   #set(name: string, text: string): void {
     if (this.#files.get(name)?.text !== text) this.#files.set(name, { text, version: ++this.#versions });
   }
 }
+
+const moduleOf = (file: string): string => file.slice(MODULES.length, -".ts".length);
 
 function editOf(file: string, { span, newText }: ts.TextChange): FileEdit {
   return { file, from: span.start, to: span.start + span.length, text: newText };

@@ -1,0 +1,40 @@
+import { type Action, forEachDiagnostic } from "@codemirror/lint";
+import type { ChangeSpec } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { translated } from "@playsmith/texts";
+import { importEdit } from "./import-edit.ts";
+import type { CodeProblem } from "./language-messages.ts";
+
+/** The change by which a script has a name of a module. */
+export function importing(view: EditorView, name: string, module: string): ChangeSpec {
+  return importEdit(view.state.doc.toString(), name, module);
+}
+
+/** What mends a problem, where that is known. */
+export function fixesOf({ importFrom, meant }: Pick<CodeProblem, "importFrom" | "meant">): Action[] {
+  const fixes: Action[] = [];
+  if (importFrom !== undefined) {
+    fixes.push({
+      name: translated("Import it from “{importFrom}”", { importFrom }),
+      apply: (view, from, to) => view.dispatch({ changes: importing(view, view.state.sliceDoc(from, to), importFrom) }),
+    });
+  }
+  if (meant !== undefined) {
+    fixes.push({
+      name: translated("Change it to “{meant}”", { meant }),
+      apply: (view, from, to) => view.dispatch({ changes: { from, to, insert: meant } }),
+    });
+  }
+  return fixes;
+}
+
+/** Takes the first fix of what is wrong where the cursor is. @returns whether there was one. */
+export function fixAtCursor(view: EditorView): boolean {
+  const { head } = view.state.selection.main;
+  let fix: (() => void) | undefined;
+  forEachDiagnostic(view.state, ({ actions: [first] = [] }, from, to) => {
+    if (first && from <= head && head <= to) fix ??= () => first.apply(view, from, to);
+  });
+  fix?.();
+  return fix !== undefined;
+}
