@@ -57,6 +57,7 @@ describe("the language service", () => {
     const member = write("export default class extends Script {\n  onTick() {\n    this.clamp|\n  }\n}", kit);
     expect(service.completions(HERO, member)?.entries.map(({ name }) => name)).not.toContain("clampTo");
     write("export default class extends Script {\n  speed = 1;\n  onTick() {\n    this.x = clampTo(3) + speed + this.spede;\n  }\n}", kit);
+    expect(service.quickInfo(HERO, service.problems(HERO)[0]?.from ?? 0)).toBeNull();
     expect(service.problems(HERO).map(({ importFrom, meant }) => [importFrom, meant])).toEqual([
       ["kit", undefined],
       [undefined, "this.speed"],

@@ -159,7 +159,8 @@ export class LanguageService implements LanguageQueries {
 
   quickInfo(file: string, at: number): QuickInfo | null {
     const info = this.#service.getQuickInfoAtPosition(file, at);
-    if (!info) return null;
+    // Of a name that there is none of it only says that it may be anything.
+    if (!info || wordsOf(info.displayParts) === "any") return null;
     const { start, length } = info.textSpan;
     return {
       ...{ from: start, to: start + length },

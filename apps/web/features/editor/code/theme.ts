@@ -58,7 +58,7 @@ export const codeTheme = [
     },
     ".cm-diagnostic": { padding: "6px 10px", fontFamily: "var(--font-body)" },
     ".cm-diagnosticAction": {
-      margin: "4px 8px 0 0",
+      margin: "0 0 0 8px",
       padding: "2px 8px",
       border: "1px solid var(--line-strong)",
       borderRadius: "var(--radius-s)",
