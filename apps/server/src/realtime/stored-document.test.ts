@@ -62,6 +62,24 @@ describe("a document as it is stored", () => {
     }
   });
 
+  it("is compressed as whoever reads it can read", async () => {
+    const projectId = await newProject(owner as Person);
+    const connection = await edit(owner, projectId);
+    connection.doc.getMap("test").set("long", "much the same ".repeat(1_000));
+    await connection.whenSaved();
+    for (const [accepted, encoding] of [
+      ["gzip, zstd", "zstd"],
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const) {
+      const headers = { authorization: `Bearer ${owner?.token}`, "accept-encoding": accepted };
+      const response = await fetch(`${server.origin}${storedDocumentPath(projectId)}`, { headers });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      const doc = documentFrom(decodeStoredUpdates(new Uint8Array(await response.arrayBuffer())) ?? []);
+      expect(doc.getMap("test").get("long")).toHaveLength(14_000);
+    }
+  });
+
   it("is for nobody else, and not there while the project is in the Trash", async () => {
     const projectId = await sharedProject();
     expect(await codeOf(await readAs(stranger, projectId))).toEqual([404, "PROJECT_NOT_FOUND"]);
