@@ -156,6 +156,8 @@ export class WorldState {
   blocker = -1;
   /** Grows with each edit of the game. */
   edits = 0;
+  /** Grows when what follows from the game's data was worked out anew: what is numbered there may have other numbers since. */
+  derivations = 0;
   /** Grows when objects have moved, so that whoever keeps them by place knows. */
   placesVersion = 1;
   /** Finds of the last `findTouching`. */

@@ -20,6 +20,7 @@ import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
 import { ENTITY_STATE_NAMES } from "./state/entities.ts";
+import { rememberAgain } from "./state/recall.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
 import { AFTERGLOW_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
@@ -143,7 +144,9 @@ export class World extends WorldState {
     this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
     this.#rules.restore(snapshot.rules);
     this.random.words.set(snapshot.random);
-    if (mayBeEdited) catchUpWithGame(this);
+    if (!mayBeEdited) return;
+    catchUpWithGame(this);
+    rememberAgain(this, snapshot);
   }
 
   /** A number that is the same for two worlds in the same state. */

@@ -79,6 +79,7 @@ export function restoreWorld(world: WorldState, saved: WorldSnapshot): boolean {
   world.names.replaceWith(saved.names);
   world.prefabs.reset(world.game);
   world.looks.reset(world.game);
+  world.derivations++;
   restoreValues(world, saved);
   world.enterScene(saved.sceneId);
   world.tileChanges.clear();

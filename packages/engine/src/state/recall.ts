@@ -5,11 +5,12 @@ import type { ColumnArray } from "./table.ts";
 
 /**
  * What follows from the game's data, kept beside a snapshot by the world that took it: as long as neither the game was edited nor the
- * names of the world have grown since, it need not be worked out again to go back.
+ * names of the world have grown since, nor anything was worked out anew, it need not be worked out again to go back.
  */
 interface Memory {
   world: WorldState;
   edits: number;
+  derivations: number;
   names: number;
   /** All columns of all tables, in their order. */
   entities: readonly ColumnArray[];
@@ -24,17 +25,24 @@ export function remember(world: WorldState, snapshot: WorldSnapshot): void {
   const { entities, names, pools } = world;
   const cut = (arrays: readonly ColumnArray[], count: number) => arrays.map((array) => array.slice(0, count));
   memories.set(snapshot, {
-    ...{ world, edits: world.edits, names: names.list.length },
+    ...{ world, edits: world.edits, derivations: world.derivations, names: names.list.length },
     entities: cut(entities.table.arrays(), entities.count),
     pools: pools.map((pool) => (pool.count === 0 ? [] : cut(pool.table.arrays(), pool.count))),
     counts: pools.map((pool) => pool.count),
   });
 }
 
+/** Keeps it anew when a world stands as in a snapshot that it took itself, of the game as it still is. */
+export function rememberAgain(world: WorldState, snapshot: WorldSnapshot): void {
+  const memory = memories.get(snapshot);
+  if (memory?.world === world && memory.edits === world.edits) remember(world, snapshot);
+}
+
 /** Whether a snapshot is one that this world took, of the game as it still is and of the scene that it is in. */
 export function isRecallable(world: WorldState, snapshot: WorldSnapshot): boolean {
   const memory = memories.get(snapshot);
   if (!memory || memory.world !== world || memory.edits !== world.edits || memory.names !== world.names.list.length) return false;
+  if (memory.derivations !== world.derivations) return false;
   const isSameScene = world.sceneId === snapshot.sceneId && world.tileChanges.size === 0 && snapshot.tileChanges.length === 0;
   return isSameScene && world.rigid === null && world.polygons.size === 0;
 }

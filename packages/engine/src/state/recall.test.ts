@@ -1,0 +1,44 @@
+import { cloneJson } from "@playsmith/game-format";
+import { expect, it } from "vitest";
+import { isRecallable } from "./recall.ts";
+import type { WorldSnapshot } from "./snapshot.ts";
+import { levelGame, TestWorld } from "../testing/level.ts";
+
+const shape = (color: string) => ({
+  look: { kind: "shape" as const, shape: "rectangle" as const, widthPx: 16, heightPx: 16, color, opacity: 1 },
+});
+
+it("brings back the looks of a scene that was left, wherever one goes to in its past", () => {
+  const game = levelGame({ map: ["abcabc"], prefabs: { a: shape("#aa0000"), b: shape("#00bb00"), c: shape("#0000cc") } });
+  const [first] = Object.entries(game.scenes);
+  if (!first) throw new Error("The game has a scene.");
+  const title = cloneJson(first[1]);
+  for (const id of Object.keys(title.instances)) if (!id.startsWith("c")) delete title.instances[id];
+  game.scenes["title"] = { ...title, order: "z" };
+  game.settings.startSceneId = "title";
+  const { world } = new TestWorld(game);
+  const step = (): void => world.step({ buttons: 0, pointerX: 0, pointerY: 0, pointerDown: false });
+  const looks = (): string[] =>
+    [...Array.from({ length: world.entities.count }).keys()].flatMap((entity) => {
+      if (!world.entities.isAlive(entity)) return [];
+      const { prefab, look } = world.entities.columns;
+      return [`${world.names.textOf(prefab[entity] as number)}: ${JSON.stringify(world.looks.list[look[entity] as number])}`];
+    });
+  const snapshots: [WorldSnapshot, string[]][] = [];
+  const play = (sceneId: string): void => {
+    world.goTo(sceneId, 0);
+    for (let tick = 0; tick < 4; tick++) {
+      step();
+      snapshots.push([world.snapshot(), looks()]);
+    }
+  };
+  play(first[0]);
+  play("title");
+  // Into the other scene and out of it, to and fro.
+  for (const index of [2, 1, 3, 0, 6, 5, 1, 2, 7, 0]) {
+    const [snapshot, expected] = snapshots[index] as [WorldSnapshot, string[]];
+    world.restore(snapshot);
+    expect(looks(), `snapshot ${index}`).toEqual(expected);
+    expect(isRecallable(world, snapshot)).toBe(true);
+  }
+});
