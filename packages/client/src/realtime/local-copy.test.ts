@@ -65,3 +65,19 @@ it("keeps what came whole from elsewhere, and what is edited upon it", async () 
   expect(again.doc.getMap("game").toJSON()).toEqual({ title: "Stored", more: true });
   await again.copy.close();
 });
+
+it("fails nobody where this device's storage is taken away, or is not there", async () => {
+  const failed = vi.fn();
+  process.on("unhandledRejection", failed);
+  const { doc, copy } = open("four");
+  await copy.whenLoaded;
+  await copy.close();
+  copy.keep([Y.encodeStateAsUpdate(doc)]);
+  const factory = indexedDB;
+  vi.stubGlobal("indexedDB", undefined);
+  expect(await open("five").copy.whenLoaded).toBe(false);
+  vi.stubGlobal("indexedDB", factory);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  process.off("unhandledRejection", failed);
+  expect(failed).not.toHaveBeenCalled();
+});

@@ -28,9 +28,11 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       return doc.store.clients.size > 0;
     }),
     keep(updates) {
-      void opening.then((persistence) => {
+      const store = (persistence: IndexeddbPersistence | null): void => {
         for (const update of updates) persistence?._storeUpdate(update, null);
-      });
+      };
+      // A person may clear this site's data at any moment; what is edited afterwards says that it is not written.
+      opening.then(store).catch(() => undefined);
     },
     async whenWritten() {
       const persistence = await opening;
@@ -62,6 +64,7 @@ const probed = new WeakMap<IDBFactory, Promise<boolean>>();
 /** Whether this browser keeps anything. Found out once, and best begun early: waking its database takes a while. */
 export async function canStore(): Promise<boolean> {
   try {
+    if (!indexedDB) return false;
     const known = probed.get(indexedDB) ?? probe(indexedDB);
     probed.set(indexedDB, known);
     return await known;
