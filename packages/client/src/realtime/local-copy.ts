@@ -20,7 +20,7 @@ export interface LocalCopy {
 
 /** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
 export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
-  const opening = canStore().then((possible) => (possible ? new IndexeddbPersistence(name, doc) : null));
+  const opening = canStore().then((possible) => (possible ? persist(doc, name) : null));
   return {
     whenLoaded: opening.then(async (persistence) => {
       if (persistence === null) return false;
@@ -28,11 +28,9 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       return doc.store.clients.size > 0;
     }),
     keep(updates) {
-      const store = (persistence: IndexeddbPersistence | null): void => {
+      void opening.then((persistence) => {
         for (const update of updates) persistence?._storeUpdate(update, null);
-      };
-      // A person may clear this site's data at any moment; what is edited afterwards says that it is not written.
-      opening.then(store).catch(() => undefined);
+      });
     },
     async whenWritten() {
       const persistence = await opening;
@@ -45,6 +43,25 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       await (await opening)?.destroy();
     },
   };
+}
+
+/**
+ * A person may clear this site's data while a document is open: then nothing can be written any more, which {@link LocalCopy.whenWritten} tells,
+ * and editing goes on.
+ */
+function persist(doc: Y.Doc, name: string): IndexeddbPersistence {
+  const persistence = new IndexeddbPersistence(name, doc);
+  const store = persistence._storeUpdate;
+  doc.off("update", store);
+  persistence._storeUpdate = (update, origin) => {
+    try {
+      store(update, origin);
+    } catch {
+      // As above.
+    }
+  };
+  doc.on("update", persistence._storeUpdate);
+  return persistence;
 }
 
 /** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
