@@ -94,6 +94,15 @@ describe("on a project's page", () => {
     expect(asked).toEqual(["/api/auth/token", `http://localhost${PATH}`]);
   });
 
+  it("keeps the document from whoever signs in afterwards", async () => {
+    runInThisContext(askAheadScript);
+    await ask();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await ask();
+    await read();
+    expect(asked.slice(2)).toEqual([TOKEN, `http://localhost${PATH}`]);
+  });
+
   it("asks for no document of a project that is yet to be made", async () => {
     vi.stubGlobal("location", { pathname: "/project/new" });
     runInThisContext(askAheadScript);

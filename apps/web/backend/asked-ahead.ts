@@ -53,5 +53,7 @@ function takeAhead(url: string, method: string | undefined): Promise<Response | 
   if (method !== (pathname === TOKEN_PATH ? "POST" : "GET")) return null;
   const ahead = asked[pathname];
   delete asked[pathname];
+  // Who asks anew who is signed in may be somebody else, for whom no document was asked ahead.
+  if (pathname === TOKEN_PATH && !ahead) for (const path of Object.keys(asked)) delete asked[path];
   return ahead && performance.now() - ahead.atMs < OLDEST_MS ? ahead.response : null;
 }

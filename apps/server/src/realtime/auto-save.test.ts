@@ -16,8 +16,8 @@ afterAll(async () => {
   await server.close();
 });
 
-async function edit(projectId: string, autoSave: boolean) {
-  const editor = await openAsEditor(server.origin, owner, projectId, { autoSave });
+async function edit(projectId: string, autoSave: boolean, options: Parameters<typeof openAsEditor>[3] = {}) {
+  const editor = await openAsEditor(server.origin, owner, projectId, { ...options, autoSave });
   open.push(editor);
   await editor.connection.whenReady;
   await editor.connection.whenSaved();
@@ -27,6 +27,17 @@ async function edit(projectId: string, autoSave: boolean) {
 const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
 const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
+
+/** A device's local storage. */
+function device() {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { localStorage, unsaved: () => [...kept.keys()].filter((key) => key.endsWith(":unsaved")) };
+}
 
 describe("without auto-save", () => {
   it("edits stay here until they are saved, while the others' arrive", async () => {
@@ -69,6 +80,17 @@ describe("without auto-save", () => {
     expect(await stored(projectId)).toEqual(["after", "kept"]);
   });
 
+  it("what has been saved is not called unsaved in a tab that is opened at once", async () => {
+    const projectId = await newProject(owner);
+    const { localStorage } = device();
+    const first = await edit(projectId, false, { localStorage });
+    mark(first.doc, "mine");
+    first.save();
+    await first.whenSaved();
+    const second = await edit(projectId, false, { localStorage });
+    expect(second.saveState).toBe("saved");
+  });
+
   it("switching auto-save on saves, and switching it off holds what comes after", async () => {
     const projectId = await newProject(owner);
     const connection = await edit(projectId, false);
@@ -82,5 +104,22 @@ describe("without auto-save", () => {
     mark(connection.doc, "three");
     await until(connection, () => connection.saveState === "unsaved");
     expect(await stored(projectId)).toEqual(["one", "two"]);
+  });
+});
+
+describe("with auto-save", () => {
+  it("what was saved last is not called unsaved to those who clear the device of who signs out", async () => {
+    const person = await server.signUp();
+    const { localStorage, unsaved } = device();
+    const editor = await openAsEditor(server.origin, person, await newProject(person), { localStorage });
+    open.push(editor);
+    await editor.connection.whenReady;
+    mark(editor.connection.doc, "mine");
+    expect(unsaved()).toHaveLength(1);
+    await editor.connection.whenSaved();
+    const seen: string[][] = [];
+    editor.auth.onAuthStateChanged((user) => user === null && seen.push(unsaved()));
+    await editor.auth.signOut();
+    expect(seen[0]).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { type ChildServer, startChildServer } from "../testing/child-server.ts";
 import { type OpenEditor, openAsEditor, until } from "../testing/editor.ts";
+import { seeded } from "../testing/seeded.ts";
 import { PASSWORD, type Person, personFrom, postJson, newProject, temporaryFolder } from "../testing/test-server.ts";
 
 /** Generous, for machines that do other things too. */
@@ -35,17 +36,6 @@ async function start(environment: Record<string, string>): Promise<ChildServer> 
 async function signUp(server: ChildServer): Promise<Person> {
   const email = "kill@example.org";
   return personFrom(server.origin, email, await postJson(`${server.origin}/api/auth/sign-up/email`, { email, password: PASSWORD }));
-}
-
-/** Numbers that repeat from run to run (mulberry32), so that a failure can be run again. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** The edits that editors were told are saved. */

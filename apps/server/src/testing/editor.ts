@@ -1,5 +1,5 @@
 // oxlint-disable-next-line no-restricted-imports -- tests drive the server as the web app does, through the real client
-import { createClient, type ProjectConnection, type User } from "@playsmith/client";
+import { type Client, createClient, type ProjectConnection, type User } from "@playsmith/client";
 import type { Person } from "./test-server.ts";
 
 /** Opens a project as the web app does, with the real client, for somebody who has signed in. */
@@ -7,7 +7,12 @@ export async function openAsEditor(
   origin: string,
   person: Pick<Person, "cookie" | "uid" | "email">,
   projectId: string,
-  options: { autoSave?: boolean; localStorage?: Storage; canShow?: () => boolean; fetch?: typeof fetch } = {},
+  options: {
+    autoSave?: boolean;
+    localStorage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+    canShow?: () => boolean;
+    fetch?: typeof fetch;
+  } = {},
 ): Promise<OpenEditor> {
   const request = options.fetch ?? fetch;
   const client = createClient({
@@ -26,6 +31,7 @@ export async function openAsEditor(
   connection.shown();
   return {
     connection,
+    auth: client.auth,
     async close() {
       await connection.close();
       client.close();
@@ -35,6 +41,7 @@ export async function openAsEditor(
 
 export interface OpenEditor {
   connection: ProjectConnection;
+  auth: Client["auth"];
   close(): Promise<void>;
 }
 

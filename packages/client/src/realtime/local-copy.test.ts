@@ -65,3 +65,34 @@ it("keeps what came whole from elsewhere, and what is edited upon it", async () 
   expect(again.doc.getMap("game").toJSON()).toEqual({ title: "Stored", more: true });
   await again.copy.close();
 });
+
+it("fails nobody where this device's storage is taken away, or is not there", async () => {
+  const failed = vi.fn();
+  type Process = Record<"on" | "off", (event: "unhandledRejection", listener: () => void) => void>;
+  const { process } = globalThis as unknown as { process: Process };
+  process.on("unhandledRejection", failed);
+  const { doc, copy } = open("four");
+  await copy.whenLoaded;
+  await copy.close();
+  copy.keep([Y.encodeStateAsUpdate(doc)]);
+  const factory = indexedDB;
+  vi.stubGlobal("indexedDB", undefined);
+  expect(await open("five").copy.whenLoaded).toBe(false);
+  vi.stubGlobal("indexedDB", factory);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  process.off("unhandledRejection", failed);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it("is told to be unwritten, and lets editing go on, where its database is taken away while it is open", async () => {
+  const opened = vi.spyOn(indexedDB, "open");
+  const { doc, copy } = open("six");
+  await copy.whenLoaded;
+  doc.getMap("game").set("title", "Kept");
+  await copy.whenWritten();
+  for (const { value } of opened.mock.results) (value as IDBOpenDBRequest).result.close();
+  opened.mockRestore();
+  expect(() => doc.getMap("game").set("title", "Gone")).not.toThrow();
+  await expect(copy.whenWritten()).rejects.toThrow();
+  await copy.close();
+});

@@ -20,7 +20,7 @@ export interface LocalCopy {
 
 /** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
 export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
-  const opening = canStore().then((possible) => (possible ? new IndexeddbPersistence(name, doc) : null));
+  const opening = canStore().then((possible) => (possible ? persist(doc, name) : null));
   return {
     whenLoaded: opening.then(async (persistence) => {
       if (persistence === null) return false;
@@ -45,6 +45,25 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
   };
 }
 
+/**
+ * A person may clear this site's data while a document is open: then nothing can be written any more, which {@link LocalCopy.whenWritten} tells,
+ * and editing goes on.
+ */
+function persist(doc: Y.Doc, name: string): IndexeddbPersistence {
+  const persistence = new IndexeddbPersistence(name, doc);
+  const store = persistence._storeUpdate;
+  doc.off("update", store);
+  persistence._storeUpdate = (update, origin) => {
+    try {
+      store(update, origin);
+    } catch {
+      // As above.
+    }
+  };
+  doc.on("update", persistence._storeUpdate);
+  return persistence;
+}
+
 /** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
 function afterEarlierWrites(database: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -62,6 +81,7 @@ const probed = new WeakMap<IDBFactory, Promise<boolean>>();
 /** Whether this browser keeps anything. Found out once, and best begun early: waking its database takes a while. */
 export async function canStore(): Promise<boolean> {
   try {
+    if (!indexedDB) return false;
     const known = probed.get(indexedDB) ?? probe(indexedDB);
     probed.set(indexedDB, known);
     return await known;

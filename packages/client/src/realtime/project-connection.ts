@@ -82,7 +82,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   let isKeptHere = true;
   let isAutoSave = autoSave;
   /** There are edits that the server has not acknowledged, from before on this device or from now. */
-  let isUnsaved = marks.has(name);
+  let isUnsaved = marks.adopt(name);
   let isSaving = false;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -155,6 +155,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     lastState = state();
     if (lastState === "saved") {
       marks.set(name, false);
+      // Of what is saved by hand nothing is to be found by a tab that is opened now, which would call it unsaved.
+      if (!isAutoSave) marks.settle();
       isUnsaved = false;
       isSaving = false;
       isKeptHere = true;

@@ -26,6 +26,8 @@ export function createRealtime(options: { origin: string; fetch: Fetch; auth: Au
   const { origin, auth } = options;
   const marks = unsavedMarks(options.storage);
   void canStore();
+  // Who is told of it next clears this device of what is saved.
+  auth.onSignedOut(() => marks.settle());
   return {
     open(projectId, { user, autoSave = true, canShow = () => true }) {
       const fetchStored = (signal: AbortSignal): Promise<Uint8Array[] | null> => fetchStoredDocument(options, projectId, signal);

@@ -4,8 +4,8 @@ import { type Fetch, sendRequest } from "../http.ts";
 
 /** A server that has not begun to answer by then is left alone. */
 const ANSWERS_WITHIN_MS = 3_000;
-/** And one that has not come to the end of its answer. */
-const ENDS_WITHIN_MS = 60_000;
+/** And one of whose answer nothing more has come for so long. */
+export const SILENT_MAX_MS = 5_000;
 
 /**
  * A project's document as the server has it stored, the snapshot first. It comes sooner than over the realtime socket, for which the server has
@@ -17,20 +17,51 @@ export async function fetchStoredDocument(
   signal: AbortSignal,
 ): Promise<Uint8Array[] | null> {
   const late = new AbortController();
-  let timer = setTimeout(() => late.abort(), ANSWERS_WITHIN_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitFor = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), ms);
+  };
   try {
+    waitFor(ANSWERS_WITHIN_MS);
     const headers = { authorization: `Bearer ${await auth.getIdToken()}` };
     const ending = AbortSignal.any([signal, late.signal]);
     const response = await sendRequest(fetch, origin, {
       ...{ path: storedDocumentPath(projectId), method: "GET", headers, timeoutMs: null, signal: ending },
     });
-    clearTimeout(timer);
-    timer = setTimeout(() => late.abort(), ENDS_WITHIN_MS);
-    return decodeStoredUpdates(new Uint8Array(await response.arrayBuffer()));
+    waitFor(SILENT_MAX_MS);
+    return decodeStoredUpdates(await readWhole(response, ending, () => waitFor(SILENT_MAX_MS)));
   } catch {
     // Why is told by the realtime socket, which is asked next.
     return null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The bytes of an answer. Its request may not know of `ending`, when it was made ahead. */
+async function readWhole(response: Response, ending: AbortSignal, onBytes: () => void): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  const end = (): void => void reader?.cancel().catch(() => undefined);
+  ending.addEventListener("abort", end);
+  try {
+    for (;;) {
+      ending.throwIfAborted();
+      const read = await reader?.read();
+      if (read?.value === undefined) break;
+      chunks.push(read.value);
+      onBytes();
+    }
+  } finally {
+    ending.removeEventListener("abort", end);
+  }
+  ending.throwIfAborted();
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }

@@ -50,3 +50,43 @@ it("sets a mark again that another tab has taken away", () => {
   marks.set("a", true);
   expect(device.kept.size).toBe(1);
 });
+
+it("leaves the mark of another tab's edits, whichever is saved first", () => {
+  const device = storage();
+  const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
+  one.set("a", true);
+  two.set("a", true);
+  two.set("a", false);
+  two.settle();
+  expect([one.has("a"), two.has("a")]).toEqual([true, true]);
+  two.set("a", false);
+  one.set("a", false);
+  vi.advanceTimersByTime(MARK_STAYS_MS);
+  expect(device.kept.size).toBe(0);
+});
+
+it("leaves the mark of edits that another tab makes while its own is still there", () => {
+  const device = storage();
+  const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
+  two.set("a", true);
+  two.set("a", false);
+  one.set("a", true);
+  vi.advanceTimersByTime(MARK_STAYS_MS);
+  expect(unsavedMarks(device).has("a")).toBe(true);
+});
+
+it("takes away what was found when a copy was opened, of this version or of one before, but no later one", () => {
+  const device = storage();
+  device.kept.set("a:unsaved", "1");
+  const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
+  one.set("a", true);
+  expect([two.adopt("a"), two.adopt("b")]).toEqual([true, false]);
+  two.set("a", true);
+  two.set("a", false);
+  two.settle();
+  expect(device.kept.size).toBe(0);
+  one.set("a", true);
+  two.set("a", false);
+  vi.advanceTimersByTime(MARK_STAYS_MS);
+  expect(two.has("a")).toBe(true);
+});
