@@ -34,6 +34,13 @@ export class PlayerInput {
     this.held = buttons;
   }
 
+  /** Knows what is held without taking it for pressed, or what is not for let go. */
+  settle(bits: number): void {
+    this.held = bits & ALL_BITS;
+    this.pressed = 0;
+    this.released = 0;
+  }
+
   isHeld(button: number): boolean {
     return (this.held & button) !== 0;
   }
@@ -64,6 +71,15 @@ export class InputState extends PlayerInput {
     this.pointerY = Number.isFinite(frame.pointerY) ? frame.pointerY : 0;
     this.pointerPressed = frame.pointerDown && !this.pointerDown;
     this.pointerReleased = !frame.pointerDown && this.pointerDown;
+    this.pointerDown = frame.pointerDown;
+  }
+
+  /** What has been held while nobody looked is held, and was not pressed just now. */
+  settleFrame(frame: Readonly<InputFrame>): void {
+    this.settle(frame.buttons);
+    for (let player = 1; player < MAX_PLAYERS; player++) this.players[player]?.settle(frame.others?.[player - 1] ?? 0);
+    this.pointerPressed = false;
+    this.pointerReleased = false;
     this.pointerDown = frame.pointerDown;
   }
 

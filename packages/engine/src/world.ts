@@ -115,7 +115,10 @@ export class World extends WorldState {
     this.parents.follow(this);
     this.signals.clear();
     removeLeaving(this);
-    if (leadsOn) this.goOn();
+    if (leadsOn) {
+      this.goOn();
+      this.input.settleFrame(input);
+    }
     if (this.pendingSceneId !== null && this.status === "playing") this.#goOnTo(this.pendingSceneId);
     probe?.leave();
   }

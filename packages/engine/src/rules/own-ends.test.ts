@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { line, when } from "../testing/rules.ts";
+import { BUTTON } from "../input.ts";
+import { line, sheetOf, when } from "../testing/rules.ts";
 import { Stage } from "../testing/stage.ts";
 
 const statuses = (stage: Stage) => stage.events.flatMap((event) => (event.type === "status" ? [event.status] : []));
@@ -32,4 +33,28 @@ it("counts in a variable of the scene where the scene has it, and else in the ga
   stage.world.addToVariable("new", 1);
   expect(stage.world.sceneVariables).toEqual({ found: 2 });
   expect(stage.world.variables).toMatchObject({ found: 5, score: 3, new: 1 });
+});
+
+it("takes what was held when the game ended for held in the scene that it leads to, and not for pressed", () => {
+  const press = [when("pointerPressed", {}, line("addToVariable", { variable: "presses", amount: 1 }))];
+  const stage = new Stage([when("gameLost", {}, line("goToScene", { scene: "second" }))], {}, (game) => {
+    game.variables["presses"] = 0;
+    game.variables["shots"] = 0;
+    game.scenes["second"]!.rules = sheetOf([
+      ...press,
+      when("actionPressed", { input: "action" }, line("addToVariable", { variable: "shots", amount: 1 })),
+    ]);
+  });
+  const frame = (isDown: boolean) => ({ buttons: isDown ? BUTTON.action : 0, pointerX: 1, pointerY: 1, pointerDown: isDown });
+  const run = (isDown: boolean): void => {
+    for (let tick = 0; tick < 6; tick++) stage.world.step(frame(isDown));
+  };
+  run(true);
+  stage.world.end("lost");
+  run(true);
+  expect(stage.world.sceneId).toBe("second");
+  expect(stage.world.variables).toMatchObject({ presses: 0, shots: 0 });
+  run(false);
+  run(true);
+  expect(stage.world.variables).toMatchObject({ presses: 1, shots: 1 });
 });
