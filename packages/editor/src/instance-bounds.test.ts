@@ -48,3 +48,21 @@ it("is as high as the lines of a text are, broken by hand or wrapped", () => {
   expect(heightPx("one\n\nthree")).toBe(3 * line);
   expect(heightPx("one two three four", 40)).toBeGreaterThan(line);
 });
+
+it("follows what a placed object has of its own: size, letters, where they stand, the size of a shape", () => {
+  const sized = (overrides: Record<string, string | number>): { widthPx: number; heightPx: number; left: number } => {
+    const { left, right, top, bottom } = instanceBounds(withText("hello", "left"), { ...place, overrides });
+    return { widthPx: right - left, heightPx: bottom - top, left };
+  };
+  const usual = sized({});
+  const large = sized({ "look.sizePx": 32 });
+  expect(large.heightPx).toBeCloseTo(4 * usual.heightPx, 6);
+  expect(large.widthPx).toBeGreaterThan(3 * usual.widthPx);
+  expect(sized({ "look.align": "right" }).left).toBeCloseTo(usual.left - usual.widthPx, 6);
+  expect(sized({ "look.sizePx": "huge" }), "of another kind than it may be").toEqual(usual);
+  const game = testGame();
+  const shape = { kind: "shape", shape: "rectangle", widthPx: 16, heightPx: 16, color: "#ffffff", opacity: 1 } as const;
+  Object.assign(game.prefabs["box"] ?? {}, { look: shape });
+  const { left, right } = instanceBounds(game, { ...place, overrides: { "look.widthPx": 50 } });
+  expect(right - left).toBe(50);
+});

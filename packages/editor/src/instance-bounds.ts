@@ -4,20 +4,33 @@ import { workingPrefab } from "./variants/working-prefab.ts";
 
 /** Side of the handle that stands for an object without a look. */
 export const INVISIBLE_SIDE_PX = 16;
+/** What the paths of a look's fields begin with. */
+const LOOK = "look.";
 
-/** Size of what a prefab shows, unscaled, in px. */
+/** A prefab's look, with what an instance has of its own. */
+function placedLook({ look }: Prefab, instance: Instance | undefined): Prefab["look"] {
+  let placed: Record<string, unknown> | null = null;
+  for (const [path, value] of Object.entries(instance?.overrides ?? {})) {
+    const name = path.startsWith(LOOK) ? path.slice(LOOK.length) : "";
+    const usual = (look as unknown as Record<string, unknown>)[name];
+    if (name === "" || name === "kind" || (usual !== undefined && typeof usual !== typeof value)) continue;
+    placed ??= { ...look };
+    placed[name] = value;
+  }
+  return (placed as Prefab["look"] | null) ?? look;
+}
+
+/** Size of what a prefab shows, or an instance of it, unscaled, in px. */
 export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { widthPx: number; heightPx: number } {
-  const { look, collider } = prefab;
+  const { collider } = prefab;
+  const look = placedLook(prefab, instance);
   if (look.kind === "sprite") {
     if (look.nineSlice) return { widthPx: look.nineSlice.widthPx, heightPx: look.nineSlice.heightPx };
     const sprite = game.assets[look.spriteId];
     if (sprite?.kind === "sprite") return { widthPx: sprite.widthPx, heightPx: sprite.heightPx };
   }
   if (look.kind === "shape") return { widthPx: look.widthPx, heightPx: look.heightPx };
-  if (look.kind === "text") {
-    const override = instance?.overrides["look.text"];
-    return textSizePx(look, typeof override === "string" ? override : look.text);
-  }
+  if (look.kind === "text") return textSizePx(look, look.text);
   if (collider.kind === "box") return { widthPx: collider.widthPx, heightPx: collider.heightPx };
   return { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
 }
@@ -34,7 +47,8 @@ export interface PlacedBox {
 export function placedBox(game: Game, instance: Instance): PlacedBox {
   const prefab = workingPrefab(game, instance.prefabId);
   const size = prefab ? lookSizePx(game, prefab, instance) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
-  const aside = prefab?.look.kind === "text" ? TEXT_ASIDE[prefab.look.align] * size.widthPx * instance.scaleX : 0;
+  const look = prefab?.look.kind === "text" ? placedLook(prefab, instance) : null;
+  const aside = look?.kind === "text" ? TEXT_ASIDE[look.align] * size.widthPx * instance.scaleX : 0;
   return {
     x: instance.x + Math.cos(instance.angleRad) * aside,
     y: instance.y + Math.sin(instance.angleRad) * aside,

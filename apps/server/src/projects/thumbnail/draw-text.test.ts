@@ -140,6 +140,12 @@ describe("what texts say in stills", () => {
       put(stage, "hero", { kind: "none" }, {}, { behaviours: { health } });
     };
     expect(await said("{lives}", withHealth)).toEqual(await said("6"));
+    const elsewhere = (stage: Game) => {
+      withHealth(stage);
+      delete stage.scenes["scene"]?.instances["hero"];
+    };
+    expect(await said("{lives}", elsewhere), "also those of objects that other scenes have").toEqual(await said("6"));
+    expect(await said("{nothing}", elsewhere)).not.toEqual(await said("0"));
   });
 });
 

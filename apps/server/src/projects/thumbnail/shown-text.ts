@@ -1,5 +1,5 @@
 import { type FirstSight, valueText } from "@playsmith/engine/still";
-import type { Game, Instance, Prefab, Value } from "@playsmith/game-format";
+import { behaviourVariables, effectivePrefab, type Game, type Instance, type Prefab, type Value } from "@playsmith/game-format";
 
 /** Nobody is shown more than so many letters of one text, however long what its variables say. */
 export const TEXT_MAX = 4_000;
@@ -12,6 +12,8 @@ export class ShownTexts {
   readonly #world: FirstSight;
   /** Lists and maps as text: long ones are written out once. */
   readonly #written = new Map<Value, string>();
+  /** What behaviours begin to hold in the game's variables, by name. */
+  #held: ReadonlyMap<string, Value> | undefined;
 
   /** @param world the game's start scene; it knows what the scene's variables and the game's begin as. */
   constructor(game: Game, world: FirstSight) {
@@ -39,7 +41,23 @@ export class ShownTexts {
 
   #variable(name: string, prefabId: string, placed: Pick<Instance, "overrides"> | undefined): Value | undefined {
     const { sceneVariables, variables } = this.#world;
-    return own(placed?.overrides, `variables.${name}`) ?? this.#ofPrefab(name, prefabId) ?? sceneVariables[name] ?? variables[name];
+    return (
+      own(placed?.overrides, `variables.${name}`) ??
+      this.#ofPrefab(name, prefabId) ??
+      sceneVariables[name] ??
+      variables[name] ??
+      this.#ofBehaviours(name)
+    );
+  }
+
+  #ofBehaviours(name: string): Value | undefined {
+    const { prefabs } = this.#game;
+    this.#held ??= new Map(
+      Object.keys(prefabs)
+        .flatMap((id) => behaviourVariables(effectivePrefab(prefabs, id) ?? { behaviours: {} }))
+        .flatMap((variable) => (variable.of === "game" ? [[variable.name, variable.holds] as const] : [])),
+    );
+    return this.#held.get(name);
   }
 
   /** A variant's own value goes before that of what it stands on. */
