@@ -1,6 +1,6 @@
 import { runInThisContext } from "node:vm";
 import { storedDocumentPath } from "@playsmith/contract";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askAheadScript, DOCUMENT_PATH, fetchWithAskedAhead } from "./asked-ahead.ts";
 import { MemoryStorage } from "./session/memory-storage.ts";
 
@@ -19,6 +19,10 @@ beforeEach(() => {
     asked.push(input);
     return answer();
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const ask = (init: RequestInit = {}): Promise<Response> => fetchWithAskedAhead(TOKEN, { method: "POST", ...init });

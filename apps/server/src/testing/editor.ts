@@ -67,5 +67,7 @@ export function untilDocument(connection: ProjectConnection, condition: () => bo
       resolve();
     };
     connection.doc.on("update", check);
+    // What the document is filled with at first is no update of it.
+    connection.whenReady.then(check, () => undefined);
   });
 }

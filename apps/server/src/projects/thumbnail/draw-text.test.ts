@@ -144,7 +144,7 @@ describe("what texts say in stills", () => {
       withHealth(stage);
       delete stage.scenes["scene"]?.instances["hero"];
     };
-    expect(await said("{lives}", elsewhere), "also those of objects that other scenes have").toEqual(await said("6"));
+    expect(await said("{lives}", elsewhere), "what nobody has filled yet").toEqual(await said("0"));
     expect(await said("{nothing}", elsewhere)).not.toEqual(await said("0"));
   });
 });
