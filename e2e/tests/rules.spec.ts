@@ -62,6 +62,40 @@ test("rules are written by keyboard alone, mended where they are wrong, played, 
   await expect(text).toHaveAccessibleName('Text: "edited while it plays"');
 });
 
+test("what is typed into slots is completed by Enter, gone on with by Tab, and what it misses is added", async ({ app, page }) => {
+  await app.registerWith("Empty", "Slots");
+  await page.getByRole("button", { name: "Rules of the whole game" }).click();
+  await begin(page).fill("when jmp is pressed");
+  await begin(page).press("Enter");
+  await goOn(page).fill("set left to 60");
+  await goOn(page).press("Enter");
+  const rules = sheet(page);
+  await expect(rules.getByText("There is no input called jmp")).toContainText("Did you mean jump?");
+  await expect(rules.getByText("There is no variable called left.")).toBeVisible();
+  await rules.getByRole("button", { name: "Add the variable left" }).click();
+  await expect(rules.getByText("There is no variable called left.")).toBeHidden();
+  await expect(rules.getByRole("button", { name: /^Set left to 60/ })).toBeFocused();
+
+  await rules.getByRole("button", { name: "Variable: left" }).press("Enter");
+  await page.keyboard.press("Tab");
+  const value = rules.getByRole("combobox", { name: "Value" });
+  await expect(value).toBeFocused();
+  await page.keyboard.type("randomI");
+  await expect(rules.getByRole("option", { selected: true })).toContainText("randomInt(");
+  await page.keyboard.press("Enter");
+  await expect(value).toHaveValue("randomInt(");
+  await page.keyboard.type("1, scor");
+  await page.keyboard.press("Shift+Tab");
+  await expect(rules.getByRole("combobox", { name: "Variable" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rules.getByRole("button", { name: "Value: randomInt(1, scor, problem", exact: true })).toBeVisible();
+  await rules.getByRole("button", { name: /^Value:/ }).press("Enter");
+  await page.keyboard.type("5");
+  await page.keyboard.press("Tab");
+  await expect(rules.getByRole("button", { name: "Add a line" })).toBeFocused();
+  await expect(rules.getByRole("button", { name: "Value: 5" })).toBeVisible();
+});
+
 test("a line that was pressed is deleted by a key, which the neighbour then has, and never while something is typed in it", async ({
   app,
   page,

@@ -7,10 +7,11 @@ describe("what a game says at its end", () => {
   it("is its own, with variables as they are then", () => {
     const game = emptyGame("Test");
     game.variables = { coins: 7 };
-    Object.assign(game.settings, { wonTitle: "Hooray", wonText: "{coins} coins, {stars} stars", lostText: "" });
+    Object.assign(game.settings, { wonTitle: "Hooray", wonText: "{coins} coins, {stars} stars, {scene.wave}", lostText: "" });
     const world = createWorld(game, { seed: 1 });
     world.variables["coins"] = 9;
-    expect(endWords(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars" });
+    world.sceneVariables["wave"] = 3;
+    expect(endWords(world, "won")).toEqual({ title: "Hooray", text: "9 coins, {stars} stars, 3" });
   });
 
   it("is left to the player where it has none", () => {

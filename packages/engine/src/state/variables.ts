@@ -1,4 +1,4 @@
-import type { Value } from "@playsmith/game-format";
+import { shownName, type Value } from "@playsmith/game-format";
 
 export type Variables = Record<string, Value>;
 
@@ -109,7 +109,7 @@ export function valueText(value: Value | undefined): string {
 export function withVariables(text: string, valueOf: (name: string) => Value | undefined): string {
   if (!text.includes("{")) return text;
   return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const value = valueOf(name.trim());
+    const value = valueOf(shownName(name));
     return value === undefined ? whole : valueText(value);
   });
 }

@@ -7,6 +7,7 @@ export * from "./rename.ts";
 export * from "./rename-in-text.ts";
 export * from "./sentence.ts";
 export * from "./sheets.ts";
+export * from "./shown-name.ts";
 export * from "./spoken.ts";
 export * from "./suggest.ts";
 export * from "./slots.ts";

@@ -55,4 +55,22 @@ describe("sentences typed as they stand", () => {
     expect(best("add 1 to sc")).toEqual(["addToVariable", { amount: 1, variable: "score" }, 0]);
     for (const text of ["", "when", "touches", "put", "go to the scene Nowhere", "x".repeat(500)]) expect(best(text), text).toBeUndefined();
   });
+
+  it("part slots by the commas that are not within parentheses", () => {
+    expect(best("create ghost at random(0, 320), if(power > 0, 20, 40)")).toMatchObject([
+      "create",
+      { prefab: "g", x: "random(0, 320)", y: "if(power > 0, 20, 40)" },
+      0,
+    ]);
+    expect(best('set the text of this to join(", ", score)')).toMatchObject([
+      expect.any(String),
+      { text: 'join(", ", score)' },
+      expect.any(Number),
+    ]);
+  });
+
+  it("say so of inputs that the game does not have", () => {
+    expect(best("when jump is pressed")).toEqual(["actionPressed", { input: "jump" }, 0]);
+    expect(best("when jmp is pressed")).toEqual(["actionPressed", { input: "jmp" }, 1]);
+  });
 });

@@ -1,4 +1,5 @@
 import { behaviourCatalogue } from "../behaviours/index.ts";
+import { actionNames } from "../input-actions.ts";
 import type { Primitive } from "../value.ts";
 import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "./catalogue/index.ts";
 import { parseExpression, printName, type RuleScope } from "./language/index.ts";
@@ -48,7 +49,7 @@ function patternsOf(): Pattern[] {
     if (slots.length === 0 || !(/\p{L}/u.test(words) || slots.some((name) => spec.slots[name]?.choices))) return [];
     const way = (open: string): RegExp => {
       const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
-      return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
+      return new RegExp(`^${pieces.map(part).join("")}$`, "diu");
     };
     return [{ type, spec, slots, ways: [way("(.+?)"), way("(.+)")] }];
   });
@@ -77,14 +78,48 @@ const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/
 
 function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scope: RuleScope): Spoken | null {
   let best: Spoken | null = null;
-  for (const way of ways) {
-    const match = way.exec(typed);
-    const slots = match && fitted(spec, names, match.slice(1), scope);
+  const outer = outermost(typed);
+  const matches = [
+    ...ways.map((way) => textsBetween(way, outer, typed)),
+    ...(outer === typed ? [] : ways.map((way) => textsBetween(way, typed, typed))),
+  ];
+  for (const texts of matches) {
+    const slots = texts && fitted(spec, names, texts, scope);
     if (!slots) continue;
-    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length;
+    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length + unknownInputs(spec, slots, scope);
     if (best === null || problems < best.problems) best = { type, spec, slots, problems };
   }
   return best;
+}
+
+/** What stands in for what is within parentheses, brackets and quotes: no sentence holds it. */
+const INNER = "\uFFFC";
+
+/** A text of the same length in which nothing is left of what stands within parentheses, brackets or quotes: no comma in there parts slots. */
+function outermost(text: string): string {
+  let depth = 0;
+  let isQuoted = false;
+  let outer = "";
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    const isClosing = !isQuoted && ")]}".includes(letter);
+    if (isClosing && depth > 0) depth--;
+    outer += depth === 0 && (!isQuoted || letter === '"') ? letter : INNER.repeat(letter.length);
+    if (!isQuoted && "([{".includes(letter)) depth++;
+  }
+  return depth === 0 && !isQuoted ? outer : text;
+}
+
+/** What of `typed` stands where a pattern leaves room, when the pattern fits `outer`, which is as long. */
+function textsBetween(way: RegExp, outer: string, typed: string): string[] | null {
+  const match = way.exec(outer);
+  return match && (match.indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
+}
+
+/** Inputs that the game does not have: a sentence that does without is rather meant. */
+function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): number {
+  const actions = actionNames(game.inputActions);
+  return Object.entries(slots).filter(([name, value]) => spec.slots[name]?.type === "input" && !actions.includes(String(value))).length;
 }
 
 const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({

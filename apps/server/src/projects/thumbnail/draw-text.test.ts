@@ -118,7 +118,7 @@ describe("what texts say in stills", () => {
       stage.variables = { hp: 1, coins: 1, best: 7 };
       Object.assign(stage.scenes["scene"] ?? {}, { variables: { coins: 2 } });
     };
-    expect(await said("{hp} { coins } {best} {none}", withVariables)).toEqual(await said("3 2 7 {none}"));
+    expect(await said("{this.hp} { scene.coins } {best} {none}", withVariables)).toEqual(await said("3 2 7 {none}"));
     expect(await said("{hp}", withVariables, { overrides: { "variables.hp": 5 } })).toEqual(await said("5"));
   });
 

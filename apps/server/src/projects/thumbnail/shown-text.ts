@@ -1,5 +1,5 @@
 import { type FirstSight, valueText } from "@playsmith/engine/still";
-import { behaviourVariables, effectivePrefab, type Game, type Instance, type Prefab, type Value } from "@playsmith/game-format";
+import { behaviourVariables, effectivePrefab, type Game, type Instance, type Prefab, shownName, type Value } from "@playsmith/game-format";
 
 /** Nobody is shown more than so many letters of one text, however long what its variables say. */
 export const TEXT_MAX = 4_000;
@@ -31,7 +31,7 @@ export class ShownTexts {
     let said = "";
     let from = 0;
     for (const { 0: whole, 1: name = "", index } of text.matchAll(/\{([^{}]+)\}/g)) {
-      const value = this.#variable(name.trim(), prefabId, placed);
+      const value = this.#variable(shownName(name), prefabId, placed);
       said += text.slice(from, index) + (value === undefined ? whole : this.#write(value));
       from = index + whole.length;
       if (said.length >= TEXT_MAX) break;

@@ -1,4 +1,4 @@
-import { type Action, forEachDiagnostic } from "@codemirror/lint";
+import type { Action, Diagnostic } from "@codemirror/lint";
 import type { ChangeSpec } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { translated } from "@playsmith/texts";
@@ -28,13 +28,13 @@ export function fixesOf({ importFrom, meant }: Pick<CodeProblem, "importFrom" | 
   return fixes;
 }
 
-/** Takes the first fix of what is wrong where the cursor is. @returns whether there was one. */
-export function fixAtCursor(view: EditorView): boolean {
-  const { head } = view.state.selection.main;
-  let fix: (() => void) | undefined;
-  forEachDiagnostic(view.state, ({ actions: [first] = [] }, from, to) => {
-    if (first && from <= head && head <= to) fix ??= () => first.apply(view, from, to);
-  });
-  fix?.();
-  return fix !== undefined;
+/**
+ * Takes the first fix of what is wrong where the cursor is.
+ * @param find the problems of the text as it is now: those on the screen may be of what stood there before.
+ */
+export async function fixAtCursor(view: EditorView, find: () => Promise<readonly Diagnostic[]>): Promise<void> {
+  const { doc, selection } = view.state;
+  const { head } = selection.main;
+  const found = (await find()).find(({ actions, from, to }) => actions && from <= head && head <= to);
+  if (found && view.state.doc === doc) found.actions?.[0]?.apply(view, found.from, found.to);
 }

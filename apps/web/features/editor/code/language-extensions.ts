@@ -39,7 +39,15 @@ export function languageExtensions(language: ProjectLanguage, file: () => string
       delay: LINT_AFTER_MS,
       needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((effect) => effect.is(namesChanged))),
     }),
-    keymap.of([{ key: "Mod-.", run: fixAtCursor }]),
+    keymap.of([
+      {
+        key: "Mod-.",
+        run: (view) => {
+          fixAtCursor(view, () => problemsOf(language, file(), view)).catch(() => undefined);
+          return true;
+        },
+      },
+    ]),
     ViewPlugin.define((view) => {
       let isOpen = true;
       const stop = language.subscribeNames(() => {

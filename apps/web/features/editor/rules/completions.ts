@@ -18,6 +18,8 @@ export interface Completion {
   /** The part of the expression that it takes the place of. */
   from: number;
   to: number;
+  /** What is typed is its beginning. */
+  isBegun: boolean;
 }
 
 const MAX_SHOWN = 40;
@@ -34,10 +36,10 @@ export function completionsAt(typed: string, caret: number, spec: SlotSpec, scop
     const name = text.replace(/^[#[]/, "").toLowerCase();
     return word.startsWith("#") ? text.startsWith("#") && name.startsWith(wanted) : name.includes(wanted) && text !== word;
   });
-  const starts = (text: string): number => Number(!text.replace(/^[#[]/, "").toLowerCase().startsWith(wanted));
+  const isBegun = (text: string): boolean => wanted !== "" && text.replace(/^[#[]/, "").toLowerCase().startsWith(wanted);
   return kept
-    .map((name) => ({ ...name, from, to: caret }))
-    .sort((a, b) => starts(a.text) - starts(b.text))
+    .map((name) => ({ ...name, from, to: caret, isBegun: isBegun(name.text) }))
+    .sort((a, b) => Number(b.isBegun) - Number(a.isBegun))
     .slice(0, MAX_SHOWN);
 }
 
@@ -47,7 +49,9 @@ const isInText = (before: string): boolean => (before.replaceAll(String.raw`\"`,
 
 function namesFor(spec: SlotSpec, scope: RuleScope): Name[] {
   const objects = objectNames(scope);
-  return spec.type === "objects" ? objects : [...valueNames(scope), ...objects, ...functionNames(scope)];
+  return spec.type === "objects"
+    ? [...objects, ...selectors()]
+    : [...valueNames(scope), ...objects, ...functionNames(scope), ...selectors()];
 }
 
 function objectNames({ names, owner, locals }: RuleScope): Name[] {
@@ -61,9 +65,10 @@ function objectNames({ names, owner, locals }: RuleScope): Name[] {
     ...[...locals].filter(([, type]) => type === "objects").map(([name]) => ({ text: name, hint: translated("parameter") })),
     { text: "other", hint: translated("the other one") },
     { text: "created", hint: translated("what was created last") },
-    ...["nearest ", "random ", "all "].map((text) => ({ text, hint: translated("of some objects") })),
   ];
 }
+
+const selectors = (): Name[] => ["nearest ", "random ", "all "].map((text) => ({ text, hint: translated("of some objects") }));
 
 function valueNames({ names, locals }: RuleScope): Name[] {
   return [

@@ -48,4 +48,16 @@ describe("what is offered for what is typed", () => {
     const kept = offers.find((offer) => offer.kind === "line" && offer.draft.type === "setVariable");
     expect(kept).toMatchObject({ part: "then" });
   });
+
+  it("sets a variable that nobody has added yet, unless a sentence itself says its name", () => {
+    expect(first("set left to 60", "then")).toEqual(["then", "setVariable", { variable: "left", value: 60 }]);
+    expect(first("set gravity to 60", "then")[1]).toBe("setGravity");
+  });
+
+  it("is the pointer's own sentence, rather than an input of that name", () => {
+    const [offer] = offersAt("when the pointer is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+    expect(offer).toMatchObject({ draft: { type: "pointerPressed" } });
+    const [unknown] = offersAt("when jmp is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+    expect(unknown).toMatchObject({ draft: { type: "actionPressed", slots: { input: "jmp" } } });
+  });
 });

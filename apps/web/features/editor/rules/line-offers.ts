@@ -5,6 +5,7 @@ import {
   type RuleNode,
   type RuleOwner,
   RULE_SUBJECTS,
+  sentenceSpec,
   type RuleScope,
   type SentenceSpec,
   spokenSentences,
@@ -103,11 +104,29 @@ function foundFor(
     .flatMap(offersOf)
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart));
   const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
+  const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
+  const isNew = named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0]));
   // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
-  const alikeFirst = rest.length > 0 && unknownWords(text, scope.game).length > 0 ? 0 : ALIKE_FIRST;
+  const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
+}
+
+/** The variable that a sentence speaks of and that nobody has added yet, or null. */
+function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: RuleScope): string | null {
+  const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
+  const said = String(slots[name ?? ""] ?? "");
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
+}
+
+/** Whether a sentence itself says a word: who types "set gravity to 5" means the gravity, and no variable of that name. */
+function isSaid(word: string, offer: OfferedLine | undefined): boolean {
+  const sentence = sentenceSpec(offer?.draft.type ?? "")?.sentence.replace(/\{\w+\}/g, " ") ?? "";
+  return sentence
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(word.toLowerCase());
 }
 
 /** In a rule one can go on with conditions as well as with deeds: each is put where it belongs. */

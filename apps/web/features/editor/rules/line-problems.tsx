@@ -1,3 +1,4 @@
+import { AddMissing } from "./add-missing.tsx";
 import styles from "./line.module.css";
 import { useSheet } from "./sheet-context.tsx";
 
@@ -10,9 +11,9 @@ export function LineProblems({ id }: { id: string }) {
   if (!problems) return null;
   return (
     <ul className={styles["errors"]}>
-      {problems.map(({ slot = "", message }) => (
-        <li key={`${slot} ${message}`} id={problemId(id, slot)}>
-          {message}
+      {problems.map((problem) => (
+        <li key={`${problem.slot} ${problem.message}`}>
+          <span id={problemId(id, problem.slot ?? "")}>{problem.message}</span> <AddMissing id={id} problem={problem} />
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function Sentence({ id, node }: { id: string; node: RuleNode }) {
   const parts = sentenceParts({ ...node, negated: false, slots: withArguments(node, scope.game) }, scope.game);
   const isTurnable = node.part === "if" && node.kind !== "comment";
   return (
-    <p className={styles["sentence"]}>
+    <p className={styles["sentence"]} data-sentence="">
       {isTurnable && (node.negated || !isReadOnly) && (
         <button
           type="button"

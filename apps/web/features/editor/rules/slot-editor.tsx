@@ -16,6 +16,8 @@ interface Entry {
   hint: string;
   /** What it makes of the text in the field and where the caret is then; or the value that it saves. */
   take: { text: string; caret: number } | { value: Primitive } | { newVariable: string };
+  /** It goes on with what is typed. */
+  isMeant?: boolean;
 }
 
 /** The field of a slot, with what can be chosen or completed under it and what is wrong with what is typed. */
@@ -47,21 +49,28 @@ export function SlotEditor({
   const [active, setActive] = useState<number | null>(null);
   const isDone = useRef(false);
 
-  const entries = isExpr ? expressionEntries() : optionEntries();
-  const shown = active === null ? -1 : Math.min(active, entries.length - 1);
   const typed = readTyped(spec.type, text);
-  const problem = isExpr
-    ? readSlots({ ...node, slots: { ...node.slots, [name]: typed } }, scope).problems.find((each) => each.slot === name)
-    : undefined;
+  const problemOf = (next: Primitive) =>
+    readSlots({ ...node, slots: { ...node.slots, [name]: next } }, scope).problems.find((each) => each.slot === name);
+  const problem = isExpr ? problemOf(typed) : undefined;
+  const entries = isExpr ? expressionEntries() : optionEntries();
+  // What can't be understood is rather the beginning of what is offered for it.
+  const meant = problem && isTouched ? entries.findIndex(({ isMeant }) => isMeant) : -1;
+  const shown = active === null ? meant : Math.min(active, entries.length - 1);
 
   function expressionEntries(): Entry[] {
-    const completions = completionsAt(text, caret, spec, scope).map(({ text: by, hint, from, to }) => ({
-      ...{ label: by, hint },
+    const completions = completionsAt(text, caret, spec, scope).map(({ text: by, hint, from, to, isBegun }) => ({
+      ...{ label: by, hint, isMeant: isBegun && to === text.length },
       take: { text: text.slice(0, from) + by + text.slice(to), caret: from + by.length },
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
     const quoted = `"${text.trim()}"`;
-    return isPlainText ? [...completions, { label: quoted, hint: translated("these very words"), take: { value: quoted } }] : completions;
+    return isPlainText
+      ? [
+          ...completions,
+          { label: quoted, hint: translated("these very words"), take: { value: quoted }, isMeant: isProse(text) && !problemOf(quoted) },
+        ]
+      : completions;
   }
 
   function optionEntries(): Entry[] {
@@ -110,7 +119,8 @@ export function SlotEditor({
     if (exact) choose(exact);
     else finish(() => onClose(keepsFocus));
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const take = (entry: Entry | undefined): void => (entry ? choose(entry) : save(true));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     // The line's own keys are for when nothing is being typed.
     event.stopPropagation();
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -119,9 +129,16 @@ export function SlotEditor({
       if (entries.length > 0) setActive((shown < 0 && step < 0 ? entries.length - 1 : shown + step + entries.length) % entries.length);
     } else if (event.key === "Enter") {
       event.preventDefault();
+      take(entries[shown]);
+    } else if (event.key === "Tab") {
       const entry = entries[shown];
-      if (entry) choose(entry);
-      else save(true);
+      const next = slotBeside(event.currentTarget, event.shiftKey ? -1 : 1);
+      const goesOn = entry === undefined || !("text" in entry.take);
+      // At the end of a line the browser knows where to go on.
+      if (goesOn && next === null) return;
+      event.preventDefault();
+      take(entry);
+      if (goesOn && next !== null) edit(next);
     } else if (event.key === "Escape") {
       event.preventDefault();
       finish(() => onClose(true));
@@ -129,7 +146,7 @@ export function SlotEditor({
   };
 
   return (
-    <span className={styles["editing"]}>
+    <span className={styles["editing"]} data-slot-editor="">
       {spec.type === "color" && (
         <input
           type="color"
@@ -201,3 +218,18 @@ export function SlotEditor({
     </span>
   );
 }
+
+/** Words as they are read, and no formula that is not ended yet. */
+const isProse = (text: string): boolean => /^[\p{L}\p{N}\s.,:;!?'’–-]+$/u.test(text);
+
+/** The selector of the slot before (-1) or after (1) the one that is being edited, in its line. */
+function slotBeside(field: Element, step: 1 | -1): string | null {
+  const own = field.closest("[data-slot-editor]");
+  const slots = [...(own?.closest("[data-sentence]")?.querySelectorAll("[data-slot], [data-slot-editor]") ?? [])];
+  const name = slots[slots.findIndex((each) => each === own) + step]?.getAttribute("data-slot");
+  return name ? `[data-slot="${name}"]` : null;
+}
+
+/** Begins to edit a slot as soon as what was saved before is drawn. */
+const edit = (selector: string): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.click()));

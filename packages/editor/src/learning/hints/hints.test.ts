@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { blankPrefab } from "../../operations/prefabs.ts";
 import { howToOf } from "../help/how-tos.ts";
 import { playHints } from "./play-hints.ts";
-import { deadRules } from "./rule-hints.ts";
+import { deadRules, ruleHints } from "./rule-hints.ts";
 
 describe.each(templates.filter(({ id }) => id !== "empty"))("of the finished game $id", ({ build }) => {
   const game = build("A");
@@ -15,7 +15,7 @@ describe.each(templates.filter(({ id }) => id !== "empty"))("of the finished gam
   });
 
   it("nothing is said of its rules", () => {
-    expect(ruleOwners(game).flatMap(({ owner, rules }) => [...deadRules(game, owner, rules)])).toEqual([]);
+    expect(ruleOwners(game).flatMap(({ owner, rules }) => [...ruleHints(game, owner, rules)])).toEqual([]);
   });
 });
 
@@ -119,5 +119,29 @@ describe("a rule that can't happen", () => {
 
   it("is left in peace while it is switched off", () => {
     expect(whyNot({}, { ...touch, enabled: false })).toBeUndefined();
+  });
+});
+
+describe("a line that names what there is not", () => {
+  const line = (type: string, slots: RuleNode["slots"]): RuleNode => ({
+    ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type, slots },
+  });
+  const of = (node: RuleNode, game = gameOf({})): string | undefined =>
+    ruleHints(game, { kind: "scene", id: "scene" }, { node }).get("node");
+
+  it("is told of, with what is rather meant", () => {
+    expect(of(line("actionPressed", { input: "jmp" }))).toBe("There is no input called jmp, so nobody can press it. Did you mean jump?");
+    expect(of(line("actionPressed", { input: "teleport" }))).toContain("made in the inspector of a scene");
+    expect(of(line("actionPressed", { input: "jump" }))).toBeUndefined();
+    expect(of({ ...line("actionPressed", { input: "jmp" }), enabled: false })).toBeUndefined();
+    expect(of({ ...line("playAnimation", { animation: "fly" }), kind: "action" })).toBe("No sprite has an animation called fly.");
+  });
+
+  it("is not told of what the scene has", () => {
+    const wave = { ...line("setSceneVariable", { variable: "wave" }), kind: "action" } as const;
+    expect(of(wave)).toBe("This scene has no variable called wave.");
+    const game = gameOf({});
+    Object.assign(game.scenes["scene"] ?? {}, { variables: { wave: 1 } });
+    expect(of(wave, game)).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ describe("the names that a text can show", () => {
   it("are of one scene where a text stands in one", () => {
     const editor = withVariables();
     editor.document.transact("Scene", (edits) => edits.set(["scenes", "main", "variables"], { wave: 1 }));
-    expect(unknownNamesInText(editor.game, "{wave}", "box", "main")).toEqual([]);
+    expect(unknownNamesInText(editor.game, "{wave} {scene.wave}", "box", "main")).toEqual([]);
     expect(unknownNamesInText(editor.game, "{wave}", "box", "other")).toEqual(["wave"]);
     expect(unknownNamesInText(editor.game, "{wave}", "box", null)).toEqual([]);
   });

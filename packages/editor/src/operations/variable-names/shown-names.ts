@@ -1,4 +1,4 @@
-import { type Game, type GameNames, gameNames } from "@playsmith/game-format";
+import { type Game, type GameNames, gameNames, shownName } from "@playsmith/game-format";
 
 const found = new WeakMap<Game, GameNames>();
 
@@ -36,7 +36,7 @@ export function knownVariables(game: Game, prefabId: string | null): string[] {
  * @param sceneId the scene where the text is shown; null where it may be any.
  */
 export function unknownNamesInText(game: Game, text: string, prefabId: string, sceneId: string | null): string[] {
-  const shown = [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name.trim());
+  const shown = [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => shownName(name));
   if (shown.length === 0 || hasScripts(game)) return [];
   const { globals, own, sceneVariables } = namesOf(game);
   const ofScene = sceneId === null ? sceneVariables : new Map(Object.entries(game.scenes[sceneId]?.variables ?? {}));

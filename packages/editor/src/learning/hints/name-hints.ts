@@ -1,0 +1,65 @@
+import {
+  actionNames,
+  closest,
+  type Game,
+  gameNames,
+  type RuleOwner,
+  type Rules,
+  scopeOf,
+  sentenceSpec,
+  type SlotSpec,
+  slotValue,
+} from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+
+/** Lines that name an input, an animation or a scene's variable that there is not, by their id. They can be run, and do nothing. */
+export function strayNames(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
+  const found = new Map<string, string>();
+  const live = Object.entries(rules).filter(([, { enabled, kind }]) => enabled && kind !== "comment" && kind !== "group");
+  const known = knownNames(game, owner);
+  const scope = scopeOf(game, gameNames(game), owner);
+  for (const [id, node] of live) {
+    const slots = Object.entries(sentenceSpec(node.type)?.slots ?? {});
+    const said = slots.map(([name, slot]) => strayIn(slot, String(slotValue(node, name, slot, scope)), known)).find(Boolean);
+    if (said) found.set(id, said);
+  }
+  return found;
+}
+
+interface Known {
+  inputs: readonly string[];
+  animations: readonly string[];
+  sceneVariables: readonly string[];
+  isSceneKnown: boolean;
+}
+
+function knownNames(game: Game, owner: RuleOwner): Known {
+  const scenes = owner.kind === "scene" ? [game.scenes[owner.id]] : Object.values(game.scenes);
+  return {
+    inputs: actionNames(game.inputActions),
+    animations: Object.values(game.assets).flatMap((asset) =>
+      asset.kind === "sprite" ? Object.values(asset.animations).map(({ name }) => name) : [],
+    ),
+    sceneVariables: scenes.flatMap((scene) => Object.keys(scene?.variables ?? {})),
+    isSceneKnown: owner.kind === "scene",
+  };
+}
+
+function strayIn({ type }: SlotSpec, name: string, { inputs, animations, sceneVariables, isSceneKnown }: Known): string | null {
+  if (name === "") return null;
+  const meant = (names: readonly string[]): string => {
+    const near = closest(name, names);
+    return near === null ? "" : ` ${translated("Did you mean {near}?", { near })}`;
+  };
+  if (type === "input" && !inputs.includes(name))
+    return translated("There is no input called {name}, so nobody can press it.", { name }) + (meant(inputs) || ` ${INPUTS_ARE_MADE}`);
+  if (type === "animation" && !animations.includes(name))
+    return translated("No sprite has an animation called {name}.", { name }) + meant(animations);
+  if (type === "sceneVariable" && !sceneVariables.includes(name))
+    return isSceneKnown
+      ? translated("This scene has no variable called {name}.", { name }) + meant(sceneVariables)
+      : translated("No scene has a variable called {name}.", { name }) + meant(sceneVariables);
+  return null;
+}
+
+const INPUTS_ARE_MADE = translated("Inputs are made in the inspector of a scene.");
