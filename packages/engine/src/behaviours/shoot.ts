@@ -27,7 +27,12 @@ export const shoot = defineBehaviour({
     for (let row = 0; row < pool.count; row++) {
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
       const input = world.input.of(pool.columns.player[row] as number);
-      const isAsked = repeats[row] === 1 ? input.isHeld(BUTTON.action) : input.isPressed(BUTTON.action);
+      // Who aims with the mouse, or a finger, presses there too. It is the first player's.
+      const isPointed = AIMS[pool.columns.aim[row] as number] === "pointer" && pool.columns.player[row] === 1;
+      const isAsked =
+        repeats[row] === 1
+          ? input.isHeld(BUTTON.action) || (isPointed && world.input.pointerDown)
+          : input.isPressed(BUTTON.action) || (isPointed && world.input.pointerPressed);
       const owner = entity[row] as number;
       if (!isAsked || (restLeft[row] as number) > 0 || !world.entities.isAlive(owner) || world.status !== "playing") continue;
       restLeft[row] = cooldownTicks[row] as number;

@@ -45,6 +45,21 @@ describe("shoot and projectile", () => {
     for (let entity = 0; entity < level.world.entities.count; entity++) if (prefab[entity] === name) expect(vx[entity]).toBeLessThan(0);
   });
 
+  it("aimed at the pointer, shoots there when that is pressed, and otherwise leaves the pointer alone", () => {
+    const map = ["..........", ".p........", ".........."];
+    const of = (aim: string) => {
+      const params = { projectilePrefabId: "b", cooldownMs: 500, aim };
+      return new TestWorld({ map, prefabs: { p: { behaviours: { shoot: params } }, b: bullet }, gravityPxPerS2: 0 }).run(1);
+    };
+    const aimed = of("pointer").point(24, 200, false);
+    expect(aimed.count("b")).toBe(0);
+    expect(aimed.point(24, 200, true).point(24, 200, true).count("b")).toBe(1);
+    const { prefab, vy } = aimed.world.entities.columns;
+    const shot = [...prefab].indexOf(aimed.world.names.numberOf("b"));
+    expect(vy[shot]).toBeGreaterThan(0);
+    expect(of("facing").point(24, 200, true).count("b")).toBe(0);
+  });
+
   it("breaks at walls, pierces when told to, and ends with its time", () => {
     const map = ["############", "#p...e..e..#", "############"];
     const walled = new TestWorld({ map, prefabs: { p: shooter, e: {}, b: bullet }, gravityPxPerS2: 0 }).run(1, "action").run(60);

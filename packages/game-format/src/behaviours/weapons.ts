@@ -5,7 +5,7 @@ export const weapons = {
   shoot: {
     name: "Shoot",
     group: "Weapons",
-    help: "Makes a projectile when the action button is pressed, in the direction it faces.",
+    help: "Makes a projectile when the action button is pressed, in the direction it faces. Aimed at the pointer, pressing that shoots too.",
     params: {
       projectilePrefabId: prefab("Shoots", "A prefab, best one with Projectile."),
       cooldownMs: number("Between shots", "ms", 250, 0, 60_000, 10),
