@@ -88,6 +88,10 @@ describe("score", () => {
     expect(test.world.variables).toMatchObject({ score: 14, best: 14 });
     const again = createWorld(test.world.game, { seed: 1, saves: { "best:best": 50 } });
     expect(again.variables["best"]).toBe(50);
+    // Also when the game says what it begins with, unless that is more.
+    const beginning = (best: number) =>
+      createWorld({ ...test.world.game, variables: { best } }, { seed: 1, saves: { "best:best": 50 } }).variables["best"];
+    expect([beginning(0), beginning(80)]).toEqual([50, 80]);
   });
 });
 

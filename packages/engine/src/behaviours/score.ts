@@ -13,7 +13,8 @@ export const score = defineBehaviour({
   start(world, pool, row) {
     const best = world.names.textOf(pool.columns.best[row] as number);
     const kept = world.saves[`best:${best}`];
-    if (best !== "" && typeof kept === "number" && typeof world.variables[best] !== "number") world.variables[best] = kept;
+    const now = world.variables[best];
+    if (best !== "" && typeof kept === "number" && !(typeof now === "number" && now >= kept)) world.variables[best] = kept;
   },
   tick(world, pool) {
     if (world.status !== "playing") return;

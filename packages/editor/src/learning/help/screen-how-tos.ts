@@ -41,4 +41,17 @@ export const screenHowTos: readonly HowTo[] = [
     ],
     screenText("Show hearts", "Hearts", "♥♥♥", { health: 3 }, { color: "#ff5a6e", rules: HEARTS_RULES }),
   ),
+  howTo(
+    "keepBest",
+    "How do I keep the high score?",
+    "Score keeps the best by itself; rules save and load a value.",
+    "best highscore high score record save keep next time leaderboard persist",
+    [
+      "What gives points when it is destroyed has the behaviour **Score**: it adds to **score**, and keeps the highest in **best**.",
+      "Let a text show it: `Best: {best}`.",
+      'If rules count the score: **When the scene starts**, set best to what was saved as `"best"`.',
+      'And when it ends: **if** score > best, **save** score **as** `"best"`. It is there the next time, on the same device.',
+    ],
+    screenText("Add a text with the best score", "Best", "Best: {best}", { best: 0 }),
+  ),
 ];
