@@ -47,6 +47,16 @@ describe("on-screen controls", () => {
     expect(controlNeeds(withAction(true), {}).buttons).toEqual([]);
   });
 
+  it("keep their letters where only the keys of a built-in input were changed", () => {
+    const own = { label: "Jump", order: "a", keys: [["KeyQ"]], gamepad: [], touch: true };
+    const named = (label: string) => {
+      const game = { ...templates.find(({ id }) => id === "runner")?.build("T"), inputActions: { jump: { ...own, label } } };
+      return controlNeeds(game as Game, {}).buttons;
+    };
+    expect(named("Jump")).toEqual([{ action: "jump", label: "A" }]);
+    expect(named("Leap")).toEqual([{ action: "jump", label: "Leap" }]);
+  });
+
   it("begin a game that waits for it on its title screen", () => {
     const start = [{ action: "start", label: "Start" }];
     expect(controlNeeds(emptyGame("T"), { p: `if (input.pressed("start")) scenes.goTo("Deck");` }).buttons).toEqual(start);

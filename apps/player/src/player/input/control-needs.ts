@@ -39,7 +39,9 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
     if (DIRECTIONS.includes(action) || own?.touch === false) return [];
     const isBuiltIn = (BUILT_IN_ACTIONS as readonly string[]).includes(action);
     if (!(isBuiltIn && action in wants ? wants[action] : own?.touch === true && isNamed(action))) return [];
-    return [{ action, label: own?.label ?? LABELS[action] ?? action }];
+    // Who has only changed a built-in one's keys has not named its button.
+    const isNamedHere = own !== undefined && own.label.toLowerCase() !== action;
+    return [{ action, label: (isNamedHere ? own.label : LABELS[action]) ?? own?.label ?? action }];
   });
   // Who runs on the spot, as in an endless runner, only jumps.
   const isSteered = uses.some(({ type, params }) => (STEERED as readonly string[]).includes(type) && params["speedPxPerS"] !== 0);

@@ -4,6 +4,8 @@ import { bitsOf, type HeldButtons } from "./held-buttons.ts";
 import { hasRoomForPads } from "./pad-room.ts";
 
 const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start: "start" };
+/** Longer labels are words, and written smaller. */
+const LETTERS_AT_MOST = 2;
 
 /** A direction pad for the left thumb and round buttons for the right one; shown on touch screens, where the game has room for them. */
 export class TouchControls {
@@ -88,6 +90,7 @@ export class TouchControls {
     const kind = KINDS[action] ?? "own";
     const button = element("div", `button ${kind}`);
     button.textContent = label;
+    if (label.length > LETTERS_AT_MOST) button.classList.add("word");
     const buttons = this.#bits.get(action) ?? 0;
     const feel = (event: PointerEvent) => {
       this.#held.hold(`touch ${event.pointerId}`, buttons);
