@@ -1,4 +1,4 @@
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { type LocalCopy, localCopyName, openLocalCopy } from "./local-copy.ts";
@@ -96,3 +96,58 @@ it("is told to be unwritten, and lets editing go on, where its database is taken
   await expect(copy.whenWritten()).rejects.toThrow();
   await copy.close();
 });
+
+it("is told to be unwritten where the device is full, and is whole again once there is room", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { doc, copy } = open("seven");
+  await copy.whenLoaded;
+  const database = vi.spyOn(IDBObjectStore.prototype, "add");
+  // A full device takes the whole transaction back.
+  database.mockImplementation(function (this: IDBObjectStore) {
+    const request = this.get(0);
+    this.transaction.abort();
+    return request;
+  });
+  doc.getMap("game").set("title", "Lost");
+  await expect(copy.whenWritten()).rejects.toThrow("no room");
+  await expect(copy.whenWritten()).rejects.toThrow("no room");
+  database.mockRestore();
+  doc.getMap("game").set("more", 1);
+  vi.advanceTimersByTime(6_000);
+  await copy.whenWritten();
+  await copy.close();
+  vi.useRealTimers();
+  const again = open("seven");
+  expect(await again.copy.whenLoaded).toBe(true);
+  expect(again.doc.getMap("game").toJSON()).toEqual({ title: "Lost", more: 1 });
+  await again.copy.close();
+});
+
+it("is written as one again after many edits, and holds them all", async () => {
+  const { doc, copy } = open("eight");
+  await copy.whenLoaded;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  for (let edit = 0; edit < 600; edit++) doc.getMap("game").set(`key ${edit}`, edit);
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await copy.whenWritten();
+  await expect.poll(() => rows("eight")).toBeLessThan(10);
+  await copy.close();
+  const again = open("eight");
+  await again.copy.whenLoaded;
+  expect(again.doc.getMap("game").size).toBe(600);
+  await again.copy.close();
+});
+
+/** How many updates a copy consists of. */
+async function rows(projectId: string): Promise<number> {
+  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error("failed"));
+    });
+  const database = await wait(indexedDB.open(localCopyName("ada", projectId)));
+  const count = await wait(database.transaction("updates").objectStore("updates").count());
+  database.close();
+  return count;
+}

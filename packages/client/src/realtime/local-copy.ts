@@ -1,8 +1,10 @@
-import { IndexeddbPersistence } from "y-indexeddb";
-import type * as Y from "yjs";
+import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from "y-indexeddb";
+import * as Y from "yjs";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
+/** Where y-indexeddb has a document's updates. */
+const UPDATES = "updates";
 
 /** Name of a person's copy of a project in this browser; another person's is another name. */
 export const localCopyName = (userId: string, projectId: string): string => `${PREFIX}:${userId}:${projectId}`;
@@ -20,11 +22,13 @@ export interface LocalCopy {
 
 /** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
 export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
+  const losses = new LostWrites();
   const opening = canStore().then((possible) => (possible ? persist(doc, name) : null));
   return {
     whenLoaded: opening.then(async (persistence) => {
       if (persistence === null) return false;
       await persistence.whenSynced;
+      if (persistence.db !== null) losses.watch(persistence.db);
       return doc.store.clients.size > 0;
     }),
     keep(updates) {
@@ -36,7 +40,13 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
       const persistence = await opening;
       if (persistence === null) throw new Error("this browser keeps no local copies");
       await persistence.whenSynced;
-      if (persistence.db !== null) await afterEarlierWrites(persistence.db);
+      const { db } = persistence;
+      if (db === null) return;
+      losses.watch(db);
+      const mended = losses.mend(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
+      await afterEarlierWrites(db);
+      mended();
+      if (losses.isBroken) throw new Error("this device has no room for the copy");
     },
     async close() {
       // Also where the document is empty: it may not have been read yet, and another tab may have it open. Signing out takes it away.
@@ -45,20 +55,61 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
   };
 }
 
+/** How long a full device is left alone before the whole document is tried again. */
+const RETRY_AFTER_MS = 5_000;
+
+/** Whether writes were taken back, as on a full device: what is written later builds on them, so that only the whole document mends the copy. */
+class LostWrites {
+  #database: IDBDatabase | null = null;
+  #count = 0;
+  #isBroken = false;
+  #retryAtMs = 0;
+
+  /** Some write is missing from the copy. */
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  watch(database: IDBDatabase): void {
+    if (this.#database === database) return;
+    this.#database = database;
+    database.addEventListener("abort", () => {
+      this.#count++;
+      this.#isBroken = true;
+    });
+  }
+
+  /** Tries to mend the copy by `write`, now and then. @returns what to call once that is over. */
+  mend(write: () => void): () => void {
+    if (!this.#isBroken || performance.now() < this.#retryAtMs) return () => undefined;
+    this.#retryAtMs = performance.now() + RETRY_AFTER_MS;
+    const before = this.#count;
+    write();
+    return () => {
+      this.#isBroken &&= this.#count > before;
+    };
+  }
+}
+
 /**
- * A person may clear this site's data while a document is open: then nothing can be written any more, which {@link LocalCopy.whenWritten} tells,
- * and editing goes on.
+ * A person may clear this site's data while a document is open, or the device be full: then nothing can be written any more, which
+ * {@link LocalCopy.whenWritten} tells, and editing goes on.
  */
 function persist(doc: Y.Doc, name: string): IndexeddbPersistence {
   const persistence = new IndexeddbPersistence(name, doc);
-  const store = persistence._storeUpdate;
-  doc.off("update", store);
+  doc.off("update", persistence._storeUpdate);
+  // Its own way of writing leaves a rejected promise behind for each write that fails.
   persistence._storeUpdate = (update, origin) => {
+    const { db } = persistence;
+    if (db === null || origin === persistence) return;
     try {
-      store(update, origin);
+      db.transaction(UPDATES, "readwrite").objectStore(UPDATES).add(update);
     } catch {
-      // As above.
+      return;
     }
+    if (++persistence._dbsize < PREFERRED_TRIM_SIZE) return;
+    clearTimeout(persistence._storeTimeoutId);
+    persistence._storeTimeoutId = setTimeout(() => void storeState(persistence, false).catch(() => undefined), persistence._storeTimeout);
   };
   doc.on("update", persistence._storeUpdate);
   return persistence;
@@ -67,8 +118,8 @@ function persist(doc: Y.Doc, name: string): IndexeddbPersistence {
 /** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
 function afterEarlierWrites(database: IDBDatabase): Promise<void> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction("updates", "readonly");
-    transaction.objectStore("updates").getKey(0);
+    const transaction = database.transaction(UPDATES, "readonly");
+    transaction.objectStore(UPDATES).getKey(0);
     transaction.oncomplete = () => resolve();
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);

@@ -217,15 +217,16 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     gatherTimer = undefined;
     unwrittenEdits++;
     provider.flushPendingUpdates();
-    const settled = () => {
+    const settle = (isWritten: boolean): void => {
       unwrittenEdits--;
+      // Without a copy here the edits are in this tab alone, until the server has them.
+      isKeptHere = isWritten;
       update();
     };
-    localCopy.whenWritten().then(settled, () => {
-      // Without a copy here the edits are in this tab alone, until the server has them.
-      isKeptHere = false;
-      settled();
-    });
+    localCopy.whenWritten().then(
+      () => settle(true),
+      () => settle(false),
+    );
     update();
   }
   const onLeave = (): void => {
