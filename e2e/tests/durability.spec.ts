@@ -61,3 +61,29 @@ test("with the server gone editing goes on, survives a reload, and merges when i
   await there.walkTo(place);
   await elsewhere.close();
 });
+
+test("what could not be shown, as the server was gone, comes by itself when that is back", async ({ page, ownServer }) => {
+  const app = new App(page, ownServer);
+  const projectId = await app.registerWith("Platformer", "Patient");
+  await page.waitForFunction(() => navigator.serviceWorker?.controller);
+  await app.open("/dashboard");
+  const card = page.getByRole("heading", { name: "Patient" }).getByRole("link");
+  await expect(card).toBeVisible();
+  // A browser that has never seen the project.
+  await page.evaluate(async (id) => {
+    for (const { name } of await indexedDB.databases()) if (name?.includes(id)) indexedDB.deleteDatabase(name);
+    for (const key of Object.keys(localStorage)) if (key.includes(id)) localStorage.removeItem(key);
+  }, projectId);
+
+  await ownServer.end("SIGKILL");
+  await card.click();
+  await expect(page.getByRole("heading", { name: "This project can't be opened" })).toBeVisible();
+  await ownServer.start();
+  await app.editorReady();
+
+  await ownServer.end("SIGKILL");
+  await app.open("/dashboard");
+  await expect(page.getByRole("heading", { name: "Your projects couldn't be loaded" })).toBeVisible();
+  await ownServer.start();
+  await expect(card).toBeVisible();
+});

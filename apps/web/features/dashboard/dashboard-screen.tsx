@@ -1,8 +1,9 @@
-import { DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
+import { AppError, DASHBOARD_SKELETON_CARDS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { Plus, Search } from "lucide-react";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useServerBack } from "../../backend/use-server-back.ts";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +28,13 @@ export function DashboardScreen() {
   const [sort, setSort] = useState<"updated" | "name">("updated");
   const searchField = useRef<HTMLInputElement>(null);
   const projects = useProjects(filter);
+  const { refetch, error, errorUpdateCount } = projects;
+  const isAway = error instanceof AppError && error.status >= 500;
+  useServerBack(
+    isAway,
+    errorUpdateCount,
+    useCallback(() => void refetch(), [refetch]),
+  );
   const shown = matchingProjects(projects.data ?? [], search, sort);
   const clearSearch = (): void => {
     setSearch("");

@@ -2,9 +2,10 @@ import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract
 import { isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { backend } from "../../backend/backend.ts";
+import { useServerBack } from "../../backend/use-server-back.ts";
 import { useUser } from "../../backend/use-auth.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -30,12 +31,14 @@ export function EditorScreen() {
 function OpenedProject({ projectId }: { projectId: string }) {
   const [attempt, setAttempt] = useState(0);
   const opening = useProject(projectId, attempt);
+  const tryAgain = useCallback(() => setAttempt((before) => before + 1), []);
+  useServerBack(opening.state === "failed" && opening.isAway, attempt, tryAgain);
   if (opening.state === "opening") return <LoadingIndicator fullScreen size="large" message={translated("Opening the project")} />;
   if (opening.state === "failed") {
     return (
       <main style={{ display: "grid", placeItems: "center", minHeight: "100dvh" }}>
         <EmptyState level={1} title={translated("This project can't be opened")} text={opening.message}>
-          <Button variant="primary" onPress={() => setAttempt(attempt + 1)}>
+          <Button variant="primary" onPress={tryAgain}>
             {translated("Try again")}
           </Button>
           <Link className={buttonClass()} to="/dashboard">
@@ -60,7 +63,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
           <Link className={buttonClass("primary")} to="/dashboard">
             {translated("Your projects")}
           </Link>
-          <Button onPress={() => setAttempt(attempt + 1)}>{translated("Try again")}</Button>
+          <Button onPress={tryAgain}>{translated("Try again")}</Button>
         </EmptyState>
       </main>
     );
@@ -76,7 +79,7 @@ function OpenedProject({ projectId }: { projectId: string }) {
 type Opening =
   | { state: "opening" }
   | { state: "shutOut"; name: string; message: string }
-  | { state: "failed"; message: string }
+  | { state: "failed"; message: string /** The server could not be reached, or could not answer. */; isAway: boolean }
   | { state: "open"; open: OpenProject };
 
 /** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
@@ -150,7 +153,8 @@ function useProject(projectId: string, attempt: number): Opening {
       if (!isCurrent) return;
       close();
       close = () => undefined;
-      setOpening({ state: "failed", message: error instanceof Error ? translated(error.message) : String(error) });
+      const message = error instanceof Error ? translated(error.message) : String(error);
+      setOpening({ state: "failed", message, isAway: error instanceof AppError && error.status >= 500 });
     });
     return () => {
       isCurrent = false;

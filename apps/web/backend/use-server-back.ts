@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { backend } from "./backend.ts";
+
+const ASK_EVERY_MS = 3_000;
+const LONGEST_MS = 30_000;
+
+/**
+ * Calls back, once, as soon as a server that could not be reached answers again.
+ * @param isAway whether one waits for it. @param attempt how many times that was in vain: it is asked less and less often.
+ */
+export function useServerBack(isAway: boolean, attempt: number, onBack: () => void): void {
+  useEffect(() => {
+    if (!isAway) return;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      if (!(await backend().isServerThere()) || isOver) return;
+      isOver = true;
+      onBack();
+    };
+    const timer = setInterval(() => void ask(), Math.min(LONGEST_MS, ASK_EVERY_MS * 2 ** Math.min(attempt, 10)));
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [isAway, attempt, onBack]);
+}
