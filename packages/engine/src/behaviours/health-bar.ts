@@ -3,7 +3,7 @@ import { deriveEntity } from "../scene/derive.ts";
 import { defineBehaviour, textOf } from "./define.ts";
 import { health } from "./health.ts";
 
-/** Is as wide as the health that the first object with a tag has left. */
+/** Is as wide as the health that is left: that of the object which it is a part of, else of the first with a tag. */
 export const healthBar = defineBehaviour({
   type: "healthBar",
   config: { ownerTag: "i32" },
@@ -17,8 +17,10 @@ export const healthBar = defineBehaviour({
     const lives = world.poolOf(health);
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
-      const shown = firstTagged(world, ownerTag[row] as number, owner);
-      const life = shown < 0 ? -1 : lives.rowOf(shown);
+      const parent = world.parents.parentOf(owner);
+      let life = parent < 0 ? -1 : lives.rowOf(parent);
+      const shown = life < 0 ? firstTagged(world, ownerTag[row] as number, owner) : parent;
+      if (life < 0 && shown >= 0) life = lives.rowOf(shown);
       const share = life < 0 ? 0 : (lives.columns.points[life] as number) / (lives.columns.maxHealth[life] as number);
       const width = (homeScaleX[owner] as number) * share;
       if (width === scaleX[owner]) continue;

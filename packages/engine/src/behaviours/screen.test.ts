@@ -114,6 +114,22 @@ describe("HUD anchor and health bar", () => {
     });
     expect(spiked.run(2).get("a1", "scaleX")).toBeLessThan(1);
   });
+
+  it("is as wide as the health of that which it is a part of, for each of several", () => {
+    const child = { prefabId: "b", order: "a", x: 0, y: -10, angleRad: 0, scaleX: 1, scaleY: 1 };
+    const hurting = { behaviours: { health: { maxHealth: 4, invulnerableMs: 0, knockbackPxPerS: 0, losesGame: false } }, tags: ["enemy"] };
+    const game = levelGame({
+      map: ["e......^..", ".......e.."],
+      prefabs: { e: { ...hurting, sizePx: 24 }, b: { behaviours: { healthBar: {} } } },
+      gravityPxPerS2: 0,
+    });
+    Object.assign(game.prefabs["e"] ?? {}, { children: { bar: child } });
+    const { world } = new TestWorld(game).run(3);
+    const widths = [...world.entities.columns.prefab].flatMap((prefab, entity) =>
+      entity < world.entities.count && prefab === world.names.numberOf("b") ? [world.entities.columns.scaleX[entity] as number] : [],
+    );
+    expect([widths[0], widths[1] !== undefined && widths[1] < 1]).toEqual([1, true]);
+  });
 });
 
 describe("timer, door and switch", () => {

@@ -25,7 +25,7 @@ export const screen = {
   healthBar: {
     name: "Health bar",
     group: "Screen",
-    help: "Is as wide as the health that the first object with a tag has left. Beside Attach it hovers over it.",
+    help: "Is as wide as the health that is left to the first object with a tag; beside Attach it hovers over that. Where it comes with a prefab that has Health, it shows that one's.",
     params: { ownerTag: tag("Shows the health of", "player") },
   },
   button: {

@@ -38,6 +38,7 @@ export const screenHowTos: readonly HowTo[] = [
       "Make a prefab whose look is **Text**, with the behaviour **HUD anchor**.",
       'In its rules: **Always** set the text of this to `repeat("♥", health)`.',
       "For a bar instead, give a shape the behaviour **Health bar**.",
+      "For one over each enemy, let the shape come with it: choose the enemy's prefab, press **More**, then **Another prefab with it…**.",
     ],
     screenText("Show hearts", "Hearts", "♥♥♥", { health: 3 }, { color: "#ff5a6e", rules: HEARTS_RULES }),
   ),
