@@ -20,6 +20,7 @@ describe("names in a script that stand for nothing in the project", () => {
       `warning: There is no prefab called "${mistyped}". Did you mean "${prefab}"?`,
       'warning: There is no scene called "Nowhere at all".',
     ]);
+    expect(problems.map(({ meant }) => meant)).toEqual([`"${prefab}"`, undefined]);
     expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
   });
 });

@@ -7,7 +7,9 @@ export function nameProblems(source: string, names: ScriptNames): CodeProblem[] 
   return unknownNames(source, names).map(({ kind, name, meant, from, to }) => {
     const missing = MISSING[kind](name);
     const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
-    return { from, to, severity: "warning", message };
+    const quote = /^["'`]/.exec(source.slice(from, to))?.[0] ?? "";
+    const isPlain = meant !== null && !/["'`\\]/.test(meant);
+    return { from, to, severity: "warning", message, ...(isPlain ? { meant: quote + meant + quote } : {}) };
   });
 }
 
