@@ -14,6 +14,7 @@ import { sceneCommands } from "./operations/scene-commands.ts";
 import { prefabEditCommands } from "./prefab-edit/commands.ts";
 import { movableSelection } from "./transform/placements.ts";
 import { transformCommands } from "./transform/commands.ts";
+import { tabCommands } from "./tab-commands.ts";
 import { alsoForCells, tileCommands } from "./tiles/commands.ts";
 import { variantCommands } from "./variants/commands.ts";
 import { selectAll, selectNeighbour } from "./walk.ts";
@@ -232,6 +233,7 @@ const allCommands: readonly Command[] = [
     return translated("Added {name}", { name: editor.game.prefabs[id]?.name });
   }),
   ...variantCommands,
+  ...tabCommands,
   ...prefabEditCommands,
   ...sceneCommands,
   ...assetCommands,
