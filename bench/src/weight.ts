@@ -9,11 +9,13 @@ interface Weight {
   requests: number;
   /** What of the bytes the player takes. */
   ofPlayer: number;
+  /** What of them the project's own document takes, which weighs what its maker has put into it. */
+  ofDocument: number;
 }
 
 /** Bytes over the wire and requests while a page loads and settles, the frames in it included. */
 async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
-  let [bytes, requests, ofPlayer] = [0, 0, 0];
+  let [bytes, requests, ofPlayer, ofDocument] = [0, 0, 0, 0];
   let lastMs = performance.now();
   const sizes: Promise<void>[] = [];
   const count = (request: import("playwright").Request): void => {
@@ -26,7 +28,9 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
         .then((size) => {
           const taken = size.responseBodySize + size.responseHeadersSize;
           bytes += taken;
-          if (new URL(request.url()).pathname.startsWith("/player/")) ofPlayer += taken;
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith("/player/")) ofPlayer += taken;
+          if (/^\/storage\/projects\/[^/]+\/document$/.test(pathname)) ofDocument += taken;
         })
         // A request that was given up has no size.
         .catch(() => undefined),
@@ -37,7 +41,7 @@ async function weigh(page: Page, load: () => Promise<void>): Promise<Weight> {
   while (performance.now() - lastMs < SETTLED_MS) await page.waitForTimeout(SETTLED_MS / 10);
   await Promise.all(sizes);
   page.off("requestfinished", count);
-  return { bytes, requests, ofPlayer };
+  return { bytes, requests, ofPlayer, ofDocument };
 }
 
 /** What landing, editor and a published platformer weigh for someone who comes for the first time. */
@@ -79,11 +83,12 @@ export async function weight(): Promise<Measurement[]> {
       requests,
       ...(peer ? { peers: { microStudio: peer } } : {}),
     });
-    const interactive = { ...editor, bytes: editor.bytes - editor.ofPlayer };
+    const interactive = { ...editor, bytes: editor.bytes - editor.ofPlayer - editor.ofDocument };
     return [
       line("landing", landing, 1_100_000),
       line("editor, until interactive", interactive, 1_150_000),
-      line("editor, with the player that begins beside it", editor, 1_150_000),
+      line("the project's document, compressed", { ...editor, bytes: editor.ofDocument }),
+      line("editor, with the document and the player that begins beside it", editor, 1_150_000),
       line("game", played),
     ];
   } finally {

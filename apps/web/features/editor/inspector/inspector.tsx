@@ -3,14 +3,17 @@ import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor";
 import { DraftsOf } from "../../../ui/use-text-draft.ts";
 import { usePanel } from "../../../ui/use-panel.ts";
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { AssetInspector } from "./asset-inspector.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { INSPECTOR_ID } from "./focus-inspector.ts";
 import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab-inspector.tsx";
 import { SceneInspector } from "./scene-inspector.tsx";
 import { useRestingSelection } from "./use-resting-selection.ts";
+
+const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset-inspector.tsx"))).AssetInspector);
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
 export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {
@@ -44,7 +47,7 @@ function Chosen() {
       </DraftsOf>
     );
   if (prefabId) return <PrefabInspector key={prefabId} prefabId={prefabId} />;
-  if (assetId) return <AssetInspector key={assetId} assetId={assetId} />;
+  if (assetId) return <LazyAssetInspector key={assetId} assetId={assetId} />;
   return (
     <DraftsOf value={sceneId}>
       <SceneInspector />

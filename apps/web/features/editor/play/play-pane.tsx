@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { importRetrying } from "../../../backend/import-retrying.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import styles from "./play-pane.module.css";
-import { ProfilerPane } from "./profiler-pane.tsx";
-import { RunningInspector } from "./running-inspector.tsx";
 import { usePicking } from "./use-picking.ts";
 import type { Play } from "./use-play.ts";
+
+const LazyInspector = lazyPart(async () => (await importRetrying(() => import("./running-inspector.tsx"))).RunningInspector);
+const LazyProfiler = lazyPart(async () => (await importRetrying(() => import("./profiler-pane.tsx"))).ProfilerPane);
 
 /** What looks into the running game, beside it or the scene, so that it stays when the game goes small. */
 export function PlayPane({ play }: { play: Play }) {
@@ -14,8 +17,8 @@ export function PlayPane({ play }: { play: Play }) {
   const onClose = (): void => view.showPane(null);
   return (
     <aside className={styles["pane"]}>
-      {pane === "inspector" && <RunningInspector link={debug} picking={picking} onClose={onClose} />}
-      {pane === "profiler" && <ProfilerPane link={debug} onClose={onClose} />}
+      {pane === "inspector" && <LazyInspector link={debug} picking={picking} onClose={onClose} onFailed={onClose} />}
+      {pane === "profiler" && <LazyProfiler link={debug} onClose={onClose} onFailed={onClose} />}
     </aside>
   );
 }
