@@ -1,5 +1,6 @@
 import { emptyGame } from "@playsmith/game-format/templates";
 import { expect, it } from "vitest";
+import * as Y from "yjs";
 import { createDocument } from "./store.ts";
 import { ProjectDocument } from "./project-document.ts";
 
@@ -45,4 +46,70 @@ it("knows which text the next step changed", () => {
   expect(document.stepTouches(path, "undo")).toBe(false);
   for (const step of ["undo", "undo", "redo", "redo"] as const) document[step]();
   expect(document.stepTouches(path, "undo"), "after both were taken back and done again").toBe(false);
+});
+
+/** Two who edit one project, each alone until they are joined; the second has the higher id, whose values stand where both set one. */
+function pair(): { one: ProjectDocument; two: ProjectDocument; join(): void } {
+  const docs = [createDocument(emptyGame("First")), new Y.Doc()] as const;
+  docs[0].clientID = 1_000;
+  docs[1].clientID = 2_000;
+  Y.applyUpdate(docs[1], Y.encodeStateAsUpdate(docs[0]));
+  const [one, two] = [new ProjectDocument(docs[0]), new ProjectDocument(docs[1])];
+  const join = (): void => {
+    Y.applyUpdate(docs[0], Y.encodeStateAsUpdate(docs[1], Y.encodeStateVector(docs[0])));
+    Y.applyUpdate(docs[1], Y.encodeStateAsUpdate(docs[0], Y.encodeStateVector(docs[1])));
+  };
+  return { one, two, join };
+}
+
+it("takes a value back to what it was before, although somebody else had set it at the same time", () => {
+  const { one, two, join } = pair();
+  rename(one, "Ones");
+  rename(two, "Twos");
+  join();
+  expect([title(one), title(two)]).toEqual(["Twos", "Twos"]);
+  two.undo();
+  join();
+  expect([title(one), title(two)]).toEqual(["First", "First"]);
+  two.redo();
+  join();
+  expect([title(one), title(two)]).toEqual(["Twos", "Twos"]);
+  for (const step of ["undo", "redo", "undo"] as const) {
+    two[step]();
+    join();
+  }
+  expect([title(one), title(two)]).toEqual(["First", "First"]);
+});
+
+it("leaves alone what somebody else has set over it", () => {
+  const { one, two, join } = pair();
+  rename(one, "Ones");
+  rename(two, "Twos");
+  join();
+  one.undo();
+  join();
+  expect([title(one), title(two)]).toEqual(["Twos", "Twos"]);
+  rename(two, "Last");
+  join();
+  rename(one, "Mine");
+  join();
+  rename(two, "Over mine");
+  join();
+  one.undo();
+  join();
+  expect([title(one), title(two)]).toEqual(["Over mine", "Over mine"]);
+});
+
+it("takes back whole records that both replaced", () => {
+  const { one, two, join } = pair();
+  const sceneId = one.game.settings.startSceneId;
+  const path = ["scenes", sceneId, "variables"];
+  one.transact("Before", (edits) => edits.set(path, { wave: 1 }));
+  join();
+  one.transact("Ones", (edits) => edits.set(path, { wave: 2 }));
+  two.transact("Twos", (edits) => edits.set(path, { wave: 3 }));
+  join();
+  two.undo();
+  join();
+  for (const document of [one, two]) expect(document.game.scenes[sceneId]?.variables).toEqual({ wave: 1 });
 });

@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
 import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
+import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
 /** Origin of one editor's own edits. Each ProjectDocument has its own, so undo never takes another's. */
@@ -54,6 +55,8 @@ export interface HistoryState {
 }
 
 const MAX_STEPS = 500;
+/** So many steps may be skipped in one go, and what they overwrote still be put back. */
+const PREPARED_STEPS = 8;
 
 /** Undo and redo of one editor's own edits, one step a gesture. */
 export class History {
@@ -135,12 +138,14 @@ export class History {
     this.#manager.destroy();
   }
 
-  #step(from: Entry[], to: Entry[], run: () => unknown, stack: readonly unknown[]): string | null {
+  #step(from: Entry[], to: Entry[], run: () => unknown, stack: readonly YjsStep[]): string | null {
     const entry = from.pop();
     if (!entry) return null;
     this.#manager.stopCapturing();
     if (entry.shared) {
       const depth = stack.length;
+      // Steps that others have made moot are skipped, and the next one taken.
+      for (const step of stack.slice(-PREPARED_STEPS)) makeRestorable(this.#doc, step);
       run();
       // Yjs skips steps that others have made moot; our own list must skip the same ones.
       for (let skipped = depth - stack.length - 1; skipped > 0; ) {

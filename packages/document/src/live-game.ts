@@ -145,6 +145,7 @@ export class LiveGame {
 
   /** @returns false when the whole game must be read again to tell what this change means. */
   #readThing(draft: Draft, kind: keyof typeof schemas, path: Path): boolean {
+    if (this.#isWrong(path)) return false;
     const plain = this.#plainAt(path);
     const before = draft.at(path) as Plain | undefined;
     if (plain === undefined) {
@@ -177,6 +178,12 @@ export class LiveGame {
       else draft.set([...path, key], after[key]);
     }
     return true;
+  }
+
+  /** Whether something of a thing could not be read: it may be right now, which only the whole tells. */
+  #isWrong(path: Path): boolean {
+    const begin = path.join(".");
+    return this.problems.some((problem) => problem.path === begin || problem.path.startsWith(`${begin}.`));
   }
 
   /** Takes a text or a field over by itself: each key in a script changes one, and each step of a slider. @returns as `#readThing` does. */

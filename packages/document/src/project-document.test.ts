@@ -447,6 +447,15 @@ describe("repair", () => {
     expect(document.problems.length).toBeGreaterThan(0);
   });
 
+  it("tells no more of what has become right again, of an object too", () => {
+    const document = broken();
+    const scene = (rootOf(document.doc).get("scenes") as Y.Map<Y.Map<unknown>>).get("main")!;
+    rootOf(document.doc).delete("variables");
+    (scene.get("instances") as Y.Map<unknown>).set("bad", instance(3));
+    expect(document.problems).toEqual(readGame(document.doc).problems);
+    expect(document.problems).toEqual([]);
+  });
+
   it("tells of what someone else breaks, and leaves a viewer's document alone", () => {
     const { documents, sync } = editors(1);
     const viewer = new ProjectDocument(documents[0]!.doc, { readOnly: true });

@@ -11,8 +11,11 @@ const REASONS: Readonly<Record<Misplacement, string>> = {
   kind: "It can't stand where it is, so it is left out.",
 };
 
+/** What two people's edits leave behind: one deletes what the other writes into, or each moves a line into the other's. */
+const LEFTOVERS: ReadonlySet<Misplacement> = new Set(["orphan", "cycle", "depth"]);
+
 /** Reads the rules of one owner: what is invalid or has no place is left out and reported. */
-export function repairRules(value: unknown, path: string, problems: { path: string; message: string }[]): Rules {
+export function repairRules(value: unknown, path: string, problems: { path: string; message: string; isLeftover?: true }[]): Rules {
   const kept: Rules = {};
   let count = 0;
   if (value !== undefined && !isRecord(value)) problems.push({ path, message: "This part can't be read." });
@@ -31,7 +34,7 @@ export function repairRules(value: unknown, path: string, problems: { path: stri
   }
   for (const [id, reason] of misplacedNodes(kept)) {
     delete kept[id];
-    problems.push({ path: `${path}.${id}`, message: REASONS[reason] });
+    problems.push({ path: `${path}.${id}`, message: REASONS[reason], ...(LEFTOVERS.has(reason) ? { isLeftover: true } : {}) });
   }
   return kept;
 }
