@@ -79,7 +79,7 @@ interface GameObject extends Place {
   scaleX: number;
   /** Size upright: 1 is as made, 2 twice as high. */
   scaleY: number;
-  /** 0 (not to be seen) to 1. */
+  /** 0 (not to be seen) to 1; more or less is cut to that. */
   opacity: number;
   /** Multiplies its colours: `"#rrggbb"`. */
   tint: string;

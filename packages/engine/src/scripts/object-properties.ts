@@ -8,8 +8,9 @@ import { objectLayerOf } from "./lookup.ts";
 
 type NumberColumn = "scaleX" | "scaleY" | "opacity" | "z";
 const DEGREE = Math.PI / 180;
-/** What is larger is cut to this: sizes multiply along parents. */
-const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MOST_SCALE, scaleY: MOST_SCALE, opacity: 1_000, z: 1e12 };
+/** What is larger, or smaller, is cut to this: sizes multiply along parents, and of an opacity of 70 lights and colours would run over. */
+const MOST: Readonly<Record<NumberColumn, number>> = { scaleX: MOST_SCALE, scaleY: MOST_SCALE, opacity: 1, z: 1e12 };
+const LEAST: Readonly<Record<NumberColumn, number>> = { scaleX: -MOST_SCALE, scaleY: -MOST_SCALE, opacity: 0, z: -1e12 };
 /** Characters that an object can show. */
 const MAX_TEXT = 10_000;
 
@@ -18,8 +19,7 @@ function read(object: InnerObject, column: NumberColumn): number {
 }
 
 function write(object: InnerObject, column: NumberColumn, value: unknown, name: string = column): void {
-  const most = MOST[column];
-  const number = Math.min(most, Math.max(-most, finite(value, name)));
+  const number = Math.min(MOST[column], Math.max(LEAST[column], finite(value, name)));
   if (canChange(object)) columnsOf(object)[column][entityOf(object)] = number;
 }
 

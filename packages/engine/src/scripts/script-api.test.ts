@@ -47,6 +47,14 @@ describe("a scene's script", () => {
   });
 });
 
+describe("an object's opacity", () => {
+  it("is nothing, whole, or between, however it is reckoned", () => {
+    const body =
+      "onCreate() { this.opacity = 70; console.log(this.opacity); this.opacity -= 1.5; console.log(this.opacity); this.opacity = 0.25; console.log(this.opacity); }";
+    expect(logs(scripted({ map: ["a"], sources: { a: body } }).run(1))).toEqual(["1", "0", "0.25"]);
+  });
+});
+
 describe("leaving a scene", () => {
   const leaving = "onLeave() { console.log('leaves', game.sceneName); } onDestroy() { console.log('destroyed'); }";
 

@@ -2,6 +2,7 @@ export * from "./catalogue/index.ts";
 export * from "./language/index.ts";
 export * from "./limits.ts";
 export * from "./node.ts";
+export * from "./paraphrases.ts";
 export * from "./problems.ts";
 export * from "./rename.ts";
 export * from "./rename-in-text.ts";

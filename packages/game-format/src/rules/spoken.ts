@@ -162,7 +162,8 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
       return isNumber(text) ? Number(text) : text;
     case "objects": {
       const prefab = Object.values(game.prefabs).find(({ name }) => isSame(name, text));
-      return prefab ? printName(prefab.name) : text;
+      const tag = prefab ? undefined : [...names.tags].find((name) => isSame(name, text));
+      return prefab ? printName(prefab.name) : tag !== undefined && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : text;
     }
     case "prefab":
       return idIn(game.prefabs);

@@ -60,4 +60,25 @@ describe("what is offered for what is typed", () => {
     const [unknown] = offersAt("when jmp is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(unknown).toMatchObject({ draft: { type: "actionPressed", slots: { input: "jmp" } } });
   });
+
+  it("is asked where it begins with if, wherever it is typed", () => {
+    expect(first("if this plays scared", "then")).toEqual(["if", "animationIs", { objects: "this", animation: "scared" }]);
+  });
+
+  it("is said of the object whose rule it is, where it has no subject", () => {
+    const [touch] = offersAt("when touches ghost", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+    expect(touch).toMatchObject({ draft: { type: "touchBegins", slots: { objects: "this", others: "#ghost" } } });
+    expect(first("has the tag ghost", "if")).toEqual(["if", "hasTag", { objects: "this", tag: "ghost" }]);
+  });
+
+  it.each(["subtract 1 from score", "decrease score", "score -= 1", "score - 1", "score--", "reduce score by 1"])(
+    "counts down, however that is said: %s",
+    (text) => {
+      expect(first(text, "then")).toEqual(["then", "addToVariable", { amount: -1, variable: "score" }]);
+    },
+  );
+
+  it.each(["score += 2", "increase score by 2"])("counts up, however that is said: %s", (text) => {
+    expect(first(text, "then")).toEqual(["then", "addToVariable", { amount: 2, variable: "score" }]);
+  });
 });

@@ -2,6 +2,7 @@ import { canStand, recipes, type LineDraft, type Recipe, type RulePlace } from "
 import {
   type NodePart,
   nodeKindOf,
+  paraphrases,
   type RuleNode,
   type RuleOwner,
   RULE_SUBJECTS,
@@ -50,7 +51,8 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
       (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
     return part === undefined || isMisplaced ? [] : [{ kind: "line", draft, part, group: spec.subject, help: spec.help }];
   };
-  const found = foundFor(text, scope, parts[0], offersOf);
+  const isAsked = /^\s*if\s/i.test(text) && parts.includes("if");
+  const found = foundFor(text, scope, isAsked ? "if" : parts[0], offersOf);
   const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, help }): LineOffer[] => {
     const part = partFor(draft);
     return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help }];
@@ -99,8 +101,9 @@ function foundFor(
   const alike = suggest(inEnglish(text, projectNames(scope)), scope.game, undefined, wantedKind).flatMap(offersOf);
   if (text.trim() === "") return alike;
   const spoken = spokenSentences(text, scope);
-  const understood = spoken
-    .filter(({ problems }) => problems === 0)
+  const whole = spoken.filter(({ problems }) => problems === 0);
+  const other = whole.length > 0 ? [] : paraphrases(text, scope).flatMap((said) => spokenSentences(said, scope));
+  const understood = [...whole, ...other.filter(({ problems }) => problems === 0)]
     .flatMap(offersOf)
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart));
   const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
