@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SignedIn } from "../accounts/sessions.ts";
-import { limitPresence, type PresenceStates } from "./presence.ts";
+import { followPresence, limitPresence, type PresenceStates } from "./presence.ts";
 
 const person: SignedIn = { userId: "me", sessionId: "s", email: "me@example.org", name: "Me", authTimeMs: 0, sessionExpiresAtMs: 0 };
 const nothingKnown = { states: new Map(), own: new Set<number>() };
@@ -43,5 +43,18 @@ describe("presence", () => {
     ]);
     limitPresence(states, person, { states: known, own: new Set() });
     expect([...states.keys()]).toEqual([2]);
+  });
+
+  it("belongs to the connection that spoke for it last", () => {
+    const [before, after] = [{}, {}];
+    const connections = new Map([
+      [before, { clients: new Set<unknown>([1, 2]) }],
+      [after, { clients: new Set<unknown>() }],
+    ]);
+    let tell: (change: { updated: number[] }, origin: unknown) => void = () => undefined;
+    followPresence({ connections, awareness: { on: (_event, listener) => (tell = listener) } });
+    tell({ updated: [1] }, { source: "connection", connection: after });
+    tell({ updated: [2] }, { source: "local" });
+    expect([...connections.values()].map(({ clients }) => [...clients])).toEqual([[2], [1]]);
   });
 });

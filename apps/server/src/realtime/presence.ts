@@ -34,6 +34,27 @@ export function limitPresence(states: PresenceStates, person: SignedIn | null, k
   }
 }
 
+/** What of a document presence is kept in: everyone's states, and the connections with the clients that each has told of. */
+interface Present {
+  awareness: { on(event: "update", listener: (change: { updated: number[] }, origin: unknown) => void): unknown };
+  connections: ReadonlyMap<unknown, { clients: Set<unknown> }>;
+}
+
+/**
+ * Has each client belong to the connection that spoke for it last. Who comes back is often there on a new connection before the old one is
+ * known to be gone: else the end of the old one would take their presence away, and the end of the new one leave it behind.
+ */
+export function followPresence({ awareness, connections }: Present): void {
+  awareness.on("update", ({ updated }, origin) => {
+    const speaker = typeof origin === "object" && origin !== null && "connection" in origin ? origin.connection : undefined;
+    if (!connections.has(speaker)) return;
+    for (const [connection, { clients }] of connections)
+      for (const client of updated)
+        if (connection === speaker) clients.add(client);
+        else clients.delete(client);
+  });
+}
+
 function userIdOf(state: Record<string, unknown> | undefined): unknown {
   const user = state?.["user"];
   return typeof user === "object" && user !== null && "id" in user ? user.id : undefined;

@@ -9,7 +9,7 @@ import type { EditWatch } from "./edit-watch.ts";
 import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./live-documents.ts";
 import type { OpenSockets } from "./open-sockets.ts";
-import { limitPresence } from "./presence.ts";
+import { followPresence, limitPresence } from "./presence.ts";
 import { harmIn } from "./update-check.ts";
 import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
 
@@ -116,6 +116,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
 
     async onLoadDocument({ document, documentName }) {
       await live.open(idOf(documentName), document);
+      followPresence(document);
     },
 
     async connected({ connection, documentName }) {
