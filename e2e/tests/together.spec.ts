@@ -28,9 +28,15 @@ test("two people edit one project, see each other, and a viewer can't write", as
   // Undo takes back one's own placing, not the other's move before it.
   await expect(page.getByRole("button", { name: /^Undo/ })).toBeEnabled();
 
+  await friendsScene.press("Escape");
+  await friend.page.getByRole("button", { name: "Rules of the whole game" }).click();
+  const friendsTab = friend.page.getByRole("tab", { name: "Whole game" });
+  await expect(friendsTab).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "People in this project" }).click();
   await page.getByLabel(/^Role of/).selectOption("viewer");
   await page.keyboard.press("Escape");
+  await expect(friend.page.getByText("You can look at this project now, and no longer change it.")).toBeVisible();
+  await expect(friendsTab, "one stays where one was").toHaveAttribute("aria-selected", "true");
   await friend.open(`/project/${projectId}`);
   await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
   // With a copy on the device, too.

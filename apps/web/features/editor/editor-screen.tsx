@@ -2,7 +2,7 @@ import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract
 import { isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { backend } from "../../backend/backend.ts";
 import { useServerBack } from "../../backend/use-server-back.ts";
@@ -98,11 +98,14 @@ function useProject(projectId: string, attempt: number): Opening {
   const { uid, displayName, email } = useUser();
   const [opening, setOpening] = useState<Opening>({ state: "opening" });
   const [rights, setRights] = useState(0);
+  /** The tab that was shown when the rights changed, and is shown again. */
+  const shownKey = useRef<string | null>(null);
 
   useEffect(() => {
     // Whoever becomes a viewer, or an editor, while the project is open goes on with what they may do now.
-    const reopen = (text: string): void => {
+    const reopen = (text: string, { state }: Editor): void => {
       showToast(text);
+      shownKey.current = state.documentKey;
       setRights(rights + 1);
     };
     let isCurrent = true;
@@ -124,6 +127,8 @@ function useProject(projectId: string, attempt: number): Opening {
       const editor = new Editor(document);
       editor.projectId = projectId;
       const stopKeeping = keepDesk(editor, uid);
+      if (shownKey.current !== null) editor.showDocument(shownKey.current);
+      shownKey.current = null;
       const stop = connection.subscribe(() => {
         if (connection.isShutOut) {
           const name = document.game.settings.title;
@@ -131,9 +136,9 @@ function useProject(projectId: string, attempt: number): Opening {
           close = () => undefined;
           setOpening({ state: "shutOut", name, message: translated(connection.notice ?? "") });
         } else if (connection.readOnly && !document.isReadOnly)
-          reopen(translated("You can look at this project now, and no longer change it."));
+          reopen(translated("You can look at this project now, and no longer change it."), editor);
         else if (connection.saveState === "saved" && !connection.readOnly && document.isReadOnly && !document.isNewer)
-          reopen(translated("You can change this project now."));
+          reopen(translated("You can change this project now."), editor);
       });
       close = () => {
         stop();
