@@ -22,6 +22,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useOpenProject } from "../editor-context.tsx";
+import { mayTakeFocus } from "../../../ui/may-take-focus.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import styles from "./code.module.css";
 import { CodeActions } from "./code-actions.ts";
@@ -103,7 +104,7 @@ export const CodeView: DocumentView = ({ document }) => {
       if (place) current.showPlace(place);
     };
     reveal();
-    view.focus();
+    if (mayTakeFocus()) view.focus();
     const stop = listenToReveals((revealed) => revealed === key && reveal());
     return () => {
       stop();
