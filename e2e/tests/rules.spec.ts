@@ -96,6 +96,24 @@ test("what is typed into slots is completed by Enter, gone on with by Tab, and w
   await expect(rules.getByRole("button", { name: "Value: 5" })).toBeVisible();
 });
 
+test("a whole rule is typed in one line, in one's own words, and undone as one", async ({ app, page }) => {
+  await app.registerWith("Platformer", "Words");
+  await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Coin", exact: true }).click();
+  await page.getByRole("button", { name: "Open the rules" }).click();
+  await begin(page).fill("when this bumps into the fox, shake the screen and add 10 points to score");
+  const offer = page.getByRole("listbox", { name: "What can happen" }).getByRole("option", { selected: true });
+  await expect(offer).toContainText(/rule\s*When this touches Fox\s*then\s*Shake the picture.*then\s*Add 10 to score/);
+  await begin(page).press("Enter");
+  await expect(begin(page)).toHaveValue("");
+  await expect(begin(page)).toBeFocused();
+  const rules = sheet(page);
+  await expect(rules.getByRole("button", { name: "Others: Fox" })).toBeVisible();
+  await expect(rules.getByRole("button", { name: "Amount: 10" })).toBeVisible();
+  await begin(page).press("Control+z");
+  await expect(rules.getByRole("button", { name: "Others: Fox" }), "nothing is typed, so the rule is taken back").toBeHidden();
+  await expect(rules.getByRole("button", { name: "Amount: 10" })).toBeHidden();
+});
+
 test("a line that was pressed is deleted by a key, which the neighbour then has, and never while something is typed in it", async ({
   app,
   page,

@@ -1,10 +1,13 @@
 import { behaviourCatalogue } from "../behaviours/index.ts";
-import { actionNames } from "../input-actions.ts";
+import type { Game } from "../game.ts";
+import { actionNames, isBuiltInAction, USUAL_KEYS } from "../input-actions.ts";
 import type { Primitive } from "../value.ts";
 import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "./catalogue/index.ts";
 import { parseExpression, printName, type RuleScope } from "./language/index.ts";
 import type { RuleNode } from "./node.ts";
 import { signIn, SIGNS, spokenActions } from "./named.ts";
+import { colorMeant } from "./other-words/colors-as-said.ts";
+import { nameMeant, pronounMeant } from "./other-words/names-as-said.ts";
 import { readSlots } from "./slots.ts";
 import type { Suggestion } from "./suggest.ts";
 
@@ -46,7 +49,7 @@ function patternsOf(): Pattern[] {
     const pieces = spec.sentence.replace(LEADING, "").split(/\{(\w+)\}/);
     const slots = pieces.filter((_, index) => index % 2 === 1);
     const words = pieces.filter((_, index) => index % 2 === 0).join("");
-    if (slots.length === 0 || !(/\p{L}/u.test(words) || slots.some((name) => spec.slots[name]?.choices))) return [];
+    if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return [];
     const way = (open: string): RegExp => {
       const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
       return new RegExp(`^${pieces.map(part).join("")}$`, "diu");
@@ -143,27 +146,38 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 /** What a typed text puts into a slot; null where the slot takes no such thing. */
 function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | null {
   const { game, names } = scope;
-  const idIn = (room: Readonly<Record<string, { name: string }>>): string | null =>
-    Object.entries(room).find(([, { name }]) => isSame(name, unquoted(text)))?.[0] ?? null;
+  const idIn = (room: Readonly<Record<string, { name: string }>>): string | null => {
+    const entries = Object.entries(room);
+    const meant = nameMeant(
+      unquoted(text),
+      entries.map(([, { name }]) => name),
+    );
+    return entries.find(([, { name }]) => name === meant)?.[0] ?? null;
+  };
   const knownIn = (known: Iterable<string>): string => {
     const all = [...known];
     const begun = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
-    return all.find((name) => isSame(name, text)) ?? (begun.length === 1 ? (begun[0] as string) : text);
+    return nameMeant(text, all) ?? (begun.length === 1 ? (begun[0] as string) : text);
   };
   switch (slot.type) {
     case "number": {
-      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${slot.unit.replace(/[^\p{L}]/gu, ".")}$`, "iu"), "");
+      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|pixels?|times)$/i, "");
-      return isNumber(number) ? Number(number) : number;
+      const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
+      return isNumber(counted) ? Number(counted) : number;
     }
     case "text":
       return isWords(text, scope) ? JSON.stringify(text) : text;
     case "value":
       return isNumber(text) ? Number(text) : text;
     case "objects": {
-      const prefab = Object.values(game.prefabs).find(({ name }) => isSame(name, text));
-      const tag = prefab ? undefined : [...names.tags].find((name) => isSame(name, text));
-      return prefab ? printName(prefab.name) : tag !== undefined && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : text;
+      const prefab = nameMeant(
+        text,
+        Object.values(game.prefabs).map(({ name }) => name),
+      );
+      if (prefab !== null) return printName(prefab);
+      const tag = nameMeant(text, names.tags);
+      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (pronounMeant(text) ?? text);
     }
     case "prefab":
       return idIn(game.prefabs);
@@ -185,7 +199,7 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
     case "ownVariable":
       return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
     case "input":
-      return spokenActions(game).get(text.toLowerCase()) ?? text;
+      return spokenActions(game).get(text.toLowerCase()) ?? actionOfKey(text, game) ?? text;
     case "choice": {
       const sign = signIn(text);
       return (
@@ -198,11 +212,20 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
     case "word":
     case "animation":
     case "parameter":
-    case "color":
       return unquoted(text);
+    case "color":
+      return colorMeant(unquoted(text));
     case "boolean":
       return text;
   }
+}
+
+/** The action that a letter key does in a game, for the first player; null for other keys. */
+function actionOfKey(key: string, { inputActions }: Pick<Game, "inputActions">): string | null {
+  const code = `Key${key.toUpperCase()}`;
+  const keysOf = (name: string): readonly string[] =>
+    inputActions?.[name]?.keys[0] ?? (isBuiltInAction(name) ? (USUAL_KEYS[name][0] ?? []) : []);
+  return key.length === 1 ? (actionNames(inputActions).find((name) => keysOf(name).includes(code)) ?? null) : null;
 }
 
 const unquoted = (text: string): string => text.replace(/^["“](.*)["”]$/u, "$1");

@@ -10,11 +10,14 @@ export interface Suggestion {
   spec: SentenceSpec;
   /** Slots that the words already fill, e.g. a prefab that was named. */
   slots: Record<string, string | number>;
+  /** Whether the opposite of the condition is meant. */
+  negated?: boolean;
 }
 
 /** Other words for what sentences say. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   ...{ spawn: "create", make: "create", add: "create", delete: "destroy", remove: "destroy", kill: "destroy" },
+  ...{ shoot: "create", fire: "create", throw: "create", launch: "create", teleport: "put", respawn: "put" },
   ...{ collide: "touch", collision: "touch", overlap: "touch", key: "pressed", keyboard: "pressed", mouse: "pointer", tap: "clicked" },
   ...{ rotate: "turn", visible: "show", invisible: "hide", alpha: "opacity", fade: "opacity", velocity: "speed", delay: "wait" },
   ...{ level: "scene", loop: "repeat", random: "chance", damage: "hurt", update: "always", start: "starts", event: "message" },

@@ -1,5 +1,15 @@
-import { addLine, insertRecipe, lineOf, pasteLine, type RulePlace } from "@playsmith/editor";
-import { readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
+import {
+  addLine,
+  canRun,
+  commandForKey,
+  insertLines,
+  insertRecipe,
+  lineOf,
+  type LineSet,
+  pasteLine,
+  type RulePlace,
+} from "@playsmith/editor";
+import { type Game, readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
@@ -9,6 +19,14 @@ import { isLinePasted } from "./kept-lines.ts";
 import { keepInView } from "./keep-in-view.ts";
 import styles from "./line-adder.module.css";
 import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
+
+const saidInWords = (lines: LineSet, game: Game): string =>
+  Object.values(lines)
+    .map((node) => sentenceOf(node, game))
+    .join(", ");
+
+const keyOfOffer = (offer: LineOffer): string =>
+  offer.kind === "recipe" ? offer.recipe.id : offer.kind === "said" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
 
 /** One field in which to type what should happen; below it the sentences that say so. */
 export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEnd?: boolean }) {
@@ -28,6 +46,15 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       if (first !== undefined) focusOn(gripOf(first));
       say(translated("{name} added.", { name: offer.recipe.name }));
       return close();
+    }
+    if (offer.kind === "said") {
+      const beforeId = offer.part === place.part ? place.beforeId : null;
+      const [id] = insertLines(editor, owner, { ...place, part: offer.part, beforeId }, offer.lines, translated("Add rule"));
+      if (id === undefined) return say(translated("There is no room for another line here."));
+      say(translated("Added: {sentence}.", { sentence: saidInWords(offer.lines, scope.game) }));
+      setText("");
+      setActive(0);
+      return;
     }
     const { draft, part } = offer;
     const beforeId = part === place.part ? place.beforeId : null;
@@ -76,6 +103,12 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       const offer = offers[shown];
       if (offer) add(offer);
       else setOpen(true);
+    } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+      // There is nothing typed to take back: what is meant is the line that was added last.
+      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod: true });
+      if (!command || !canRun(editor, command)) return;
+      event.preventDefault();
+      command.run(editor);
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (!isAtEnd) focusOn(place.beforeId ? gripOf(place.beforeId) : place.parentId ? gripOf(place.parentId) : ADDER_AT_END);
@@ -132,7 +165,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
           <ul id={listId} role="listbox" aria-label={translated("What can happen")}>
             {offers.map((offer, index) => (
               <li
-                key={offer.kind === "recipe" ? offer.recipe.id : `${offer.draft.type || offer.draft.kind} ${offer.part}`}
+                key={keyOfOffer(offer)}
                 id={`${listId}-${index}`}
                 role="option"
                 aria-selected={index === shown}

@@ -34,6 +34,36 @@ describe("what is offered for what is typed", () => {
     expect(first("move ember by 3, 4", "then")).toEqual(["then", "move", { objects: "ember", dx: 3, dy: 4 }]);
   });
 
+  it("is all of a rule that was typed in one line", () => {
+    const at = (text: string, parentId: string) =>
+      offersAt(text, { parentId, part: "then", beforeId: null }, parentId === "" ? null : rule, owner, scope)[0];
+    const types = (text: string, parentId = ""): unknown => {
+      const offer = at(text, parentId);
+      return offer?.kind === "said" ? Object.values(offer.lines).map(({ type, part, parentId: inId }) => [type, part, inId]) : null;
+    };
+    expect(types("when this touches #ghost add 1 to score and jump")).toEqual([
+      ["touchBegins", "then", ""],
+      ["addToVariable", "then", "n0"],
+      ["setSpeedY", "then", "n0"],
+    ]);
+    expect(types("if score > 10 then set power to 1", "rule")).toEqual([
+      ["ifElse", "then", ""],
+      ["variableIs", "if", "n0"],
+      ["setVariable", "then", "n0"],
+    ]);
+    expect(types("when this touches #ghost")).toBeNull();
+  });
+
+  it("is the condition turned round where it was asked that way", () => {
+    const [offer] = offersAt("this isn't on the ground", { parentId: "rule", part: "if", beforeId: null }, rule, owner, scope);
+    expect(offer).toMatchObject({ part: "if", draft: { type: "onGround", negated: true } });
+  });
+
+  it("is what the first words mean where nothing fits all of them", () => {
+    expect(first("play the sound of a tuba", "then")[0]).toBe("then");
+    expect(offersAt("tuba", { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope)).toEqual([]);
+  });
+
   it("knows a name by its beginning", () => {
     const offered = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
     expect(offered("powe").length).toBeGreaterThan(0);

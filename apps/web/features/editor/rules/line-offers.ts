@@ -1,13 +1,14 @@
-import { canStand, recipes, type LineDraft, type Recipe, type RulePlace } from "@playsmith/editor";
+import { canStand, recipes, type LineDraft, linesOfSaid, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
 import {
   type NodePart,
   nodeKindOf,
-  paraphrases,
   type RuleNode,
   type RuleOwner,
   RULE_SUBJECTS,
   sentenceSpec,
   type RuleScope,
+  saidOtherwise,
+  saidRule,
   type SentenceSpec,
   spokenSentences,
   suggest,
@@ -17,12 +18,14 @@ import {
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
 
-/** Something that can be added at a place: a sentence in the part where it belongs, a title or a comment, or whole ready-made rules. */
+/** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
 export type LineOffer =
   | { kind: "line"; draft: LineDraft; part: NodePart; group: string; help: string }
+  | { kind: "said"; lines: LineSet; part: NodePart; group: string; help: string }
   | { kind: "recipe"; recipe: Recipe; group: string; help: string };
 
 const MAX_FOUND = 30;
+const MOST_WORDS = 12;
 /** What sounds alike is offered before what was typed as it stands but can't be understood yet. */
 const ALIKE_FIRST = 3;
 const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
@@ -44,8 +47,8 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   const parts: readonly NodePart[] =
     place.part === "else" ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
-  const offersOf = ({ type, spec, slots }: Suggestion): (LineOffer & { kind: "line" })[] => {
-    const draft: LineDraft = { kind: nodeKindOf(spec), type, slots };
+  const offersOf = ({ type, spec, slots, negated }: Suggestion): (LineOffer & { kind: "line" })[] => {
+    const draft: LineDraft = { kind: nodeKindOf(spec), type, slots, ...(negated ? { negated } : {}) };
     const part = partFor(draft);
     const isMisplaced =
       (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
@@ -61,10 +64,28 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   const isTop = parent === null || parent.kind === "group";
   const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
   return [
+    ...saidAtOnce(text, isTop, parts, scope, partFor),
     ...found.slice(0, MAX_FOUND),
     ...structure,
     ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
   ];
+}
+
+/** All that was typed in one go: when something happens and what is done then, or what is done if something holds. */
+function saidAtOnce(
+  text: string,
+  isTop: boolean,
+  parts: readonly NodePart[],
+  scope: RuleScope,
+  partFor: (draft: LineDraft) => NodePart | undefined,
+): LineOffer[] {
+  const said = parts.includes("if") && !parts.includes("then") ? null : saidRule(text, scope, isTop ? "trigger" : "condition");
+  if (!said) return [];
+  const lines = linesOfSaid(said);
+  const top = Object.values(lines).find(({ parentId }) => parentId === "");
+  const part = top && partFor(top);
+  if (part === undefined) return [];
+  return [{ kind: "said", lines, part, group: translated("Order"), help: translated("All that you have typed, as a rule.") }];
 }
 
 const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): string[] => [
@@ -98,14 +119,15 @@ function foundFor(
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
   const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
-  const alike = suggest(inEnglish(text, projectNames(scope)), scope.game, undefined, wantedKind).flatMap(offersOf);
+  const alike = alikeFor(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
   if (text.trim() === "") return alike;
   const spoken = spokenSentences(text, scope);
   const whole = spoken.filter(({ problems }) => problems === 0);
-  const other = whole.length > 0 ? [] : paraphrases(text, scope).flatMap((said) => spokenSentences(said, scope));
-  const understood = [...whole, ...other.filter(({ problems }) => problems === 0)]
-    .flatMap(offersOf)
-    .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart));
+  const asTyped = whole.flatMap(offersOf);
+  const isPlain = asTyped.some(({ part }) => wantedPart === undefined || part === wantedPart);
+  const understood = [...asTyped, ...(isPlain ? [] : saidOtherwise(text, scope).flatMap(offersOf))].sort(
+    (a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart),
+  );
   const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
   const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
   const isNew = named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0]));
@@ -114,6 +136,22 @@ function foundFor(
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
+}
+
+/** What sounds like a text, or, where nothing does, like what it begins with. */
+function alikeFor(
+  text: string,
+  { game }: RuleScope,
+  wantedKind: SentenceSpec["kind"] | undefined,
+  offersOf: (found: Suggestion) => OfferedLine[],
+): OfferedLine[] {
+  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+  for (let count = words.length; count > 0; count--) {
+    const said = count === words.length ? text : words.slice(0, count).join(" ");
+    const found = suggest(said, game, undefined, wantedKind).flatMap(offersOf);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The variable that a sentence speaks of and that nobody has added yet, or null. */

@@ -1,6 +1,7 @@
 import type { RuleNode } from "@playsmith/game-format";
 import { sentenceParts } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { Fragment } from "react";
 import { BookOpen, FolderTree, StickyNote } from "lucide-react";
 import type { LineOffer } from "./line-offers.ts";
 import { recipeTitle } from "./recipe-title.ts";
@@ -18,6 +19,7 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
       </>
     );
   }
+  if (offer.kind === "said") return <SaidText offer={offer} />;
   const { draft, part } = offer;
   if (draft.kind === "group" || draft.kind === "comment") {
     return (
@@ -33,10 +35,34 @@ export function OfferText({ offer, parent }: { offer: LineOffer; parent: RuleNod
   return (
     <>
       <i data-part={isIn ? part : "when"}>{isIn ? part : "rule"}</i>
-      <span>
-        {sentenceParts(node, scope.game).map((piece, index) => (piece.slot === undefined ? piece.text : <b key={index}>{piece.text}</b>))}
-      </span>
+      <Sentence node={node} />
       <small>{offer.help.replaceAll("`", "")}</small>
     </>
+  );
+}
+
+/** Several lines that go in together, one below the other. */
+function SaidText({ offer: { lines, help } }: { offer: LineOffer & { kind: "said" } }) {
+  return (
+    <>
+      {Object.entries(lines).map(([id, node]) => (
+        <Fragment key={id}>
+          <i data-part={node.kind === "rule" ? "when" : node.part}>
+            {node.kind === "rule" ? "rule" : node.kind === "block" ? "" : node.part}
+          </i>
+          <Sentence node={node} />
+        </Fragment>
+      ))}
+      <small>{help}</small>
+    </>
+  );
+}
+
+function Sentence({ node }: { node: RuleNode }) {
+  const { scope } = useSheet();
+  return (
+    <span>
+      {sentenceParts(node, scope.game).map((piece, index) => (piece.slot === undefined ? piece.text : <b key={index}>{piece.text}</b>))}
+    </span>
   );
 }

@@ -128,7 +128,7 @@ export const RulesView: DocumentView = ({ document }) => {
                     : isFunction
                       ? translated("A function is a list of what is to be done. Say below what that is.")
                       : translated(
-                          "A rule says when something happens, and what is done then. Write the first one below, or begin with ready-made ones.",
+                          "A rule says when something happens, and what is done then. Write the first one below, in one line or one after the other, or begin with ready-made ones.",
                         )}
                 </p>
               </div>

@@ -1,0 +1,32 @@
+const IS = "(?:is |are |was |gets |goes |falls |drops |rises |becomes |has )?";
+const MORE = "(?:greater|more|higher|larger|bigger)";
+const LESS = "(?:less|lower|smaller|fewer)";
+
+/** In this order: longer words before those that they begin with. */
+const SAID: readonly (readonly [words: RegExp, sign: string])[] = [
+  [new RegExp(`\\s+${IS}(?:${MORE} than or equal to|at least|not ${LESS} than|no ${LESS} than)\\s+`, "i"), "≥"],
+  [new RegExp(`\\s+${IS}(?:${LESS} than or equal to|at most|not ${MORE} than|no ${MORE} than)\\s+`, "i"), "≤"],
+  [new RegExp(`\\s+${IS}(?:${MORE} than|above|over)\\s+`, "i"), ">"],
+  [/\s+exceeds\s+/i, ">"],
+  [new RegExp(`\\s+${IS}(?:${LESS} than|below|under)\\s+`, "i"), "<"],
+  [/\s+(?:is not equal to|does not equal|doesn't equal|is not|isn't|is unequal to)\s+/i, "≠"],
+  [/\s+(?:is equal to|is the same as|equals|is exactly)\s+/i, "="],
+];
+const OR_LESS = /\s+(?:is|=)\s+(\S+) or (?:less|fewer|lower|below|under)$/i;
+const OR_MORE = /\s+(?:is|=)\s+(\S+) or (?:more|greater|higher|above|over)$/i;
+const COMPARED = /^(.+?)\s*(<=|>=|!=|==|≤|≥|≠|<|>|=)\s*([^=<>].*)$/;
+const SIGNS: Readonly<Record<string, string>> = { "<=": "≤", ">=": "≥", "!=": "≠", "==": "=" };
+
+/** A text with a sign for a comparison in words. */
+export function withSigns(text: string): string {
+  if (OR_LESS.test(text)) return text.replace(OR_LESS, " ≤ $1");
+  if (OR_MORE.test(text)) return text.replace(OR_MORE, " ≥ $1");
+  const [words, sign] = SAID.find(([pattern]) => pattern.test(text)) ?? [];
+  return words ? text.replace(words, ` ${sign} `) : text;
+}
+
+/** Both sides of a comparison and its sign; null when there is none. */
+export function comparedIn(text: string): { left: string; sign: string; right: string } | null {
+  const [, left, sign, right] = COMPARED.exec(text) ?? [];
+  return left && sign && right ? { left, sign: SIGNS[sign] ?? sign, right } : null;
+}

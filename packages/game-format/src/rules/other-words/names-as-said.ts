@@ -1,0 +1,32 @@
+/** Words before a name that say which one is meant, not what it is called. */
+const ARTICLE = /^(?:an?|the|any|some|another|one|my|its|each|every|all)\s+/i;
+const PRONOUNS: ReadonlyMap<string, string> = new Map([
+  ...["me", "i", "myself", "itself", "it", "self", "this object", "this one"].map((word) => [word, "this"] as const),
+  ...["the other", "the other one", "the other object", "other one", "it"].map((word) => [word, "other"] as const),
+  ...["the new one", "the created one", "the new object"].map((word) => [word, "created"] as const),
+  ["it", "this"],
+  ["the player", "#player"],
+]);
+
+const singularsOf = (word: string): string[] => [
+  word.replace(/ies$/i, "y"),
+  word.replace(/ves$/i, "fe"),
+  word.replace(/(s|x|z|ch|sh)es$/i, "$1"),
+  word.replace(/s$/i, ""),
+];
+const pluralsOf = (word: string): string[] => [`${word}s`, `${word}es`, word.replace(/y$/i, "ies"), word.replace(/fe?$/i, "ves")];
+
+/**
+ * The name that people mean, as they say it in a sentence: with an article, as one or as several.
+ * @returns one of `names`, or null.
+ */
+export function nameMeant(said: string, names: Iterable<string>): string | null {
+  const known = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  const bare = said.trim().replace(ARTICLE, "");
+  const tried = [said.trim(), bare, ...singularsOf(bare), ...pluralsOf(bare)];
+  if (/^points?$/i.test(bare)) tried.push("score");
+  return tried.map((name) => known.get(name.toLowerCase())).find((name) => name !== undefined) ?? null;
+}
+
+/** What a word stands for that means an object without naming it; null for others. */
+export const pronounMeant = (said: string): string | null => PRONOUNS.get(said.trim().toLowerCase()) ?? null;

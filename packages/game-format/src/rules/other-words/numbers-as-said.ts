@@ -1,0 +1,25 @@
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const COUNTED = "seconds?|secs?|minutes?|milliseconds?|ms|ticks?|frames?|times|pixels?|px|degrees|points?|lives|steps?|tiles?|percent";
+const RANDOM =
+  /\b(?:an? |the )?random (?:whole |integer )?(?:number |value |integer |amount )?(?:from |between )?(\S+) (?:to|and) ([^\s,]+)/gi;
+
+/** A text with digits for numbers in words, seconds for other times, and an expression for what is random. */
+export function withNumbers(text: string): string {
+  return text
+    .replace(/\bhalf (?:a|of a) (second|minute)\b/gi, (_, unit: string) => `0.5 ${unit}s`)
+    .replace(/\ba quarter (?:of a )?second\b/gi, "0.25 seconds")
+    .replace(new RegExp(`\\b(an?|${NUMBERS.join("|")})(?=\\s+(?:${COUNTED})\\b)`, "gi"), (word: string) => digitsOf(word))
+    .replace(
+      /\b(?:to|is|by|reaches|equals|than|least|most|above|below|over|under|=|<|>) (zero|one|two|three|four|five|six|seven|eight|nine|ten)$/i,
+      (said) => said.replace(/\S+$/, digitsOf),
+    )
+    .replace(/(\d+(?:\.\d+)?)\s*minutes?\b/gi, (_, minutes: string) => `${Number(minutes) * 60} seconds`)
+    .replace(/(\d+(?:\.\d+)?)\s*(?:ms|milliseconds?)\b/gi, (_, ms: string) => `${Number(ms) / 1_000} seconds`)
+    .replace(RANDOM, (_, low: string, high: string) => `randomInt(${low}, ${high})`)
+    .replace(/\brandom (?:chance|probability) of\b/gi, "chance of");
+}
+
+function digitsOf(word: string): string {
+  const number = NUMBERS.indexOf(word.toLowerCase());
+  return number < 0 ? "1" : String(number);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import type { Game } from "../../game.ts";
+import { emptyGame } from "../../templates/empty.ts";
+import { nodeKindOf, ruleCatalogue } from "../catalogue/index.ts";
+import { gameNames, parseExpression, type RuleScope, scopeOf } from "../language/index.ts";
+import type { RuleOwner } from "../node.ts";
+import { sentenceOf } from "../sentence.ts";
+import { readSlots } from "../slots.ts";
+import { spokenSentences } from "../spoken.ts";
+import type { Suggestion } from "../suggest.ts";
+import { otherWays, saidOtherwise } from "./index.ts";
+import { saidRule } from "./whole-rule.ts";
+
+const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
+  ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
+});
+
+function game(): Game {
+  const made = emptyGame("Words");
+  made.prefabs = {
+    ...{ bird: prefab("Bird", ["player"], { rage: 3, isOpen: false }), pipe: prefab("Pipe"), apple: prefab("Apple", ["food"]) },
+    ...{ enemy: prefab("Enemy", ["enemy"]), bullet: prefab("Bullet"), life: prefab("Night Owl") },
+  };
+  made.variables = { score: 0, lives: 3, best: 0 };
+  const [[id, scene] = ["", undefined]] = Object.entries(made.scenes);
+  if (scene) made.scenes = { [id]: scene, over: { ...scene, name: "Game over" } };
+  return made;
+}
+const made = game();
+const scope = (owner: RuleOwner = { kind: "prefab", id: "bird" }): RuleScope => scopeOf(made, gameNames(made), owner);
+const inWords = ({ type, spec, slots, negated }: Suggestion): string =>
+  sentenceOf(
+    { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots, ...(negated ? { negated } : {}) },
+    made,
+  );
+const said = (text: string, kind: Suggestion["spec"]["kind"], owner?: RuleOwner): string | undefined => {
+  const at = scope(owner);
+  const plain = spokenSentences(text, at).filter(({ problems }) => problems === 0);
+  const found = [...plain, ...saidOtherwise(text, at)].find(({ spec }) => spec.kind === kind);
+  return found && inWords(found);
+};
+
+describe("other words", () => {
+  it("lead to sentences that there are", () => {
+    const forms = Object.values(ruleCatalogue).map(({ sentence }) => {
+      const literal = sentence.replace(/^(?:When|While|If)\s+/i, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+      return new RegExp(`^${literal.replace(/\{\w+\}/g, ".+")}$`, "i");
+    });
+    for (const [typed, means] of otherWays) {
+      if (means.startsWith("= ")) {
+        expect(parseExpression(means.slice(2).replace(/\{[-@]?\w+\}/g, "score")).ok, `${typed} ${means}`).toBe(true);
+        continue;
+      }
+      const filled = means.replace(/\{[-@]?\w+(?:=[^}]*)?\}/g, "1");
+      expect(
+        forms.some((form) => form.test(filled)),
+        `${typed} → ${means}`,
+      ).toBe(true);
+    }
+  });
+
+  it.each([
+    ["when the game starts", "When the scene starts"],
+    ["at the start", "When the scene starts"],
+    ["when this hits a pipe", "When this touches Pipe"],
+    ["when bird collides with pipes", "When Bird touches Pipe"],
+    ["on collision with enemy", "When this touches Enemy"],
+    ["when touching the player", "When this touches #player"],
+    ["when this leaves the screen", "When this leaves the view"],
+    ["when this falls off the screen", "When this leaves the view"],
+    ["when space is pressed", "When jump is pressed"],
+    ["when the player presses space", "When jump is pressed"],
+    ["while left arrow is held down", "While left is held"],
+    ["when I click on the apple", "When Apple is clicked"],
+    ["when the mouse is clicked", "When the pointer is pressed"],
+    ["when lives = 0", "When lives = 0 becomes true"],
+    ["when health <= 0", "When this.health ≤ 0 becomes true"],
+    ["when x is less than 0", "When this.x < 0 becomes true"],
+    ["when score is greater than ten", "When score > 10 becomes true"],
+    ["when there are no enemies left", "When count(all Enemy) = 0 becomes true"],
+    ["when all apples are collected", "When count(all Apple) = 0 becomes true"],
+    ["when this hits the left edge of the screen", "When this.left ≤ 0 becomes true"],
+    ["when the player's x > 50", "When #player.x > 50 becomes true"],
+    ["when w is pressed", "When up is pressed"],
+    ["every frame", "Always"],
+    ["every half a second", "Every 0.5 s"],
+    ["every 2 minutes", "Every 120 s"],
+    ["after 500 ms", "After 0.5 s"],
+    ["when I receive the message hit", "When the message hit comes"],
+  ])("of when it happens: %s", (text, sentence) => expect(said(text, "trigger")).toBe(sentence));
+
+  it.each([
+    ["jump", "Set the speed of this to -300 px/s down"],
+    ["move left 5 pixels", "Move this by -5 px, 0 px"],
+    ["move up by 10", "Move this by 0 px, -10 px"],
+    ["go to 100, 50", "Put this at 100 px, 50 px"],
+    ["go to a random place", "Put this at random(0, scene.width) px, random(0, scene.height) px"],
+    ["follow the player", "Move this towards #player at 60 px/s"],
+    ["chase Bird at 90", "Move this towards Bird at 90 px/s"],
+    ["point towards pointer", "Aim this at the pointer"],
+    ["turn 90 degrees", "Turn this by 90 °"],
+    ["rotate left by 15", "Turn this by -15 °"],
+    ["create a pipe", "this creates Pipe, 0 px right and 0 px down of itself"],
+    ["spawn enemies at a random position", "Create Enemy at random(0, scene.width) px, random(0, scene.height) px"],
+    ["create a pipe at x 640 and a random y", "Create Pipe at 640 px, random(0, scene.height) px"],
+    ["clone this", "this creates Bird, 0 px right and 0 px down of itself"],
+    ["kill it", "Destroy this"],
+    ["destroy the other one", "Destroy other"],
+    ["disappear", "Destroy this"],
+    ["say hello", 'Set the text of this to "hello"'],
+    ["show the score", "Set the text of this to score"],
+    ["lose a life", "Add -1 to lives"],
+    ["lives--", "Add -1 to lives"],
+    ["score+=5", "Add 5 to score"],
+    ["add 10 points to score", "Add 10 to score"],
+    ["subtract 1 from lives", "Add -1 to lives"],
+    ["subtract score / 2 from lives", "Add -(score / 2) to lives"],
+    ["lives = 3", "Set lives to 3"],
+    ["set rage to 0", "Set rage of this to 0"],
+    ["set rage to a random number between 1 and 6", "Set rage of this to randomInt(1, 6)"],
+    ["increase my rage by 2", "Add 2 to rage of this"],
+    ["toggle isOpen", "Switch isOpen of this over"],
+    ["go to Game over", "Go to the scene Game over"],
+    ["game over", "Lose the game"],
+    ["you win", "Win the game"],
+    ["restart the level", "Begin the scene again"],
+    ["wait half a second", "Wait 0.5 s"],
+    ["shake the screen", "Shake the picture by 4 px for 0.3 s"],
+    ["flash red", "Flash #ff3030 for 0.2 s"],
+    ["make this bigger", "Grow this by 10 %"],
+    ["grow this by 25%", "Grow this by 25 %"],
+    ["set the opacity of this to 50", "Set the opacity of this to 50 %"],
+    ["turn red", "Colour this #ff3030"],
+    ["face left", "this faces left"],
+    ["bounce", "this turns back both ways"],
+    ["x += 5", "Move this by 5 px, 0 px"],
+    ["set player's x to 0", "Set x of #player to 0 px"],
+    ["respawn", "Put this at this.startX px, this.startY px"],
+    ["walk to the right at 60", "Move this at 60 px/s in the direction 0 °"],
+    ["set x to a random number", "Set x of this to random(0, scene.width) px"],
+    ["give 10 points", "Add 10 to score"],
+    ["make the camera follow the player", "Point the camera at #player"],
+    ["broadcast hit", "Send the message hit with 0"],
+    ["take 2 damage", "Hurt this by 2 hp"],
+  ])("of what is done: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
+
+  it.each([
+    ["score is greater than 10", "score is above 10"],
+    ["lives less than 1", "lives is below 1"],
+    ["score is at least 10", "score is at least 10"],
+    ["lives is 1 or less", "lives is at most 1"],
+    ["y > 300", "this.y > 300"],
+    ["my rage > 2", "this.rage > 2"],
+    ["the y of Enemy < 20", "Enemy.y < 20"],
+    ["score is even", "mod(score, 2) = 0"],
+    ["this is not on the ground", "Not: this stands on ground"],
+    ["this isn't touching a pipe", "Not: this touches Pipe"],
+    ["the other is an apple", "other is a Apple"],
+    ["in the air", "not this.onGround"],
+    ["moving left", "this.speedX < 0"],
+    ["score is between 5 and 10", "score ≥ 5 and score ≤ 10"],
+    ["the player is to the left", "#player is left of this"],
+    ["enemy is dead", "The number of Enemy is 0"],
+    ["1 in 4 chance", "With a chance of 100 * 1 / 4 %"],
+    ["50% chance", "With a chance of 50 %"],
+    ["mouse is over this", "this is under the pointer"],
+    ["no apples left", "The number of Apple is 0"],
+    ["health is 0 or less", "The health of this is at most 0 hp"],
+    ["this is near the player", "this is within 50 px of #player"],
+  ])("of what is asked: %s", (text, sentence) => expect(said(text, "condition")).toBe(sentence));
+
+  it("mean nothing that there is not, and nobody where there is nobody", () => {
+    for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
+      expect(saidOtherwise(text, scope()), text).toEqual([]);
+    expect(said("disappear", "action", { kind: "game", id: "" })).toBeUndefined();
+  });
+
+  it("are never half understood: whatever they mean has no problem", () => {
+    const at = scope();
+    const words = otherWays.flatMap(([typed]) => typed.match(/[a-z]+/gi) ?? []);
+    for (let index = 0; index + 4 < words.length; index += 3) {
+      const text = [...words.slice(index, index + 3), "Enemy", "3"].join(" ");
+      for (const { type, spec, slots } of saidOtherwise(text, at)) {
+        const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;
+        expect(readSlots(node, at).problems, text).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("a rule in one line", () => {
+  const inOneLine = (text: string, begins: "trigger" | "condition" = "trigger"): string[] | null => {
+    const rule = saidRule(text, scope(), begins);
+    return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(inWords);
+  };
+
+  it("is parted where it says so, or where both sides are understood", () => {
+    expect(inOneLine("when this touches pipe lose the game")).toEqual(["When this touches Pipe", "Lose the game"]);
+    expect(inOneLine("When space is pressed, jump")).toEqual(["When jump is pressed", "Set the speed of this to -300 px/s down"]);
+    expect(inOneLine("every 2 seconds create a pipe at 640, 100")).toEqual(["Every 2 s", "Create Pipe at 640 px, 100 px"]);
+    expect(inOneLine("when this touches an apple, destroy the apple and add 1 to score, then restart the scene")).toEqual([
+      ...["When this touches Apple", "Destroy Apple", "Add 1 to score", "Begin the scene again"],
+    ]);
+  });
+
+  it("asks its conditions, turned round as well", () => {
+    expect(inOneLine("when this touches an enemy and score > 5 lose a life")).toEqual([
+      ...["When this touches Enemy", "score is above 5", "Add -1 to lives"],
+    ]);
+    expect(inOneLine("if this is not on the ground and y > 300 then lose")).toEqual([
+      ...["Always", "Not: this stands on ground", "this.y > 300", "Lose the game"],
+    ]);
+    expect(inOneLine("if score > best set best to score", "condition")).toEqual(["score is above best", "Set best to score"]);
+  });
+
+  it("is none when a part of it isn't understood, or when it doesn't begin as one", () => {
+    for (const text of ["when this touches pipe", "when this touches pipe play the tuba", "lose a life and jump", "when", "when and then"])
+      expect(inOneLine(text), text).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { objectProperties, ownVariablesOf, printName, type RuleScope } from "../language/index.ts";
+import { comparedIn } from "./comparisons-as-said.ts";
+import { nameMeant, pronounMeant } from "./names-as-said.ts";
+
+/** What properties are called besides. */
+const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
+  ...{ "horizontal speed": "speedX", "speed x": "speedX", "x speed": "speedX", vx: "speedX" },
+  ...{ "vertical speed": "speedY", "speed y": "speedY", "y speed": "speedY", vy: "speedY" },
+  ...{ hp: "health", rotation: "angle", "x position": "x", "y position": "y" },
+};
+
+/**
+ * A comparison as an expression, where it speaks of what an object has, as people leave out whose: "x < 0", "my health", "speed of Enemy".
+ * @returns null when it is none.
+ */
+export function testMeant(text: string, scope: RuleScope): string | null {
+  const compared = comparedIn(text);
+  return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
+}
+
+/** "score is even" and the like. */
+export function partedTest(text: string, scope: RuleScope): string | null {
+  const [, value, rest] = /^(.+?) is (even|odd)$/i.exec(text) ?? [];
+  return value && rest ? `mod(${valueMeant(value, scope)}, 2) = ${rest.toLowerCase() === "even" ? 0 : 1}` : null;
+}
+
+/** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
+export function valueMeant(said: string, scope: RuleScope): string {
+  const text = said.trim();
+  const object = objectMeant(text, scope);
+  if (object !== null) return object;
+  const [, property, owner] = /^(?:the )?(.+?) of (.+)$/i.exec(text) ?? [];
+  if (property !== undefined && owner !== undefined) return `${objectMeant(owner, scope) ?? owner}.${propertyMeant(property) ?? property}`;
+  const variable = nameMeant(text, scope.names.globals.keys());
+  if (variable !== null) return printName(variable);
+  const [, of, had] = /^(.+) (\S+)$/.exec(text) ?? [];
+  const ofOther = of !== undefined && had !== undefined && propertyMeant(had) !== null ? objectMeant(of, scope) : null;
+  if (ofOther !== null) return `${ofOther}.${propertyMeant(had ?? "")}`;
+  if (scope.owner.kind !== "prefab") return text;
+  const own = nameMeant(text, ownVariablesOf(scope, { kind: "this" }).keys());
+  if (own !== null) return `this.${printName(own)}`;
+  const mine = propertyMeant(text.replace(/^(?:the|my|its)\s+/i, ""));
+  return mine === null ? text : `this.${mine}`;
+}
+
+function propertyMeant(said: string): string | null {
+  return CALLED[said.toLowerCase()] ?? (Object.hasOwn(objectProperties, said) ? said : null);
+}
+
+function objectMeant(said: string, { game, names }: RuleScope): string | null {
+  const prefab = nameMeant(
+    said,
+    Object.values(game.prefabs).map(({ name }) => name),
+  );
+  if (prefab !== null) return printName(prefab);
+  if (/^(?:this|other|created)$/i.test(said)) return said.toLowerCase();
+  const tag = names.globals.has(said) ? null : nameMeant(said, names.tags);
+  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : pronounMeant(said);
+}
