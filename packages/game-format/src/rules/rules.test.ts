@@ -23,7 +23,7 @@ import { problemsOfRules } from "./problems.ts";
 import { renameInRules } from "./rename.ts";
 import { sentenceOf, sentenceParts } from "./sentence.ts";
 import { readSlots } from "./slots.ts";
-import { suggest, unknownWords } from "./suggest.ts";
+import { suggest, unknownWords } from "./typed/index.ts";
 
 const node = (type: string, slots: RuleNode["slots"] = {}, more: Partial<RuleNode> = {}): RuleNode => ({
   ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },

@@ -7,14 +7,9 @@ import {
   RULE_SUBJECTS,
   sentenceSpec,
   type RuleScope,
-  saidOtherwise,
-  saidRule,
   type SentenceSpec,
-  spokenSentences,
-  suggest,
-  type Suggestion,
-  unknownWords,
 } from "@playsmith/game-format";
+import { saidOtherwise, saidRule, spokenSentences, suggest, type Suggestion, unknownWords } from "@playsmith/game-format/typed-rules";
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
 

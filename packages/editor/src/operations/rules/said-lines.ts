@@ -1,4 +1,5 @@
-import { nodeKindOf, type RuleNode, type SaidRule, type Suggestion } from "@playsmith/game-format";
+import { nodeKindOf, type RuleNode } from "@playsmith/game-format";
+import type { SaidRule, Suggestion } from "@playsmith/game-format/typed-rules";
 import type { LineSet } from "./copies.ts";
 import { line, lineSet } from "./recipe-lines.ts";
 

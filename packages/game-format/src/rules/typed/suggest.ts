@@ -1,7 +1,7 @@
-import type { Game } from "../game.ts";
-import { inOrder } from "../fractional-order.ts";
-import { ruleCatalogue, type SentenceSpec, type SentenceType } from "./catalogue/index.ts";
-import { gameNames } from "./language/index.ts";
+import type { Game } from "../../game.ts";
+import { inOrder } from "../../fractional-order.ts";
+import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
+import { gameNames } from "../language/index.ts";
 import { fillSlots, type Named, namedIn, spokenActions, withKnownNames } from "./named.ts";
 
 /** A sentence that fits what someone typed. */

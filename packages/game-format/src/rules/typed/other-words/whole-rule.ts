@@ -1,5 +1,5 @@
-import type { SentenceSpec } from "../catalogue/index.ts";
-import type { RuleScope } from "../language/index.ts";
+import type { SentenceSpec } from "../../catalogue/index.ts";
+import type { RuleScope } from "../../language/index.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { saidOtherwise } from "./index.ts";

@@ -1,14 +1,14 @@
-import { behaviourCatalogue } from "../behaviours/index.ts";
-import type { Game } from "../game.ts";
-import { actionNames, isBuiltInAction, USUAL_KEYS } from "../input-actions.ts";
-import type { Primitive } from "../value.ts";
-import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "./catalogue/index.ts";
-import { parseExpression, printName, type RuleScope } from "./language/index.ts";
-import type { RuleNode } from "./node.ts";
+import { behaviourCatalogue } from "../../behaviours/index.ts";
+import type { Game } from "../../game.ts";
+import { actionNames, isBuiltInAction, USUAL_KEYS } from "../../input-actions.ts";
+import type { Primitive } from "../../value.ts";
+import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "../catalogue/index.ts";
+import { parseExpression, printName, type RuleScope } from "../language/index.ts";
+import type { RuleNode } from "../node.ts";
 import { signIn, SIGNS, spokenActions } from "./named.ts";
 import { colorMeant } from "./other-words/colors-as-said.ts";
 import { nameMeant, pronounMeant } from "./other-words/names-as-said.ts";
-import { readSlots } from "./slots.ts";
+import { readSlots } from "../slots.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** A sentence that was typed as it stands in the catalogue. */

@@ -1,7 +1,7 @@
-import type { Game } from "../game.ts";
-import { actionNames } from "../input-actions.ts";
-import { gameNames, type GameNames, printName } from "./language/index.ts";
-import type { SentenceSpec, SlotType } from "./catalogue/index.ts";
+import type { Game } from "../../game.ts";
+import { actionNames } from "../../input-actions.ts";
+import { gameNames, type GameNames, printName } from "../language/index.ts";
+import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
 
 /** Something that a typed text names, with the slots that it can fill. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { objectProperties, ownVariablesOf, printName, type RuleScope } from "../language/index.ts";
+import { objectProperties, ownVariablesOf, printName, type RuleScope } from "../../language/index.ts";
 import { comparedIn } from "./comparisons-as-said.ts";
 import { nameMeant, pronounMeant } from "./names-as-said.ts";
 

@@ -1,6 +1,6 @@
-import { nodeKindOf, sentenceSpec, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
-import { printName, type RuleScope } from "../language/index.ts";
-import { readSlots } from "../slots.ts";
+import { nodeKindOf, sentenceSpec, type SentenceSpec, type SentenceType } from "../../catalogue/index.ts";
+import { printName, type RuleScope } from "../../language/index.ts";
+import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { withSigns } from "./comparisons-as-said.ts";

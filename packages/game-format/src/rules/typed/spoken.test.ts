@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "../game.ts";
-import { emptyGame } from "../templates/empty.ts";
-import { gameNames, scopeOf } from "./language/index.ts";
+import type { Game } from "../../game.ts";
+import { emptyGame } from "../../templates/empty.ts";
+import { gameNames, scopeOf } from "../language/index.ts";
 import { spokenSentences } from "./spoken.ts";
 
 const prefab = (name: string, tags: string[] = []): Game["prefabs"][string] => ({

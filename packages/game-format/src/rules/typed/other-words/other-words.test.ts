@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "../../game.ts";
-import { emptyGame } from "../../templates/empty.ts";
-import { nodeKindOf, ruleCatalogue } from "../catalogue/index.ts";
-import { gameNames, parseExpression, type RuleScope, scopeOf } from "../language/index.ts";
-import type { RuleOwner } from "../node.ts";
-import { sentenceOf } from "../sentence.ts";
-import { readSlots } from "../slots.ts";
+import type { Game } from "../../../game.ts";
+import { emptyGame } from "../../../templates/empty.ts";
+import { nodeKindOf, ruleCatalogue } from "../../catalogue/index.ts";
+import { gameNames, parseExpression, type RuleScope, scopeOf } from "../../language/index.ts";
+import type { RuleOwner } from "../../node.ts";
+import { sentenceOf } from "../../sentence.ts";
+import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { otherWays, saidOtherwise } from "./index.ts";
