@@ -22,6 +22,8 @@ const BETWEEN_CONDITIONS = /\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|while)\s/i;
 const MOST_DEEDS = 8;
 const LONGEST = 400;
+/** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
+const MOST_READ = 60;
 
 /**
  * Reads a whole rule that was typed in one line: "when this touches Coin destroy Coin and add 1 to score".
@@ -33,7 +35,7 @@ export function saidRule(text: string, scope: RuleScope, begins: "trigger" | "co
   const understood = new Map<string, Suggestion | null>();
   const asOne = (said: string, kind: Kind): Suggestion | null => {
     const key = `${kind} ${said}`;
-    if (!understood.has(key)) understood.set(key, sentenceMeant(said, kind, scope));
+    if (!understood.has(key) && understood.size < MOST_READ) understood.set(key, sentenceMeant(said, kind, scope));
     return understood.get(key) ?? null;
   };
   for (const [head, tail] of [...partings(text, PARTED), ...partings(text, /\s+/g)]) {

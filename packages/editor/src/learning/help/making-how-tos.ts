@@ -1,0 +1,100 @@
+import { behaviours, recipe, screenText } from "./examples.ts";
+import { howTo, type HowTo } from "./how-to.ts";
+
+/** What one begins with. */
+export const makingHowTos: readonly HowTo[] = [
+  howTo(
+    "drawSprite",
+    "How do I draw something?",
+    "A sprite is drawn pixel by pixel, and becomes a prefab.",
+    "picture image sprite art paint create new object",
+    [
+      "Under **Assets**, press **+** and choose **Draw a new sprite**. Pictures of your own can be dropped there instead.",
+      "Draw with the tools on the left; more frames make an animation.",
+      "**Layers** keep parts of a picture apart, such as eyes from a face: each is drawn on, moved, hidden and made see-through by itself, in all frames.",
+      "Press **Make a prefab of it**. A prefab is a kind of object: all coins are of the prefab Coin.",
+    ],
+  ),
+  howTo(
+    "placeObjects",
+    "How do I put something into the scene?",
+    "Drag a prefab to where it should stand.",
+    "place object instance add drag",
+    [
+      "Drag a prefab from **Prefabs** into the scene. Or press it twice, or choose it and press **Place**: then it is in hand, and a press in the scene places it.",
+      "By keyboard: Enter on the prefab places it in the middle of the view, Space takes it to the scene, where arrow keys and Enter place it.",
+      "What is changed in the prefab shows in all of its objects; what is changed in one object is its own.",
+      "While the game runs it goes small over the scene for this (**Shift+P**), and what is placed, moved or painted arrives in it at once.",
+    ],
+  ),
+  howTo(
+    "moveByKeys",
+    "How do I move my hero with the keys?",
+    "A movement behaviour hears arrow keys, gamepads and thumbs.",
+    "player control walk run jump arrow keyboard steer",
+    [
+      "Choose the prefab that is played.",
+      "In the inspector press **Add behaviour**: **Platformer movement** runs and jumps, **Top-down movement** walks in all directions, **Grid movement** goes from cell to cell.",
+      "Play. It needs something solid to stand on if it is a platformer.",
+    ],
+    behaviours("Give it Platformer movement", { platformerMovement: {} }),
+  ),
+  howTo(
+    "paintGround",
+    "How do I make ground and walls?",
+    "Tiles are painted on a tile layer; solid ones stop what moves.",
+    "tile tileset floor platform solid level map paint",
+    [
+      "Under **Assets**, press **+** and choose **Draw a new tileset**. Draw a tile, then press **Paint the scene with it**.",
+      "Drag in the scene to paint. **R** paints rectangles, **G** fills, **E** erases.",
+      "In the tileset each tile says what it is: solid, one-way, a slope, a ladder, or a hazard.",
+      "To paint while the game runs, choose a tile: the game goes small over the scene, and **Shift+P** shows it large again.",
+    ],
+  ),
+  howTo(
+    "followHero",
+    "How do I make the camera follow my hero?",
+    "Follow camera keeps an object in view.",
+    "view scroll screen large level",
+    ["Choose the prefab that is played.", "Add the behaviour **Follow camera**. The view stays inside the scene by itself."],
+    behaviours("Give it Follow camera", { followCamera: {} }),
+  ),
+  howTo(
+    "writeRules",
+    "How do I write rules?",
+    "A rule says when something happens, and what is done then.",
+    "rule rules logic event events condition action when if then type sentence without code",
+    [
+      "Choose a prefab or a scene and press **Write rules** in the inspector.",
+      "In the field type when something should happen: **when this touches the coin**. Take what fits from the list by arrow keys and Enter, and type below it what is done then.",
+      "A whole rule can be typed in one line, too: **when this touches the coin, destroy the coin and add 1 to score**.",
+      "What stands in a box can be pressed and changed. What is wrong is said below the line.",
+      "**Ready-made rules** are there to be adapted.",
+    ],
+    recipe("collect"),
+  ),
+  howTo(
+    "collectCoins",
+    "How do I collect coins?",
+    "Collectible lets a thing disappear when it is touched, and counts it.",
+    "pick up item gem point count variable",
+    [
+      "Choose the prefab of the coin and add the behaviour **Collectible**.",
+      "It is collected by whoever has the tag **player**, and adds to the variable **coins**.",
+      "Let a text show the number: see “How do I show the score?”.",
+    ],
+    behaviours("Make it collectible", { collectible: {} }),
+  ),
+  howTo(
+    "showScore",
+    "How do I show the score?",
+    "A text with a variable's name in braces shows what the variable holds.",
+    "hud text counter coins points display screen lives",
+    [
+      "Make a prefab whose look is **Text**, such as `Coins: {coins}`.",
+      "Give it the behaviour **HUD anchor**, which keeps it at a corner of the screen.",
+      "Place it on an object layer with parallax 0, which does not move with the world.",
+    ],
+    screenText("Add a counter for coins", "Counter", "Coins: {coins}", { coins: 0 }),
+  ),
+];
