@@ -21,7 +21,7 @@ const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:
 const BETWEEN_CONDITIONS = /\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|while)\s/i;
 const MOST_DEEDS = 8;
-const LONGEST = 400;
+const LONGEST = 240;
 /** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
 const MOST_READ = 60;
 
