@@ -145,3 +145,4 @@ export { lostFrom } from "./losses.ts";
 export * from "./variants/make-variant.ts";
 export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./variants/overrides.ts";
 export { workingPrefab } from "./variants/working-prefab.ts";
+export { behaviourWords } from "./learning/behaviour-words.ts";

@@ -14,6 +14,21 @@ describe("the behaviours on offer", () => {
     expect(findBehaviours("PLATFORM")[0]).toBe("platformerMovement");
     expect(findBehaviours("jump")).toContain("platformerMovement");
     expect(findBehaviours("follow camera")).toEqual(["followCamera"]);
-    expect(findBehaviours("no such thing")).toEqual([]);
+    expect(findBehaviours("zebra")).toEqual([]);
+  });
+
+  it.each([
+    ["enemy follow player", "chase"],
+    ["bullet", "projectile"],
+    ["gun", "shoot"],
+    ["hp", "health"],
+    ["physics", "rigidBody"],
+    ["countdown", "timer"],
+    ["snake", "gridMovement"],
+    ["slingshot", "dragToAim"],
+    ["how to make it spin", "spin"],
+    ["car", "vehicle"],
+  ])("are found by what people call what they do: %s", (text, type) => {
+    expect(findBehaviours(text).slice(0, 2)).toContain(type);
   });
 });

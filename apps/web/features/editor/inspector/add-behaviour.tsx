@@ -1,4 +1,4 @@
-import { addBehaviour } from "@playsmith/editor";
+import { addBehaviour, behaviourWords } from "@playsmith/editor";
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
@@ -52,18 +52,38 @@ function focusBehaviour(behaviourId: string | null): void {
   section?.scrollIntoView({ block: "nearest" });
 }
 
-/** All behaviours that a text fits, those that are called so first; all of them, by group, for no text. */
+/** Words that say nothing of what is looked for. */
+const EMPTY_WORDS = new Set(["a", "an", "the", "and", "to", "of", "in", "on", "it", "how", "make", "let", "my", "with", "for", "that"]);
+const WORTH = { name: 8, words: 4, help: 1 };
+
+/**
+ * Behaviours that a text fits, best first: by their names, by what people call what they do, by what is said of them. All of them, by group, for
+ * no text. Where none fits all of the words, those that fit the most.
+ */
 export function findBehaviours(text: string): BehaviourType[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (said: string): boolean => words.every((word) => said.toLowerCase().includes(word));
-  const types = (Object.keys(behaviourCatalogue) as BehaviourType[]).filter((type) => {
-    const { name, group, help } = behaviourCatalogue[type];
-    return fits([name, group, help].map((text) => translated(text)).join(" "));
-  });
-  if (words.length === 0) {
+  const types = Object.keys(behaviourCatalogue) as BehaviourType[];
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) {
     const groups = [...new Set(types.map((type) => behaviourCatalogue[type].group))];
     return groups.flatMap((group) => types.filter((type) => behaviourCatalogue[type].group === group));
   }
-  const isCalledSo = (type: BehaviourType): boolean => fits(translated(behaviourCatalogue[type].name));
-  return [...types.filter(isCalledSo), ...types.filter((type) => !isCalledSo(type))];
+  const telling = typed.filter((word) => !EMPTY_WORDS.has(word));
+  const words = telling.length > 0 ? telling : typed;
+  const found = types
+    .map((type) => ({ type, worth: words.map((word) => worthOf(type, word)) }))
+    .filter(({ worth }) => worth.some((each) => each > 0));
+  const fitting = (worth: readonly number[]): number => worth.filter((each) => each > 0).length;
+  const most = Math.max(...found.map(({ worth }) => fitting(worth)), 0);
+  const total = (worth: readonly number[]): number => worth.reduce((sum, each) => sum + each, 0);
+  return found
+    .filter(({ worth }) => fitting(worth) === most)
+    .sort((a, b) => total(b.worth) - total(a.worth))
+    .map(({ type }) => type);
+}
+
+function worthOf(type: BehaviourType, word: string): number {
+  const { name, group, help } = behaviourCatalogue[type];
+  if (translated(name).toLowerCase().includes(word)) return WORTH.name;
+  if (behaviourWords[type].split(" ").some((each) => each.startsWith(word))) return WORTH.words;
+  return `${translated(group)} ${translated(help)}`.toLowerCase().includes(word) ? WORTH.help : 0;
 }

@@ -1,5 +1,6 @@
 import {
   behaviourCatalogue,
+  type BehaviourType,
   expressionFunctions,
   objectProperties,
   type ParameterSpec,
@@ -13,6 +14,7 @@ import { commands } from "../../commands.ts";
 import { sceneKeys } from "../../cursor/scene-keys.ts";
 import { everywhereKeys } from "../../everywhere-keys.ts";
 import { ruleKeys } from "../../operations/rules/rule-keys.ts";
+import { behaviourWords } from "../behaviour-words.ts";
 import type { HelpBlock, HelpEntry } from "./entry.ts";
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`);
@@ -41,7 +43,7 @@ export function behaviourEntries(): HelpEntry[] {
         kind: "behaviour",
         title: translated(spec.name),
         summary: translated(spec.help),
-        words: `behaviour ${spec.group} ${spec.name} ${type}`,
+        words: `behaviour ${spec.group} ${spec.name} ${type} ${behaviourWords[type as BehaviourType]}`,
       },
       blocks: [
         {

@@ -100,6 +100,32 @@ describe("searching", () => {
     expect(first("hearts")).toBe("showHearts");
   });
 
+  it.each([
+    ["enemy follow player", "followPlayer"],
+    ["change scene", "changeScene"],
+    ["two player game", "twoPlayers"],
+    ["second player", "twoPlayers"],
+    ["scene size", "sizeScene"],
+    ["change background color", "sizeScene"],
+    ["z order", "orderThings"],
+    ["darkness", "lightScene"],
+    ["explosion", "makeParticles"],
+    ["particles", "makeParticles"],
+    ["hitbox", "touchArea"],
+    ["teleport", "teleport"],
+    ["power up", "powerUp"],
+    ["physics ball", "physicsBodies"],
+    ["change controls", "chooseKeys"],
+    ["mobile", "playOnPhones"],
+    ["fullscreen", "playOnPhones"],
+    ["screen shake", "shakeScreen"],
+    ["save game", "keepProgress"],
+    ["export html", "getGameOut"],
+    ["embed on website", "getGameOut"],
+    ["write rules", "writeRules"],
+    ["copy objects to other scene", "copyObjects"],
+  ])("answers %s", (question, id) => expect(among(question, 2)).toContain(id));
+
   it("finds behaviours, sentences, calls and keys by their names", () => {
     expect(first("platformer movement")).toBe("behaviour:platformerMovement");
     expect(among("coyote time")).toContain("behaviour:platformerMovement");

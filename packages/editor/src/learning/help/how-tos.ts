@@ -3,8 +3,10 @@ import { howTo, type HowTo } from "./how-to.ts";
 import { levelHowTos } from "./level-how-tos.ts";
 import { makingHowTos } from "./making-how-tos.ts";
 import { playingHowTos } from "./playing-how-tos.ts";
+import { sceneHowTos } from "./scene-how-tos.ts";
 import { screenHowTos } from "./screen-how-tos.ts";
 import { soundHowTos } from "./sound-how-tos.ts";
+import { thingHowTos } from "./thing-how-tos.ts";
 
 export type { HowTo } from "./how-to.ts";
 
@@ -28,6 +30,8 @@ export const howTos: readonly HowTo[] = [
   ...makingHowTos,
   ...playingHowTos,
   ...levelHowTos,
+  ...thingHowTos,
+  ...sceneHowTos,
   ...soundHowTos,
   howTo(
     "moveTogether",
