@@ -23,6 +23,7 @@ import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { SceneDialogs } from "./scene-dialogs.tsx";
 import { useSettled } from "./use-settled.ts";
 import { useToldOfLoss } from "./use-told-of-loss.ts";
+import { useToldOfMoot } from "./use-told-of-moot.ts";
 import { useOwnColor, useShownPlace } from "./presence.ts";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
@@ -49,6 +50,7 @@ export function Workbench() {
   useShownPlace();
   useOwnColor();
   useToldOfLoss();
+  useToldOfMoot();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
