@@ -29,6 +29,8 @@ export interface Edits {
   paint(path: Path, cells: CellRuns | readonly CellWrite[]): void;
 }
 
+const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: null };
+
 /**
  * One editor's view of a project's document: the plain game, kept current; edits as transactions with undo; and news of every change.
  */
@@ -44,7 +46,7 @@ export class ProjectDocument {
   readonly #problemListeners = new Set<() => void>();
   readonly #mootListeners = new Set<(step: MootStep) => void>();
   #historyState: HistoryState;
-  readonly #isReadOnly: boolean;
+  #isReadOnly: boolean;
 
   /** @param options.readOnly edits are refused, as for a viewer. */
   constructor(doc: Y.Doc, options: { readOnly?: boolean } = {}) {
@@ -75,6 +77,12 @@ export class ProjectDocument {
   /** True when edits do nothing: for a viewer, or a document of a newer version. */
   get isReadOnly(): boolean {
     return this.#isReadOnly || this.isNewer;
+  }
+
+  /** Lets nothing be edited any more, or again. What was done before can be undone again then. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly;
+    this.#emitHistory();
   }
 
   get history(): HistoryState {
@@ -151,7 +159,7 @@ export class ProjectDocument {
 
   /** Takes back this editor's last step. @returns its name, or null where nothing was taken back. */
   undo(): string | null {
-    return this.#stepped(this.#history.undo());
+    return this.isReadOnly ? null : this.#stepped(this.#history.undo());
   }
 
   /**
@@ -172,7 +180,7 @@ export class ProjectDocument {
 
   /** Does the last undone step again. @returns its name, or null where nothing was done. */
   redo(): string | null {
-    return this.#stepped(this.#history.redo());
+    return this.isReadOnly ? null : this.#stepped(this.#history.redo());
   }
 
   /** The cells of a grid (a layer's or a picture's `cells`) as one array, or null when there is none. */
@@ -220,7 +228,7 @@ export class ProjectDocument {
   }
 
   #emitHistory(): void {
-    this.#historyState = this.#history.state;
+    this.#historyState = this.isReadOnly ? NO_HISTORY : this.#history.state;
     for (const listener of this.#historyListeners) listener();
   }
 
