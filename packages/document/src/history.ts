@@ -178,10 +178,12 @@ export class History {
     const { length } = to;
     this.#manager.stopCapturing();
     makeRestorable(this.#doc, step);
-    // Where others have made the step moot, Yjs would go on to one from before, of which nobody was told.
+    // Where others have made the step moot, Yjs would go on to one from before, of which nobody was told. It looks through both stacks for
+    // what was deleted here, so meanwhile those stand in the other one.
     const earlier = from.splice(0, from.length - 1);
+    to.unshift(...earlier);
     this.#manager[way]();
-    from.unshift(...earlier);
+    from.unshift(...to.splice(0, earlier.length));
     return to.length > length;
   }
 
