@@ -63,6 +63,23 @@ describe("who becomes a viewer and an editor again", () => {
     await connection.whenSaved();
     expect(await stored(projectId)).toEqual(["after", "before"]);
   });
+
+  it("sees at once again who else is here, though they do nothing", async () => {
+    const { projectId, become } = await shared();
+    const [connection, other] = [await edit(member, projectId), await edit(owner, projectId)];
+    const isOtherThere = () => connection.awareness.getStates().has(other.doc.clientID);
+    const untilOther = (isThere: boolean) =>
+      new Promise<void>((resolve) => {
+        const check = () => isOtherThere() === isThere && resolve();
+        connection.awareness.on("change", check);
+        check();
+      });
+    await untilOther(true);
+    const gone = untilOther(false);
+    await become("viewer");
+    await gone;
+    await untilOther(true);
+  }, 5_000);
 });
 
 describe("edits that were not saved when somebody became a viewer", () => {

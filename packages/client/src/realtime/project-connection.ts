@@ -131,6 +131,10 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   });
   const { awareness } = provider;
   if (awareness === null) throw new Error("the provider was made without awareness");
+  // The others go with a connection. On the next one, what they have told before is news again, though they have told nothing since.
+  awareness.on("update", ({ removed }: { removed: number[] }, origin: unknown) => {
+    if (origin === provider) for (const client of removed) awareness.meta.delete(client);
+  });
 
   function state(): SaveState {
     const connected = isReachable && socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
