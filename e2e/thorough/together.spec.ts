@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "@playwright/test";
 import { App, expect, newEmail, test } from "../app.ts";
+import { colorsOfCanvas, picture, startSprite } from "../pixel-editor.ts";
 
 /** Two people at one project, each in a browser of their own; the second may edit. */
-async function together(app: App, browser: Browser) {
+async function together(app: App, browser: Browser, template = "Platformer") {
   const email = newEmail("friend");
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
   const friend = new App(await context.newPage(), app.server);
   await friend.register(email);
-  const projectId = await app.registerWith("Platformer", "Shared");
+  const projectId = await app.registerWith(template, "Shared");
   const { members } = await app.call("addMember", { projectId, email, role: "editor" });
   const userId = members.find(({ role }) => role === "editor")?.userId ?? "";
   const become = async (role: "editor" | "viewer") => app.call("changeMemberRole", { projectId, userId, role });
@@ -101,5 +102,41 @@ test("what was not saved before somebody became a viewer is named and kept: as a
   await page.reload();
   await expect(friend.saveState).toHaveAccessibleName("Save state: View only");
   await expect(notice).toBeHidden();
+  await context.close();
+});
+
+test("who draws in a sprite sees which pixel the others point at, by pointer and by keyboard, in the same frame", async ({
+  app,
+  page,
+  browser,
+}) => {
+  const { friend, context } = await together(app, browser, "Empty");
+  await startSprite(page, "Ours");
+  await app.saved();
+  await friend.page.getByRole("region", { name: "Assets" }).getByRole("button", { name: "Ours", exact: true }).dblclick();
+  await expect(picture(friend.page)).toBeVisible();
+  const box = (await picture(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const away = async () => page.mouse.move(2, 2);
+  await away();
+  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  const seen = async () => (await colorsOfCanvas(friend.page)).toSorted().join(" ");
+  let before = "";
+  await expect(async () => {
+    before = await seen();
+    await page.waitForTimeout(200);
+    expect(await seen()).toBe(before);
+  }).toPass();
+
+  await page.mouse.move(x, y);
+  await expect.poll(seen, "the pointer is there").not.toBe(before);
+  await away();
+  await expect.poll(seen, "and gone").toBe(before);
+  await picture(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(seen, "the keyboard's cursor is there").not.toBe(before);
+  await friend.page.getByRole("button", { name: /^Add a frame/ }).click();
+  await friend.page.mouse.move(2, 2);
+  await expect.poll(seen, "but not in another frame").toBe(before);
   await context.close();
 });
