@@ -65,6 +65,14 @@ describe("somebody's rights", () => {
     expect([editor.isGesturing, editor.state.tool, editor.game.settings.title]).toEqual([false, "select", "Second"]);
   });
 
+  it("are told at once where they had changed before anybody listened", () => {
+    stop();
+    Object.assign(connection, { readOnly: true, hasRefused: true });
+    let count = 0;
+    followRights(connection, editor, { shutOut: () => undefined, refused: () => count++, changed: () => undefined })();
+    expect([count, editor.document.isReadOnly]).toEqual([1, true]);
+  });
+
   it("that go with edits unsaved are told as that, and being shut out before all else", () => {
     connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
     expect(told).toEqual(["refused"]);

@@ -1,7 +1,7 @@
 import type { Editor } from "@playsmith/editor";
 import type { ProjectConnection } from "./editor-context.tsx";
 
-interface RightsListener {
+export interface RightsListener {
   /** The person may no longer be here. */
   shutOut: () => void;
   /** Edits of this person were not saved when they were made a viewer, and never will be on this connection. */
@@ -18,7 +18,7 @@ export function followRights(
 ): () => void {
   const { document } = editor;
   let told = document.isReadOnly;
-  return connection.subscribe(() => {
+  const look = (): void => {
     if (connection.isShutOut) return listener.shutOut();
     if (connection.readOnly && !document.isReadOnly) {
       // In this order: what is under way is let go, and not taken back by edits that would be refused.
@@ -32,5 +32,9 @@ export function followRights(
     if (document.isReadOnly === told) return;
     told = document.isReadOnly;
     listener.changed(told);
-  });
+  };
+  const stop = connection.subscribe(look);
+  // It may all have been said while the project was being opened.
+  look();
+  return stop;
 }

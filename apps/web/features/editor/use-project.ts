@@ -10,7 +10,7 @@ import { colorOf } from "../../ui/avatar.tsx";
 import { showToast } from "../../ui/toasts.tsx";
 import { readAutoSave } from "./auto-save.ts";
 import type { OpenProject } from "./editor-context.tsx";
-import { followRights } from "./follow-rights.ts";
+import { followRights, type RightsListener } from "./follow-rights.ts";
 import { keepDesk } from "./kept-desk.ts";
 import { projectKept, readKeptProject } from "./kept-project.ts";
 import { examineFile } from "./uploads/examine-file.ts";
@@ -67,7 +67,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       connection.setAutoSave(autoSave);
       await connection.whenReady;
       if (!isCurrent) return;
-      const document = new ProjectDocument(connection.doc, { readOnly: !roleIncludes(project.role, "editor") });
+      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
       const editor = new Editor(document);
       editor.projectId = projectId;
       const stopKeeping = keepDesk(editor, uid);
@@ -88,7 +88,7 @@ export function useProject(projectId: string, attempt: number): Opening {
         before.current = { shownKey: editor.state.documentKey, own: withOwn };
         setVisit(visit + 1);
       };
-      const stop = followRights(connection, editor, {
+      const rightsListener: RightsListener = {
         shutOut() {
           const name = document.game.settings.title;
           before.current = null;
@@ -117,9 +117,10 @@ export function useProject(projectId: string, attempt: number): Opening {
           const isKnown = document.isNewer || roleIncludes(now.role, "editor") !== isReadOnly;
           show({ project: isKnown ? now : { ...now, role: isReadOnly ? "viewer" : "editor" } });
         },
-      });
+      };
+      let stopFollowing = (): void => undefined;
       close = () => {
-        stop();
+        stopFollowing();
         stopKeeping();
         editor.destroy();
         document.destroy();
@@ -131,11 +132,12 @@ export function useProject(projectId: string, attempt: number): Opening {
         send: (file, onProgress) => backend().storage.upload(projectId, file, { onProgress }),
       });
       shown = { project, connection, editor, uploads, isAutoSave: autoSave, refused: null };
-      if (own === null) return show({});
       const server = document.game;
-      const { changes } = diffGames(server, own);
-      if (changes.length > 0) show({ refused: { own, server, changes, discard } });
-      else discard();
+      const changes = own === null ? [] : diffGames(server, own).changes;
+      if (own !== null && changes.length > 0) show({ refused: { own, server, changes, discard } });
+      else if (own !== null) discard();
+      else show({});
+      stopFollowing = followRights(connection, editor, rightsListener);
     };
     open().catch((error: unknown) => {
       if (!isCurrent) return;
