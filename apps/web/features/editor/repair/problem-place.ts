@@ -33,18 +33,22 @@ const PARTS: Readonly<Record<string, string>> = {
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 
+function valueAt(raw: unknown, path: readonly string[]): Plain | null {
+  let here: unknown = raw;
+  for (const step of path) here = isPlain(here) && Object.hasOwn(here, step) ? here[step] : undefined;
+  return isPlain(here) ? here : null;
+}
+
 /**
  * What something is called in the document: by its own name, or an object by its prefab's; or its id. @param raw the document as it is: what
  * can't be read is not in the game.
  */
 function nameOf(raw: unknown, path: readonly string[]): string {
-  let here: unknown = raw;
-  for (const step of path) here = isPlain(here) && Object.hasOwn(here, step) ? here[step] : undefined;
-  if (!isPlain(here)) return path.at(-1) ?? "";
-  const { name, prefabId } = here;
-  if (typeof name === "string" && name.trim() !== "") return `“${name.slice(0, 80)}”`;
-  const isObject = typeof prefabId === "string" && prefabId !== "" && path[0] !== "prefabs";
-  return isObject && nameOf(raw, ["prefabs", prefabId]).startsWith("“") ? nameOf(raw, ["prefabs", prefabId]) : (path.at(-1) ?? "");
+  const { name: own, prefabId } = valueAt(raw, path) ?? {};
+  const isObject = path[0] === "scenes" && typeof prefabId === "string";
+  for (const name of [own, isObject ? valueAt(raw, ["prefabs", prefabId])?.["name"] : ""])
+    if (typeof name === "string" && name.trim() !== "") return translated("“{name}”", { name: name.slice(0, 80) });
+  return path.at(-1) ?? "";
 }
 
 /** Where a problem is, in the editor's words, e.g. "Scene “Level 1”, object s12". */
