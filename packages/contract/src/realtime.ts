@@ -17,6 +17,8 @@ export interface Presence {
   code?: { key: string; anchor: unknown; head: unknown } | null;
   /** What they are drawing just now, as the pixel editor tells it (`LiveStroke`); null for nothing. */
   stroke?: unknown;
+  /** The pixel that they point at, as the pixel editor tells it (`LivePointer`); null for none. */
+  pixel?: unknown;
 }
 
 /** What the server tells an editor besides the document itself, as a stateless message. */

@@ -113,3 +113,28 @@ it("takes back whole records that both replaced", () => {
   join();
   for (const document of [one, two]) expect(document.game.scenes[sceneId]?.variables).toEqual({ wave: 1 });
 });
+
+it("is kept while one may only look, and takes nothing back meanwhile", () => {
+  const { one, two, join } = pair();
+  const step = rename(one, "Ones");
+  one.setReadOnly(true);
+  expect(one.history).toEqual({ undoName: null, redoName: null, undoStep: null });
+  expect([one.undo(), one.redo(), one.undoStep(step as number), rename(one, "Mine"), title(one)]).toEqual([
+    null,
+    null,
+    false,
+    null,
+    "Ones",
+  ]);
+  two.transact("Beside", (edits) => edits.set(["settings", "background"], "#123456"));
+  join();
+  let told = 0;
+  one.subscribeHistory(() => told++);
+  one.setReadOnly(false);
+  expect([told, one.history.undoName]).toEqual([1, "Call it Ones"]);
+  expect(one.undo()).toBe("Call it Ones");
+  expect([title(one), one.game.settings.background]).toEqual(["First", "#123456"]);
+  one.setReadOnly(true);
+  one.setReadOnly(false);
+  expect(one.redo()).toBe("Call it Ones");
+});

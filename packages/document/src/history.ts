@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
 import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
+import { overwritersOf, paintersOver } from "./overwriters.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
 
@@ -54,9 +55,22 @@ export interface HistoryState {
   undoStep: number | null;
 }
 
+/** A step of which nothing was left to take back, or to do again: others have since changed or deleted all of it. */
+export interface MootStep {
+  name: string;
+  way: "undo" | "redo";
+  /** The Yjs clients whose values stand there now, as far as the document tells. */
+  by: readonly number[];
+}
+
+/** What came of taking a step back, or doing one again. */
+export interface Stepped {
+  name: string;
+  /** Null where it was done. */
+  moot: MootStep | null;
+}
+
 const MAX_STEPS = 500;
-/** So many steps may be skipped in one go, and what they overwrote still be put back. */
-const PREPARED_STEPS = 8;
 
 /** Undo and redo of one editor's own edits, one step a gesture. */
 export class History {
@@ -124,39 +138,63 @@ export class History {
     return (way === "undo" ? this.#undo : this.#redo).at(-1)?.touched.has(text) ?? false;
   }
 
-  /** Takes back the last step. @returns its name, or null when there was none. */
-  undo(): string | null {
-    return this.#step(this.#undo, this.#redo, () => this.#manager.undo(), this.#manager.undoStack);
+  /** Takes back the last step, or finds it moot. @returns null when there was none. */
+  undo(): Stepped | null {
+    return this.#step("undo");
   }
 
-  /** Does the last undone step again. @returns its name, or null when there was none. */
-  redo(): string | null {
-    return this.#step(this.#redo, this.#undo, () => this.#manager.redo(), this.#manager.redoStack);
+  /** Does the last undone step again, or finds it moot. @returns null when there was none. */
+  redo(): Stepped | null {
+    return this.#step("redo");
   }
 
   destroy(): void {
     this.#manager.destroy();
   }
 
-  #step(from: Entry[], to: Entry[], run: () => unknown, stack: readonly YjsStep[]): string | null {
+  #step(way: "undo" | "redo"): Stepped | null {
+    const [from, to] = way === "undo" ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
     const entry = from.pop();
     if (!entry) return null;
-    this.#manager.stopCapturing();
-    if (entry.shared) {
-      const depth = stack.length;
-      // Steps that others have made moot are skipped, and the next one taken.
-      for (const step of stack.slice(-PREPARED_STEPS)) makeRestorable(this.#doc, step);
-      run();
-      // Yjs skips steps that others have made moot; our own list must skip the same ones.
-      for (let skipped = depth - stack.length - 1; skipped > 0; ) {
-        const moot = from.pop();
-        if (!moot) break;
-        if (moot.shared) skipped--;
-      }
-    }
+    const { name } = entry;
+    const step = entry.shared ? this.#stacks(way).from.at(-1) : undefined;
+    const shared = step !== undefined && this.#run(way, step);
     const strokes = this.#revert(entry.strokes);
-    to.push({ ...entry, gesture: null, strokes });
-    return entry.name;
+    if (shared || strokes.some(({ edits }) => edits.length > 0)) {
+      to.push({ ...entry, gesture: null, shared, strokes });
+      return { name, moot: null };
+    }
+    return { name, moot: { name, way, by: this.#overwriters(step, entry.strokes) } };
+  }
+
+  #stacks(way: "undo" | "redo"): { from: YjsStep[]; to: YjsStep[] } {
+    const { undoStack, redoStack } = this.#manager;
+    return way === "undo" ? { from: undoStack, to: redoStack } : { from: redoStack, to: undoStack };
+  }
+
+  /** Has Yjs take its last step back, or do it again. @returns whether that changed anything. */
+  #run(way: "undo" | "redo", step: YjsStep): boolean {
+    const { from, to } = this.#stacks(way);
+    const { length } = to;
+    this.#manager.stopCapturing();
+    makeRestorable(this.#doc, step);
+    // Where others have made the step moot, Yjs would go on to one from before, of which nobody was told. It looks through both stacks for
+    // what was deleted here, so meanwhile those stand in the other one.
+    const earlier = from.splice(0, from.length - 1);
+    to.unshift(...earlier);
+    this.#manager[way]();
+    from.unshift(...to.splice(0, earlier.length));
+    return to.length > length;
+  }
+
+  #overwriters(step: YjsStep | undefined, strokes: readonly Stroke[]): number[] {
+    const clients = step ? overwritersOf(this.#doc, step) : new Set<number>();
+    for (const { path, edits } of strokes) {
+      const map = cellsAt(this.#root, path);
+      if (map) for (const client of paintersOver(map, edits)) clients.add(client);
+    }
+    clients.delete(this.#doc.clientID);
+    return [...clients];
   }
 
   #revert(strokes: readonly Stroke[]): Stroke[] {

@@ -3,7 +3,7 @@ import * as Y from "yjs";
 import { readGrid } from "./cell-grid.ts";
 import { paintCells } from "./cell-painting.ts";
 import { CellRuns, type CellWrite } from "./cell-runs.ts";
-import { EditOrigin, History, type HistoryState, type Stroke, StrokeOrigin } from "./history.ts";
+import { EditOrigin, History, type HistoryState, type MootStep, type Stepped, type Stroke, StrokeOrigin } from "./history.ts";
 import { LiveGame } from "./live-game.ts";
 import { cellsAt, deleteAt, gridSizeAt, mapAt, type Path, setAt } from "./shape.ts";
 import { documentFormatVersion, readRaw, removeUnreadable, rootOf } from "./store.ts";
@@ -29,6 +29,8 @@ export interface Edits {
   paint(path: Path, cells: CellRuns | readonly CellWrite[]): void;
 }
 
+const NO_HISTORY: HistoryState = { undoName: null, redoName: null, undoStep: null };
+
 /**
  * One editor's view of a project's document: the plain game, kept current; edits as transactions with undo; and news of every change.
  */
@@ -42,8 +44,9 @@ export class ProjectDocument {
   readonly #listeners = new Set<(change: DocumentChange) => void>();
   readonly #historyListeners = new Set<() => void>();
   readonly #problemListeners = new Set<() => void>();
+  readonly #mootListeners = new Set<(step: MootStep) => void>();
   #historyState: HistoryState;
-  readonly #isReadOnly: boolean;
+  #isReadOnly: boolean;
 
   /** @param options.readOnly edits are refused, as for a viewer. */
   constructor(doc: Y.Doc, options: { readOnly?: boolean } = {}) {
@@ -76,6 +79,12 @@ export class ProjectDocument {
     return this.#isReadOnly || this.isNewer;
   }
 
+  /** Lets nothing be edited any more, or again. What was done before can be undone again then. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly;
+    this.#emitHistory();
+  }
+
   get history(): HistoryState {
     return this.#historyState;
   }
@@ -96,6 +105,12 @@ export class ProjectDocument {
   subscribeProblems(listener: () => void): () => void {
     this.#problemListeners.add(listener);
     return () => this.#problemListeners.delete(listener);
+  }
+
+  /** Calls `listener` with each step that undo or redo found overwritten by others: it is used up, and nothing else is undone in its place. */
+  subscribeMoot(listener: (step: MootStep) => void): () => void {
+    this.#mootListeners.add(listener);
+    return () => this.#mootListeners.delete(listener);
   }
 
   /** Takes what can't be read out of the document, in one step that undo takes back. @returns whether anything was there to take out. */
@@ -142,11 +157,9 @@ export class ProjectDocument {
     return changed;
   }
 
-  /** Takes back this editor's last step. @returns its name, or null. */
+  /** Takes back this editor's last step. @returns its name, or null where nothing was taken back. */
   undo(): string | null {
-    const name = this.#history.undo();
-    this.#emitHistory();
-    return name;
+    return this.isReadOnly ? null : this.#stepped(this.#history.undo());
   }
 
   /**
@@ -154,7 +167,9 @@ export class ProjectDocument {
    * @param step see {@link HistoryState.undoStep}. @returns false when other steps have come since, or it is taken back already.
    */
   undoStep(step: number): boolean {
-    return this.#historyState.undoStep === step && this.undo() !== null;
+    if (this.#historyState.undoStep !== step) return false;
+    this.undo();
+    return true;
   }
 
   /** Whether the step that undo would take back, or redo would do again, changed the text at a path. */
@@ -163,11 +178,9 @@ export class ProjectDocument {
     return text !== null && this.#history.touches(text, way);
   }
 
-  /** Does the last undone step again. @returns its name, or null. */
+  /** Does the last undone step again. @returns its name, or null where nothing was done. */
   redo(): string | null {
-    const name = this.#history.redo();
-    this.#emitHistory();
-    return name;
+    return this.isReadOnly ? null : this.#stepped(this.#history.redo());
   }
 
   /** The cells of a grid (a layer's or a picture's `cells`) as one array, or null when there is none. */
@@ -189,6 +202,7 @@ export class ProjectDocument {
     this.#listeners.clear();
     this.#historyListeners.clear();
     this.#problemListeners.clear();
+    this.#mootListeners.clear();
   }
 
   readonly #onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[], transaction: Y.Transaction): void => {
@@ -206,8 +220,15 @@ export class ProjectDocument {
     for (const listener of this.#problemListeners) listener();
   }
 
+  #stepped(stepped: Stepped | null): string | null {
+    this.#emitHistory();
+    const moot = stepped?.moot ?? null;
+    if (moot) for (const listener of this.#mootListeners) listener(moot);
+    return moot ? null : (stepped?.name ?? null);
+  }
+
   #emitHistory(): void {
-    this.#historyState = this.#history.state;
+    this.#historyState = this.isReadOnly ? NO_HISTORY : this.#history.state;
     for (const listener of this.#historyListeners) listener();
   }
 

@@ -69,14 +69,20 @@ const allCommands: readonly Command[] = [
     "edit.undo",
     translated("Undo"),
     ["Mod+Z"],
-    (editor) => translated("Undone: {undo}", { undo: editor.document.undo() }),
+    (editor) => {
+      const undo = editor.document.undo();
+      return undo && translated("Undone: {undo}", { undo });
+    },
     (editor) => editor.document.history.undoName !== null,
   ),
   command(
     "edit.redo",
     translated("Redo"),
     ["Mod+Shift+Z", "Mod+Y"],
-    (editor) => translated("Done again: {redo}", { redo: editor.document.redo() }),
+    (editor) => {
+      const redo = editor.document.redo();
+      return redo && translated("Done again: {redo}", { redo });
+    },
     (editor) => editor.document.history.redoName !== null,
   ),
   command("edit.copy", translated("Copy"), ["Mod+C"], toSelection(translated("Copied"), copySelection), hasSelection, true),

@@ -110,6 +110,7 @@ export * from "./pixels/selection-commands.ts";
 export * from "./pixels/sprite-layers.ts";
 export * from "./pixels/keyboard-cursor.ts";
 export * from "./pixels/look-around.ts";
+export { isSamePointer, type LivePointer, livePointerOf, readLivePointer } from "./pixels/live-pointer.ts";
 export { type LiveStroke, type OthersStroke, readLiveStroke } from "./pixels/live-stroke.ts";
 export { nextZoom, type PixelView } from "./pixels/pixel-view.ts";
 export { reduceColors } from "./pixels/reduce-colors.ts";

@@ -241,6 +241,20 @@ class Person {
     editor.pointerUp(at());
   }
 
+  /** Takes a step back or does one again; one that others have overwritten changes nothing, and no other is taken in its place. */
+  #step(way: "undo" | "redo"): void {
+    const { document } = this.editor;
+    const { game, history } = document;
+    let moot = "";
+    const stop = document.subscribeMoot(({ name }) => {
+      moot = name;
+    });
+    const name = document[way]();
+    stop();
+    expect(name ?? moot).toBe((way === "undo" ? history.undoName : history.redoName) ?? "");
+    if (name === null) expect(document.game).toBe(game);
+  }
+
   /** One edit of any kind. */
   act(): void {
     const { editor } = this;
@@ -285,8 +299,8 @@ class Person {
       () => renameAsset(editor, asset, `Asset ${this.below(9)}`),
       () => deleteAsset(editor, asset),
       () => setVariable(editor, `shared ${this.below(3)}`, this.below(9)),
-      () => editor.document.undo(),
-      () => editor.document.redo(),
+      () => this.#step("undo"),
+      () => this.#step("redo"),
     ];
     this.pick(deeds)?.();
   }

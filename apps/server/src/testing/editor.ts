@@ -9,6 +9,7 @@ export async function openAsEditor(
   projectId: string,
   options: {
     autoSave?: boolean;
+    withoutCopy?: boolean;
     localStorage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
     canShow?: () => boolean;
     fetch?: typeof fetch;
@@ -26,6 +27,7 @@ export async function openAsEditor(
   const connection = client.realtime.open(projectId, {
     user,
     autoSave: options.autoSave ?? true,
+    withoutCopy: options.withoutCopy ?? false,
     canShow: options.canShow ?? (() => true),
   });
   connection.shown();

@@ -5,6 +5,7 @@ import type { Game } from "@playsmith/game-format";
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
 import type { Backend } from "../../backend/backend.ts";
 import { gameFeed } from "./game-feed.ts";
+import type { RefusedEdits } from "./refused/refused-edits.ts";
 import type { UploadQueue } from "./uploads/upload-queue.ts";
 
 export type ProjectConnection = ReturnType<Backend["realtime"]["open"]>;
@@ -17,6 +18,8 @@ export interface OpenProject {
   uploads: UploadQueue;
   /** False: edits stay on this device until the person saves them. */
   isAutoSave: boolean;
+  /** What this person changed and the server refused, until they have said what becomes of it. */
+  refused: RefusedEdits | null;
 }
 
 const EditorContext = createContext<OpenProject | null>(null);

@@ -1,5 +1,6 @@
 import { backOut, canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
+import { pauseAtMoot } from "./pause-at-moot.ts";
 import type { Play } from "./play/use-play.ts";
 import { SCENE_ID } from "./scene/scene-id.ts";
 import { guardTyping } from "./typing-guard.ts";
@@ -50,8 +51,13 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
+    const pause = pauseAtMoot(editor.document);
     /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
     const onEveryKeyDown = (event: KeyboardEvent): void => {
+      if (pause.isPaused(event) && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        return event.stopPropagation();
+      }
       const act = actionOf(event, latest.current);
       if (!act) return;
       event.preventDefault();
@@ -95,6 +101,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
     window.addEventListener("keydown", onEveryKeyDown, true);
     window.addEventListener("keydown", onKeyDown);
     return () => {
+      pause.end();
       stopGuarding();
       window.removeEventListener("keydown", onEveryKeyDown, true);
       window.removeEventListener("keydown", onKeyDown);

@@ -23,7 +23,9 @@ import { usePlayerWanted } from "./play/use-player-wanted.ts";
 import { SceneDialogs } from "./scene-dialogs.tsx";
 import { useSettled } from "./use-settled.ts";
 import { useToldOfLoss } from "./use-told-of-loss.ts";
+import { useToldOfMoot } from "./use-told-of-moot.ts";
 import { useOwnColor, useShownPlace } from "./presence.ts";
+import { RefusedNotice } from "./refused/refused-notice.tsx";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -49,6 +51,7 @@ export function Workbench() {
   useShownPlace();
   useOwnColor();
   useToldOfLoss();
+  useToldOfMoot();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {
@@ -86,6 +89,7 @@ export function Workbench() {
           <div className={styles["bench"]}>
             <EditorHeader play={play} onOpenPalette={openPalette} />
             <RepairNotice />
+            <RefusedNotice />
             {learning.isLessonShown && !editor.document.isReadOnly && (
               <div className={styles["lesson"]}>
                 <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />

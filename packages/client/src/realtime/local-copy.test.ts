@@ -1,8 +1,9 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from "fake-indexeddb";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as Y from "yjs";
-import { type LocalCopy, localCopyName, openLocalCopy } from "./local-copy.ts";
+import { discardLocalCopy, type LocalCopy, localCopyName, openLocalCopy } from "./local-copy.ts";
 import { quietDoc } from "./quiet-doc.ts";
+import { unsavedMarks } from "./unsaved-marks.ts";
 
 beforeAll(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -44,6 +45,24 @@ it("goes on being written while an empty one of the same project is closed, such
   const { doc, copy } = open("two");
   await copy.whenLoaded;
   expect(doc.getMap("game").get("title")).toBe("Kept");
+  await copy.close();
+});
+
+it("is gone once it is discarded, with the marks of what was unsaved in it, whichever tab's they were", async () => {
+  await keep("gone");
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const name = localCopyName("ada", "gone");
+  const [marks, anotherTabs] = [unsavedMarks(storage), unsavedMarks(storage)];
+  for (const tab of [marks, anotherTabs]) tab.set(name, true);
+  discardLocalCopy(name, marks);
+  expect(kept.size).toBe(0);
+  const { copy } = open("gone");
+  expect(await copy.whenLoaded).toBe(false);
   await copy.close();
 });
 

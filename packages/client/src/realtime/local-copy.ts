@@ -55,6 +55,14 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
   };
 }
 
+/** No copy at all: what is on this device stays as it is. */
+export const noLocalCopy: LocalCopy = {
+  whenLoaded: Promise.resolve(false),
+  keep: () => undefined,
+  whenWritten: () => Promise.reject(new Error("no copy is kept")),
+  close: () => Promise.resolve(),
+};
+
 /** How long a full device is left alone before the whole document is tried again. */
 const RETRY_AFTER_MS = 5_000;
 
@@ -151,6 +159,14 @@ function probe(databases: IDBFactory): Promise<boolean> {
     };
     opening.onerror = () => resolve(false);
   });
+}
+
+/** Removes a person's copy of one project from this device, whatever is in it. */
+export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
+  marks.adopt(name);
+  marks.set(name, false);
+  marks.settle();
+  if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(name);
 }
 
 /** Removes a person's copies from this device, but for those with edits that are nowhere else. */

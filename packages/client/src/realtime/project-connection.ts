@@ -4,7 +4,7 @@ import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
-import { localCopyName, openLocalCopy } from "./local-copy.ts";
+import { localCopyName, noLocalCopy, openLocalCopy } from "./local-copy.ts";
 import { watchNetwork } from "./network-watch.ts";
 import { quietDoc } from "./quiet-doc.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
@@ -31,6 +31,8 @@ export interface ProjectConnection {
   readonly saveState: SaveState;
   /** True for a viewer, and for a project that a newer version has written: edits would be refused. */
   readonly readOnly: boolean;
+  /** The server has refused edits of somebody who may only look: they are on this device and nowhere else. */
+  readonly hasRefused: boolean;
   /** What the server had to say about the state, in plain words. */
   readonly notice: string | null;
   /** The person may no longer be here: they were taken out of the project, or it is gone. What they edit from now on is nowhere else. */
@@ -58,16 +60,18 @@ export interface ConnectionOptions {
   marks: UnsavedMarks;
   /** See {@link ProjectConnection.setAutoSave}. */
   autoSave: boolean;
+  /** Leaves the copy on this device alone, and with it the edits in it that the server refused. */
+  withoutCopy: boolean;
   /** The document as the server has it stored, the snapshot first, or null; never rejects. */
   fetchStored: (signal: AbortSignal) => Promise<Uint8Array[] | null>;
   canShow: (doc: Y.Doc) => boolean;
 }
 
 export function openProject(options: ConnectionOptions): ProjectConnection {
-  const { projectId, userId, origin, auth, marks, autoSave } = options;
+  const { projectId, userId, origin, auth, marks, autoSave, withoutCopy } = options;
   const { doc, speak } = quietDoc();
   const name = localCopyName(userId, projectId);
-  const localCopy = openLocalCopy(doc, name);
+  const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
   const listeners = new Set<() => void>();
   let isReachable = true;
@@ -82,7 +86,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   let isKeptHere = true;
   let isAutoSave = autoSave;
   /** There are edits that the server has not acknowledged, from before on this device or from now. */
-  let isUnsaved = marks.adopt(name);
+  let isUnsaved = !withoutCopy && marks.adopt(name);
   let isSaving = false;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -110,6 +114,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     token: () => auth.getIdToken(),
     onAuthenticated({ scope }) {
       readOnly = scope === "readonly";
+      socket.hold(isHeld());
       refusal = null;
       notice = null;
       update();
@@ -121,11 +126,15 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       if (said === null) return;
       notice = said.message;
       if (said.type === "newerFormat") readOnly = true;
-      update();
+      letOut();
     },
   });
   const { awareness } = provider;
   if (awareness === null) throw new Error("the provider was made without awareness");
+  // The others go with a connection. On the next one, what they have told before is news again, though they have told nothing since.
+  awareness.on("update", ({ removed }: { removed: number[] }, origin: unknown) => {
+    if (origin === provider) for (const client of removed) awareness.meta.delete(client);
+  });
 
   function state(): SaveState {
     const connected = isReachable && socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
@@ -141,7 +150,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     });
   }
 
-  const isHeld = (): boolean => !isAutoSave && isUnsaved && !isSaving;
+  // Whoever may only look has nothing to save by hand: the server says whether something of theirs is missing there.
+  const isHeld = (): boolean => !isAutoSave && isUnsaved && !isSaving && !readOnly;
 
   /** Lets edits out, or keeps them in; those that were kept in go out with a new handshake. */
   function letOut(): void {
@@ -154,7 +164,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     if (isClosed) return;
     lastState = state();
     if (lastState === "saved") {
-      marks.set(name, false);
+      if (!withoutCopy) marks.set(name, false);
       // Of what is saved by hand nothing is to be found by a tab that is opened now, which would call it unsaved.
       if (!isAutoSave) marks.settle();
       isUnsaved = false;
@@ -296,6 +306,9 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     },
     get isShutOut() {
       return refusal === "forbidden";
+    },
+    get hasRefused() {
+      return readOnly && socket.acknowledgements.refused;
     },
     get notice() {
       return notice;

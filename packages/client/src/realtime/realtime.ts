@@ -2,7 +2,7 @@ import type * as Y from "yjs";
 import type { Auth, AuthOptions } from "../auth.ts";
 import type { Fetch } from "../http.ts";
 import type { User } from "../id-token.ts";
-import { canStore, clearLocalCopies } from "./local-copy.ts";
+import { canStore, clearLocalCopies, discardLocalCopy, localCopyName } from "./local-copy.ts";
 import { openProject, type ProjectConnection } from "./project-connection.ts";
 import { fetchStoredDocument } from "./stored-document.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
@@ -11,6 +11,8 @@ export interface OpenOptions {
   user: User;
   /** See {@link ProjectConnection.setAutoSave}; true when absent. */
   autoSave?: boolean;
+  /** True: shows what the server has, and leaves the copy on this device alone, with the edits in it that the server refused. */
+  withoutCopy?: boolean;
   /** Whether what the server has stored can be shown as it is, such as a document of the current format. Always when absent. */
   canShow?: (doc: Y.Doc) => boolean;
 }
@@ -18,6 +20,8 @@ export interface OpenOptions {
 /** Editing together. */
 export interface Realtime {
   open(projectId: string, options: OpenOptions): ProjectConnection;
+  /** Removes a person's local copy of a project, also where it holds edits that the server does not have. */
+  discardCopy(userId: string, projectId: string): void;
   /** Removes a person's local copies of projects, but for those with edits that the server does not have. */
   clearLocalData(userId: string): Promise<void>;
 }
@@ -29,12 +33,13 @@ export function createRealtime(options: { origin: string; fetch: Fetch; auth: Au
   // Who is told of it next clears this device of what is saved.
   auth.onSignedOut(() => marks.settle());
   return {
-    open(projectId, { user, autoSave = true, canShow = () => true }) {
+    open(projectId, { user, autoSave = true, withoutCopy = false, canShow = () => true }) {
       const fetchStored = (signal: AbortSignal): Promise<Uint8Array[] | null> => fetchStoredDocument(options, projectId, signal);
-      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave, fetchStored, canShow });
+      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave, withoutCopy, fetchStored, canShow });
       connection.awareness.setLocalStateField("user", { id: user.uid, name: user.displayName, color: colorOf(user.uid) });
       return connection;
     },
+    discardCopy: (userId, projectId) => discardLocalCopy(localCopyName(userId, projectId), marks),
     clearLocalData: (userId) => clearLocalCopies(userId, marks),
   };
 }

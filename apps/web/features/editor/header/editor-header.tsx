@@ -1,4 +1,4 @@
-import { AppError, roleIncludes } from "@playsmith/contract";
+import { roleIncludes } from "@playsmith/contract";
 import { commands, SCENE_KEY } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { ChevronDown, CircleHelp, Download, Keyboard, LayoutGrid, Redo2, Search, Undo2 } from "lucide-react";
@@ -6,16 +6,14 @@ import { memo, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
 import { chooseTheme, useTheme } from "../../../backend/theme.ts";
-import { countExport, exportProjectFile } from "../../../shell/project-file/exchange.ts";
-import { saveFile } from "../../../shell/save-file.ts";
 import { otherTheme, themeSwitchText, ThemeToggle } from "../../../shell/theme-toggle.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { panelId } from "../centre/tab-ids.ts";
+import { downloadProject } from "../download-project.ts";
 import { useEditor, useEditorState, useHistory, useOpenProject } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import { useOwnCommands } from "../find/own-commands.ts";
@@ -120,24 +118,13 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
   const { openHelp } = useLearning();
   const [areKeysOpen, setKeysOpen] = useState(false);
 
-  const download = async (): Promise<void> => {
-    try {
-      await countExport(project.id);
-      const name = editor.game.settings.title.replace(/[^\p{L}\p{N} _-]/gu, "").trim() || "game";
-      saveFile(await exportProjectFile(editor.game), `${name}.playsmith.zip`);
-    } catch (error) {
-      if (error instanceof AppError && error.code === "RATE_LIMITED") return showToast(translated(error.message), { tone: "bad" });
-      showToast(translated("The project's files couldn't be fetched, so nothing was exported. Check your connection and try again."), {
-        tone: "bad",
-      });
-    }
-  };
+  const download = (): void => void downloadProject(project.id, editor.game);
 
   const theme = useTheme();
   useOwnCommands(() => [
     { id: "dashboard", name: translated("All projects"), run: () => void navigate("/dashboard") },
     { id: "shortcuts", name: translated("Keyboard shortcuts"), run: () => setKeysOpen(true) },
-    { id: "export", name: translated("Export project file"), run: () => void download() },
+    { id: "export", name: translated("Export project file"), run: download },
     { id: "theme", name: themeSwitchText(theme), run: () => chooseTheme(otherTheme(theme)) },
     { id: "account", name: translated("Settings of your account"), run: () => void navigate("/settings") },
   ]);
@@ -165,7 +152,7 @@ function ProjectMenu({ onOpenPalette }: { onOpenPalette: () => void }) {
           {translated("Keyboard shortcuts")}
         </MenuItem>
         <MenuDivider />
-        <MenuItem icon={<Download />} onAction={() => void download()}>
+        <MenuItem icon={<Download />} onAction={download}>
           {translated("Export project file")}
         </MenuItem>
       </Menu>

@@ -13,7 +13,7 @@ const texts = {
   saving: ["saving", translated("Saving")],
   offline: ["offline", translated("Offline, saved on this device")],
   unsaved: ["offline", translated("Unsaved")],
-  forbidden: ["trouble", translated("You no longer have access")],
+  forbidden: ["trouble", translated("Not saved: you can only look")],
   tooLarge: ["trouble", translated("Too large to save: remove something")],
 } as const;
 

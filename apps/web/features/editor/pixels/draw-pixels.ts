@@ -1,4 +1,6 @@
-import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor";
+import type { CellRect, PixelEditor, PixelView } from "@playsmith/editor";
+import { drawOthers } from "./draw-others.ts";
+import type { OthersPointer } from "./live-pointers.ts";
 import type { PictureCache } from "./picture-cache.ts";
 
 /** From this zoom on pixels are told apart by lines. */
@@ -6,8 +8,13 @@ const GRID_FROM_ZOOM = 8;
 const ONION_OPACITY = 0.3;
 const AROUND_OPACITY = 0.45;
 
-/** Draws the frame in hand as it is in the view, with all that lies over it. */
-export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictures: PictureCache): void {
+/** Draws the frame in hand as it is in the view, with all that lies over it. @param pointers where the others point. */
+export function drawPixels(
+  canvas: HTMLCanvasElement,
+  pixels: PixelEditor,
+  pictures: PictureCache,
+  pointers: readonly OthersPointer[],
+): void {
   const { viewport, view, frameId, showsOnionSkin, wraps, hovered, cursor, isCursorShown, brushPx, tool, mirrors, stroke } = pixels.state;
   const density = devicePixelRatio || 1;
   const width = Math.max(1, Math.round(viewport.widthPx * density));
@@ -42,9 +49,7 @@ export function drawPixels(canvas: HTMLCanvasElement, pixels: PixelEditor, pictu
   if (mirrors.isAcross) context.fillRect(Math.round(left + wide / 2) - 1, top - 8, 2, high + 16);
   if (mirrors.isDown) context.fillRect(left - 8, Math.round(top + high / 2) - 1, wide + 16, 2);
 
-  for (const { frameId: otherFrame, left: column, top: row, columns, rows, isDone, by } of pixels.others)
-    if (!isDone && otherFrame === frameId)
-      frameOther(context, view, { left: column, top: row, right: column + columns, bottom: row + rows.length }, by);
+  drawOthers(context, pixels, pointers);
   const selection = pixels.shownSelection;
   if (selection) outline(context, view, selection.rect, "#ffffff", "#000000", true);
   const isBrush = ["pencil", "eraser", "line", "lighten", "darken"].includes(tool);
@@ -112,21 +117,6 @@ function drawGrid(context: CanvasRenderingContext2D, view: PixelView, columns: n
   context.lineWidth = 1;
   context.strokeStyle = color;
   context.stroke();
-}
-
-/** What someone else is drawing, in their colour and with their name. */
-function frameOther(context: CanvasRenderingContext2D, view: PixelView, rect: CellRect, { name, color }: OthersStroke["by"]): void {
-  const [left, top, width, height] = onScreen(view, rect);
-  context.lineWidth = 2;
-  context.strokeStyle = color;
-  context.strokeRect(left - 3, top - 3, width + 6, height + 6);
-  context.lineWidth = 1;
-  context.font = "600 11px sans-serif";
-  const textWidth = context.measureText(name).width;
-  context.fillStyle = color;
-  context.fillRect(left - 4, top - 20, textWidth + 12, 17);
-  context.fillStyle = "#06121b";
-  context.fillText(name, left + 2, top - 8);
 }
 
 /** Two lines, so that one of them is seen on any colour. */

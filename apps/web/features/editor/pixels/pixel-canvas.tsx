@@ -3,7 +3,9 @@ import { translated } from "@playsmith/texts";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CanvasPointer } from "./canvas-pointer.ts";
+import { useOpenProject } from "../editor-context.tsx";
 import { drawPixels } from "./draw-pixels.ts";
+import { followPointers, type OthersPointer, tellPointer } from "./live-pointers.ts";
 import { PictureCache } from "./picture-cache.ts";
 import { onPixelKey } from "./pixel-keys.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
@@ -12,6 +14,7 @@ import styles from "./canvas.module.css";
 /** The picture that is drawn on, large. */
 export function PixelCanvas({ name }: { name: string }) {
   const pixels = usePixelEditor();
+  const { connection } = useOpenProject();
   const tool = usePixelState((state) => state.tool);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -22,11 +25,12 @@ export function PixelCanvas({ name }: { name: string }) {
     const surface = canvas.current;
     if (!element || !surface) return;
     const pictures = new PictureCache();
+    let pointers: readonly OthersPointer[] = [];
     let frame = 0;
     const redraw = (): void => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        drawPixels(surface, pixels, pictures);
+        drawPixels(surface, pixels, pictures, pointers);
       });
     };
     const sizes = new ResizeObserver(() => {
@@ -38,6 +42,11 @@ export function PixelCanvas({ name }: { name: string }) {
     const themes = new MutationObserver(redraw);
     themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const stop = pixels.subscribe(redraw);
+    const stopFollowing = followPointers(pixels, connection, (theirs) => {
+      pointers = theirs;
+      redraw();
+    });
+    const stopTelling = tellPointer(pixels, connection);
     const pointer = new CanvasPointer(element, pixels);
     element.focus({ preventScroll: true });
     return () => {
@@ -45,9 +54,11 @@ export function PixelCanvas({ name }: { name: string }) {
       sizes.disconnect();
       themes.disconnect();
       stop();
+      stopFollowing();
+      stopTelling();
       pointer.destroy();
     };
-  }, [pixels]);
+  }, [pixels, connection]);
 
   return (
     <div

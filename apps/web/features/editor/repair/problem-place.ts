@@ -33,17 +33,29 @@ const PARTS: Readonly<Record<string, string>> = {
 type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What something is called in the document, or its id. @param raw the document as it is: what can't be read is not in the game. */
-function nameOf(raw: unknown, path: readonly string[]): string {
+function valueAt(raw: unknown, path: readonly string[]): Plain | null {
   let here: unknown = raw;
   for (const step of path) here = isPlain(here) && Object.hasOwn(here, step) ? here[step] : undefined;
-  const name = isPlain(here) ? here["name"] : undefined;
-  return typeof name === "string" && name.trim() !== "" ? `“${name.slice(0, 80)}”` : (path.at(-1) ?? "");
+  return isPlain(here) ? here : null;
+}
+
+/**
+ * What something is called in the document: by its own name, or an object by its prefab's; or its id. @param raw the document as it is: what
+ * can't be read is not in the game.
+ */
+function nameOf(raw: unknown, path: readonly string[]): string {
+  const { name: own, prefabId } = valueAt(raw, path) ?? {};
+  const isObject = path[0] === "scenes" && typeof prefabId === "string";
+  for (const name of [own, isObject ? valueAt(raw, ["prefabs", prefabId])?.["name"] : ""])
+    if (typeof name === "string" && name.trim() !== "") return translated("“{name}”", { name: name.slice(0, 80) });
+  return path.at(-1) ?? "";
 }
 
 /** Where a problem is, in the editor's words, e.g. "Scene “Level 1”, object s12". */
-export function problemPlace(raw: Plain | Game, { path }: Pick<GameProblem, "path">): string {
-  const steps = path.split(".");
+export const problemPlace = (raw: Plain | Game, { path }: Pick<GameProblem, "path">): string => thingPlace(raw, path.split("."));
+
+/** What a path of the game leads to, in the editor's words: the innermost that has a name. */
+export function thingPlace(raw: Plain | Game, steps: readonly string[]): string {
   const [room = "", id, part, partId] = steps;
   if (room === "") return translated("The whole project");
   if (room === "settings") return translated("Settings of the game");

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type * as Y from "yjs";
+import { openAsEditor, type OpenEditor, until, untilDocument } from "../testing/editor.ts";
+import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let [owner, member]: Person[] = [];
+const open: OpenEditor[] = [];
+
+beforeAll(async () => {
+  // The library prints each refusal; refusals are what is tested here.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server = await startTestServer();
+  [owner, member] = [await server.signUp(), await server.signUp()];
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(open.map((editor) => editor.close()));
+  await server.close();
+});
+
+async function shared(): Promise<{ projectId: string; become: (role: "editor" | "viewer") => Promise<unknown> }> {
+  const projectId = await newProject(owner as Person);
+  await owner?.result("addMember", { projectId, email: member?.email, role: "editor" });
+  return { projectId, become: async (role) => owner?.result("changeMemberRole", { projectId, userId: member?.uid, role }) };
+}
+
+async function edit(person: Person | undefined, projectId: string, options: Parameters<typeof openAsEditor>[3] = {}) {
+  const editor = await openAsEditor(server.origin, person as Person, projectId, options);
+  open.push(editor);
+  await editor.connection.whenReady;
+  await editor.connection.whenSaved();
+  return editor.connection;
+}
+
+const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
+const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
+const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
+
+/** A device's local storage. */
+function device() {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { localStorage, unsaved: () => [...kept.keys()].filter((key) => key.endsWith(":unsaved")) };
+}
+
+describe("who becomes a viewer and an editor again", () => {
+  it("goes on with the same document where everything was saved", async () => {
+    const { projectId, become } = await shared();
+    const connection = await edit(member, projectId);
+    mark(connection.doc, "before");
+    await connection.whenSaved();
+    await become("viewer");
+    await until(connection, () => connection.readOnly && connection.saveState === "saved");
+    expect(connection.hasRefused).toBe(false);
+    await become("editor");
+    await until(connection, () => !connection.readOnly && connection.saveState === "saved");
+    mark(connection.doc, "after");
+    await connection.whenSaved();
+    expect(await stored(projectId)).toEqual(["after", "before"]);
+  });
+
+  it("sees at once again who else is here, though they do nothing", async () => {
+    const { projectId, become } = await shared();
+    const [connection, other] = [await edit(member, projectId), await edit(owner, projectId)];
+    const isOtherThere = () => connection.awareness.getStates().has(other.doc.clientID);
+    const untilOther = (isThere: boolean) =>
+      new Promise<void>((resolve) => {
+        const check = () => isOtherThere() === isThere && resolve();
+        connection.awareness.on("change", check);
+        check();
+      });
+    await untilOther(true);
+    const gone = untilOther(false);
+    await become("viewer");
+    await gone;
+    await untilOther(true);
+  }, 5_000);
+});
+
+describe("edits that were not saved when somebody became a viewer", () => {
+  for (const autoSave of [true, false])
+    it(`are known to be refused, and stay on the device beside what the server has (${autoSave ? "with" : "without"} auto-save)`, async () => {
+      const { projectId, become } = await shared();
+      const { localStorage, unsaved } = device();
+      const connection = await edit(member, projectId, { autoSave, localStorage });
+      const becoming = become("viewer");
+      // Until the role has changed, nothing of these is acknowledged: they wait for a connection.
+      const editing = setInterval(() => mark(connection.doc, `late ${Math.random()}`), 5);
+      await becoming;
+      await until(connection, () => connection.readOnly);
+      clearInterval(editing);
+      mark(connection.doc, "last");
+      await until(connection, () => connection.hasRefused);
+      expect(connection.saveState).toBe("forbidden");
+      expect(unsaved()).toHaveLength(1);
+
+      const aside = await edit(member, projectId, { autoSave, localStorage, withoutCopy: true });
+      const other = await edit(owner, projectId);
+      mark(other.doc, "others");
+      await untilDocument(aside, () => marks(aside.doc).includes("others"));
+      expect(marks(aside.doc)).not.toContain("last");
+      expect([aside.saveState, aside.hasRefused, unsaved().length]).toEqual(["saved", false, 1]);
+
+      await become("editor");
+      await until(connection, () => !connection.readOnly && connection.saveState !== "forbidden");
+      connection.save();
+      await connection.whenSaved();
+      expect(await stored(projectId), "who may edit again has them saved").toContain("last");
+    });
+});

@@ -1,0 +1,85 @@
+import { createDocument, ProjectDocument } from "@playsmith/document";
+import { Editor } from "@playsmith/editor";
+import { emptyGame } from "@playsmith/game-format/templates";
+import { beforeEach, describe, expect, it } from "vitest";
+import { followRights } from "./follow-rights.ts";
+
+class Connection {
+  isShutOut = false;
+  hasRefused = false;
+  readOnly = false;
+  saveState: "saved" | "saving" | "forbidden" = "saved";
+  readonly #listeners = new Set<() => void>();
+  subscribe(listener: () => void) {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+  become(change: Partial<Pick<Connection, "isShutOut" | "hasRefused" | "readOnly" | "saveState">>) {
+    Object.assign(this, change);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let connection: Connection;
+let editor: Editor;
+let told: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  connection = new Connection();
+  editor = new Editor(new ProjectDocument(createDocument(emptyGame("First"))));
+  told = [];
+  stop = followRights(connection, editor, {
+    shutOut: () => told.push("shut out"),
+    refused: () => told.push("refused"),
+    changed: (isReadOnly) => told.push(isReadOnly ? "viewer" : "editor"),
+  });
+});
+
+const rename = (title: string): boolean => editor.document.transact(title, (edits) => edits.set(["settings", "title"], title));
+
+describe("somebody's rights", () => {
+  it("change over the same document, whose steps can be undone afterwards", () => {
+    rename("Second");
+    connection.become({ saveState: "saved" });
+    expect(told).toEqual([]);
+    connection.become({ readOnly: true, saveState: "saving" });
+    expect([rename("Third"), told], "not editable at once, and told once everything is known").toEqual([false, []]);
+    connection.become({ saveState: "saved" });
+    connection.become({ saveState: "saved" });
+    expect(told).toEqual(["viewer"]);
+    connection.become({ readOnly: false, saveState: "saving" });
+    expect(rename("Third")).toBe(false);
+    connection.become({ saveState: "saved" });
+    expect(told).toEqual(["viewer", "editor"]);
+    expect(editor.document.undo()).toBe("Second");
+  });
+
+  it("that go leave what is dragged as it is, and the tool put down", () => {
+    editor.setViewport(640, 320);
+    editor.setTool("hand");
+    const at = { screenX: 10, screenY: 10, button: 0, alt: false, shift: false, command: false };
+    editor.pointerDown(at);
+    rename("Second");
+    connection.become({ readOnly: true, saveState: "saving" });
+    expect([editor.isGesturing, editor.state.tool, editor.game.settings.title]).toEqual([false, "select", "Second"]);
+  });
+
+  it("are told at once where they had changed before anybody listened", () => {
+    stop();
+    Object.assign(connection, { readOnly: true, hasRefused: true });
+    let count = 0;
+    followRights(connection, editor, { shutOut: () => undefined, refused: () => count++, changed: () => undefined })();
+    expect([count, editor.document.isReadOnly]).toEqual([1, true]);
+  });
+
+  it("that go with edits unsaved are told as that, and being shut out before all else", () => {
+    connection.become({ readOnly: true, hasRefused: true, saveState: "forbidden" });
+    expect(told).toEqual(["refused"]);
+    connection.become({ isShutOut: true });
+    expect(told).toEqual(["refused", "shut out"]);
+    stop();
+    connection.become({});
+    expect(told).toHaveLength(2);
+  });
+});
