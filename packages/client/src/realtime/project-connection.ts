@@ -133,7 +133,9 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   if (awareness === null) throw new Error("the provider was made without awareness");
   // The others go with a connection. On the next one, what they have told before is news again, though they have told nothing since.
   awareness.on("update", ({ removed }: { removed: number[] }, origin: unknown) => {
-    if (origin === provider) for (const client of removed) awareness.meta.delete(client);
+    if (origin !== provider) return;
+    // One's own goes as well where the document has taken another id since, and is counted on.
+    for (const client of removed) if (client !== awareness.clientID) awareness.meta.delete(client);
   });
 
   function state(): SaveState {
