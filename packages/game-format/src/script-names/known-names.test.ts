@@ -61,6 +61,8 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'game.find("First ghost"); game.find("Ogre"); game.find("ogre"); o.hasTag("Ogre"); o.hasTag("angr");')).toEqual([
       ...["object ogre → Ogre", "tag Ogre", "tag angr → angry"],
     ]);
+    ogre.script = 'this.addTag(isLate ? "late" : "early");';
+    expect(unknown(game, 'o.hasTag("late"); o.hasTag("early"); o.hasTag("erly");')).toEqual(["tag erly → early"]);
     ogre.script = "this.addTag(tagOf(this));";
     expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
   });

@@ -23,4 +23,20 @@ describe("names in a script that stand for nothing in the project", () => {
     expect(problems.map(({ meant }) => meant)).toEqual([`"${prefab}"`, undefined]);
     expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
   });
+
+  it("are mended in cases, behind a comparison and where a condition decides", () => {
+    const [scene = ""] = names.names.scene;
+    const [prefab = ""] = names.names.prefab;
+    const lines = [
+      `switch (game.sceneName) { case "${scene}x": case "${scene}": }`,
+      `if ('${scene}x' === game.sceneName) game.find(this.x > 1 ? "${prefab}" : \`${prefab}x\`);`,
+    ];
+    const source = lines.join("\n");
+    const mended = nameProblems(source, names).reduceRight(
+      (text, { from, to, meant = "" }) => text.slice(0, from) + meant + text.slice(to),
+      source,
+    );
+    expect(mended).toBe(lines.join("\n").replaceAll(`${scene}x`, scene).replaceAll(`${prefab}x`, prefab));
+    expect(nameProblems(mended, names)).toEqual([]);
+  });
 });
