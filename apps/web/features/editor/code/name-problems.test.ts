@@ -1,12 +1,13 @@
-import { scriptNames } from "@playsmith/game-format";
+import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/game-format/script-names";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
-import { nameProblems, variableProblems } from "./name-problems.ts";
+import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";
 
 const names = scriptNames(platformerGame("Test"));
+const nameProblems = (source: string, known: ScriptNames) => problemsOf(source, known, namedArguments(source));
 
 it("a variable that nothing has given a first value is told of where it is counted on", () => {
-  const problems = variableProblems("game.variables.tally += 1;", platformerGame("Test"));
+  const problems = variableProblems(new KnownVariables().unsetIn("game.variables.tally += 1;", platformerGame("Test")));
   expect(problems).toEqual([{ from: 15, to: 20, severity: "warning", message: expect.stringContaining('called "tally"') as string }]);
 });
 
