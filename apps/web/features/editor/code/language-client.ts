@@ -14,6 +14,7 @@ export class LanguageClient {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | null = null;
   #ids = 0;
+  #isClosed = false;
 
   /** @param onLost is called when the worker is gone with all that it was told, as without a network; the next question begins a new one. */
   constructor(onLost: () => void) {
@@ -27,6 +28,7 @@ export class LanguageClient {
     const id = ++this.#ids;
     const request: LanguageRequest = { id, method, args };
     return new Promise((resolve, reject) => {
+      if (this.#isClosed) return;
       this.#pending.set(id, { resolve, reject });
       this.#worker ??= this.#begin();
       this.#worker.postMessage(request);
@@ -35,6 +37,11 @@ export class LanguageClient {
 
   /** Nothing that was asked is answered any more: whoever asked is gone. */
   close(): void {
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  #end(): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#pending.clear();
@@ -50,7 +57,7 @@ export class LanguageClient {
     });
     worker.addEventListener("error", () => {
       const lost = [...this.#pending.values()];
-      this.close();
+      this.#end();
       this.#onLost();
       for (const { reject } of lost) reject(new LanguageLost("The language service can't be had now."));
     });

@@ -90,6 +90,9 @@ it("is one for all who hold it, and ends with the last of them", async () => {
   expect(worker?.isEnded).toBe(false);
   release();
   expect(worker?.isEnded).toBe(true);
+  const count = workers.length;
+  void language.ask("format", "/prefabs/hero.ts");
+  expect(workers).toHaveLength(count);
   expect(holdLanguage(editor).language).not.toBe(language);
 });
 

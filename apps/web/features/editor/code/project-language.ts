@@ -13,7 +13,7 @@ import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { uncalledMethods, withClassNamed, withOwnName } from "./foreign-names.ts";
-import { LanguageClient } from "./language-client.ts";
+import { LanguageClient, LanguageLost } from "./language-client.ts";
 import type { CodeProblem, LanguageQueries, MissingClass } from "./language-messages.ts";
 import { nameProblems, variableProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
@@ -70,7 +70,7 @@ export class ProjectLanguage {
 
   /**
    * What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game.
-   * @throws Error where the language service can't be had, as without a network before it was ever used.
+   * @throws LanguageLost where the language service or the compiler can't be had.
    */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
     const [said, missing, refused] = await this.#answersAbout(file, source);
@@ -115,11 +115,16 @@ export class ProjectLanguage {
     this.#tell();
     const known = this.#answers.get(file);
     if (known?.source === source && known.surroundings === this.#surroundings) return known.answers;
-    const answers = Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
+    const refused = checkScript(source).catch((error: unknown) => {
+      throw new LanguageLost("Scripts can't be checked now.", { cause: error });
+    });
+    const answers = Promise.all([this.ask("problems", file), this.ask("missingClass", file), refused]);
     const asked = { source, surroundings: this.#surroundings, answers };
     this.#answers.set(file, asked);
-    answers.catch(() => {
-      if (this.#answers.get(file) === asked) this.#answers.delete(file);
+    answers.catch((error: unknown) => {
+      // What the service stumbles over, it does each time: that is told once.
+      if (!(error instanceof LanguageLost)) reportError(error);
+      else if (this.#answers.get(file) === asked) this.#answers.delete(file);
     });
     return answers;
   }

@@ -19,10 +19,9 @@ export function ScriptProblemsRoom({ isSettled, children }: { isSettled: boolean
   const [board] = useState(() => new ProblemBoard());
   const [isListed, setListed] = useState(false);
   const isCodeOpen = useEditorState(({ documents }) => documents.some(({ kind }) => kind === "code"));
-  const list = (): void => setListed(true);
   const value = useMemo(() => ({ board, list: () => setListed(true) }), [board]);
   useOwnCommands(() =>
-    scriptSources(editor.game).length > 0 ? [{ id: "problems", name: translated("Problems in all scripts"), run: list }] : [],
+    scriptSources(editor.game).length > 0 ? [{ id: "problems", name: translated("Problems in all scripts"), run: value.list }] : [],
   );
   const close = (): void => setListed(false);
   return (

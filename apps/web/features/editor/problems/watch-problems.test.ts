@@ -2,6 +2,7 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addModule, addPrefab, Editor, keyOfDocument } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { expect, it } from "vitest";
+import { LanguageLost } from "../code/language-client.ts";
 import type { CodeProblem } from "../code/language-messages.ts";
 import { ProblemBoard } from "./problem-board.ts";
 import { watchProblems } from "./watch-problems.ts";
@@ -32,7 +33,8 @@ function watched() {
       language: {
         problems: async (file, source) => {
           asked.push(file);
-          if (net.isLost) throw new Error("lost");
+          if (net.isLost) throw new LanguageLost("lost");
+          if (source.includes("stumble")) throw new Error("stumbled");
           return problemsIn(source);
         },
       },
@@ -125,6 +127,16 @@ it("keeps what it knows while the scripts can't be looked through, and tries aga
   await rest();
   expect(board.get().state).toBe("known");
   expect(shown()).toEqual(["Hero 1:0 1:4"]);
+});
+
+it("tells of the others where one can't be looked through", async () => {
+  const { board, prefab, start, rest, shown } = watched();
+  prefab("Hero", "stumble bad");
+  prefab("Ogre", "bad");
+  start();
+  await rest();
+  expect(board.get().state).toBe("known");
+  expect(shown()).toEqual(["Ogre 1:0"]);
 });
 
 it("knows nothing any more once it is stopped", async () => {

@@ -1,6 +1,7 @@
 import { type Editor, keyOfDocument, type OpenDocument } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { touchesScriptNames } from "@playsmith/game-format/script-names";
+import { LanguageLost } from "../code/language-client.ts";
 import type { CodeProblem } from "../code/language-messages.ts";
 import { fileOfScript } from "../code/script-files.ts";
 import { NOTHING_KNOWN, type ProblemBoard, type ScriptProblem } from "./problem-board.ts";
@@ -13,6 +14,7 @@ const RETRY_MS = 10_000;
 
 export interface Watched {
   editor: Editor;
+  /** Throws LanguageLost while nothing can be said of any script. */
   language: { problems(file: string, source: string): Promise<readonly CodeProblem[]> };
   board: ProblemBoard;
   /** Runs something once the page has nothing else to do. @returns gives it up. */
@@ -56,15 +58,18 @@ export function watchProblems({ editor, language, board, whenIdle }: Watched): (
         sliceEnd = performance.now() + SLICE_MS;
       }
       if (mine !== round) return;
-      const found = await language.problems(fileOfScript(editor.game, document), source).catch(() => null);
-      if (mine !== round) return;
-      if (found === null) {
+      try {
+        const found = await language.problems(fileOfScript(editor.game, document), source);
+        if (mine === round) put(order, document, placed(found, source));
+      } catch (error) {
+        if (mine !== round) return;
+        // A script that the service stumbles over keeps nobody from the others.
+        if (!(error instanceof LanguageLost)) continue;
         board.tell({ ...board.get(), state: "lost" });
         return lookSoon(RETRY_MS);
       }
-      put(order, document, placed(found, source));
     }
-    end(order);
+    if (mine === round) end(order);
   };
   lookSoon(0);
   const stop = editor.document.subscribe(({ patch }) => {
