@@ -32,7 +32,6 @@ export * from "./imports/levels.ts";
 export * from "./minimap/minimap.ts";
 export { minimapPicture } from "./minimap/minimap-picture.ts";
 export * from "./open-documents.ts";
-export * from "./find/find-in-project.ts";
 export { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "./library/library.ts";
 export * from "./operations/assets.ts";
 export * from "./operations/children.ts";

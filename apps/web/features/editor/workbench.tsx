@@ -26,6 +26,7 @@ import { useToldOfLoss } from "./use-told-of-loss.ts";
 import { useToldOfMoot } from "./use-told-of-moot.ts";
 import { useOwnColor, useShownPlace } from "./presence.ts";
 import { RefusedNotice } from "./refused/refused-notice.tsx";
+import { ScriptProblemsRoom } from "./problems/script-problems.tsx";
 import { RepairNotice } from "./repair/repair-notice.tsx";
 import { useEditorShortcuts } from "./use-editor-shortcuts.ts";
 import { useOpenSheet } from "./use-open-sheet.ts";
@@ -86,57 +87,59 @@ export function Workbench() {
     <LearningProvider value={learning}>
       <CommandShelfProvider value={shelf}>
         <GameViewProvider value={play.view}>
-          <div className={styles["bench"]}>
-            <EditorHeader play={play} onOpenPalette={openPalette} />
-            <RepairNotice />
-            <RefusedNotice />
-            {learning.isLessonShown && !editor.document.isReadOnly && (
-              <div className={styles["lesson"]}>
-                <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+          <ScriptProblemsRoom isSettled={isSettled}>
+            <div className={styles["bench"]}>
+              <EditorHeader play={play} onOpenPalette={openPalette} />
+              <RepairNotice />
+              <RefusedNotice />
+              {learning.isLessonShown && !editor.document.isReadOnly && (
+                <div className={styles["lesson"]}>
+                  <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+                </div>
+              )}
+              <div className={styles["body"]}>
+                <main className={styles["main"]}>
+                  <h1 className="visually-hidden">{title}</h1>
+                  {isNarrow ? (
+                    <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                  ) : (
+                    <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                      <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                        <LeftPanel isSettled={isSettled} />
+                      </Panel>
+                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                      <Panel id="centre" minSize="320px">
+                        <Group orientation="vertical" id="editor-centre">
+                          <Panel id="stage" minSize="160px">
+                            {centre}
+                          </Panel>
+                          <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                          <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                            <ConsolePanel console={console} />
+                          </Panel>
+                        </Group>
+                      </Panel>
+                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                      <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                        <Inspector isSettled={isSettled} />
+                      </Panel>
+                    </Group>
+                  )}
+                </main>
+                {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
               </div>
-            )}
-            <div className={styles["body"]}>
-              <main className={styles["main"]}>
-                <h1 className="visually-hidden">{title}</h1>
-                {isNarrow ? (
-                  <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
-                ) : (
-                  <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
-                    <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
-                      <LeftPanel isSettled={isSettled} />
-                    </Panel>
-                    <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
-                    <Panel id="centre" minSize="320px">
-                      <Group orientation="vertical" id="editor-centre">
-                        <Panel id="stage" minSize="160px">
-                          {centre}
-                        </Panel>
-                        <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
-                        <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
-                          <ConsolePanel console={console} />
-                        </Panel>
-                      </Group>
-                    </Panel>
-                    <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
-                    <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
-                      <Inspector isSettled={isSettled} />
-                    </Panel>
-                  </Group>
-                )}
-              </main>
-              {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+              <CommandPalette
+                isOpen={isPaletteOpen}
+                onClose={() => setPaletteOpen(false)}
+                onFind={() => setFinding(true)}
+                play={play}
+                shelf={shelf}
+              />
+              <SceneDialogs />
+              <DoneAnnouncer />
+              {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
             </div>
-            <CommandPalette
-              isOpen={isPaletteOpen}
-              onClose={() => setPaletteOpen(false)}
-              onFind={() => setFinding(true)}
-              play={play}
-              shelf={shelf}
-            />
-            <SceneDialogs />
-            <DoneAnnouncer />
-            {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
-          </div>
+          </ScriptProblemsRoom>
         </GameViewProvider>
       </CommandShelfProvider>
     </LearningProvider>

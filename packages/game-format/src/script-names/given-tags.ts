@@ -2,6 +2,7 @@ import type { Game } from "../game.ts";
 import { ruleOwners } from "../rules/sheets.ts";
 import { scriptSources } from "../script-sources.ts";
 import { namedArguments } from "./named-arguments.ts";
+import { ScriptReadings } from "./script-readings.ts";
 
 /** A tag that a script gives to objects. */
 export interface GivenTag {
@@ -13,22 +14,16 @@ export interface GivenTag {
 
 /** Reads the tags that scripts give to objects; a script that is as it was when it was last asked for is not read again. */
 export class GivenTags {
-  #read = new Map<string, { source: string; tags: readonly GivenTag[] }>();
+  readonly #readings = new ScriptReadings(tagsGivenBy);
 
   of(game: Game): GivenTag[] {
-    const before = this.#read;
-    this.#read = new Map();
-    for (const { key, source } of scriptSources(game)) {
-      const known = before.get(key);
-      this.#read.set(key, known?.source === source ? known : { source, tags: tagsGivenBy(key, source) });
-    }
-    return [...this.#read.values()].flatMap(({ tags }) => tags);
+    return scriptSources(game).flatMap(({ key, source }) => this.#readings.of(source, game).map((name) => ({ key, name })));
   }
 }
 
-function tagsGivenBy(key: string, source: string): GivenTag[] {
+function tagsGivenBy(source: string): (string | null)[] {
   if (!source.includes("addTag")) return [];
-  return namedArguments(source).flatMap(({ method, name }) => (method === "addTag" ? [{ key, name }] : []));
+  return namedArguments(source).flatMap(({ method, name }) => (method === "addTag" ? [name] : []));
 }
 
 /** Tags that rules give to objects. */

@@ -4,6 +4,7 @@ import type { Prefab } from "../prefab.ts";
 import { emptyGame } from "../templates/index.ts";
 import { GivenTags } from "./given-tags.ts";
 import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
+import { namedArguments } from "./named-arguments.ts";
 
 function gameWith(...names: string[]): Game {
   const game = emptyGame("Test");
@@ -15,7 +16,9 @@ function gameWith(...names: string[]): Game {
   return game;
 }
 const unknown = (game: Game, source: string): string[] =>
-  unknownNames(source, scriptNames(game)).map(({ kind, name, meant }) => `${kind} ${name}${meant === null ? "" : ` → ${meant}`}`);
+  unknownNames(namedArguments(source), scriptNames(game)).map(
+    ({ kind, name, meant }) => `${kind} ${name}${meant === null ? "" : ` → ${meant}`}`,
+  );
 
 describe("names in scripts that stand for nothing", () => {
   it("are told with the one that was most likely meant", () => {
@@ -61,6 +64,8 @@ describe("names in scripts that stand for nothing", () => {
     expect(unknown(game, 'game.find("First ghost"); game.find("Ogre"); game.find("ogre"); o.hasTag("Ogre"); o.hasTag("angr");')).toEqual([
       ...["object ogre → Ogre", "tag Ogre", "tag angr → angry"],
     ]);
+    ogre.script = 'this.addTag(isLate ? "late" : "early");';
+    expect(unknown(game, 'o.hasTag("late"); o.hasTag("early"); o.hasTag("erly");')).toEqual(["tag erly → early"]);
     ogre.script = "this.addTag(tagOf(this));";
     expect(unknown(game, 'o.hasTag("anything"); game.find("anything"); game.spawn("anything", 1, 2);')).toEqual(["prefab anything"]);
   });

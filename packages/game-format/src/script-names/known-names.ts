@@ -3,7 +3,7 @@ import { actionNames } from "../input-actions.ts";
 import { closest } from "../rules/language/index.ts";
 import { touchesScripts } from "../script-sources.ts";
 import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
-import { type NamedArgument, namedArguments } from "./named-arguments.ts";
+import type { NamedArgument } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";
 
 /** What the names in a game's scripts can stand for. */
@@ -64,9 +64,9 @@ export interface UnknownName extends NamedArgument {
 /** More are not told of one script: the first ones come first. */
 const MOST_UNKNOWN = 200;
 
-/** The first names in a script that stand for nothing, 200 at most. What is only known while running is none of them. */
-export function unknownNames(source: string, { names, ids, hasUnknownTags }: ScriptNames): UnknownName[] {
-  const unknown = namedArguments(source).flatMap((argument) => {
+/** The first names among those that a script says that stand for nothing, 200 at most. What is only known while running is none of them. */
+export function unknownNames(found: readonly NamedArgument[], { names, ids, hasUnknownTags }: ScriptNames): UnknownName[] {
+  const unknown = found.flatMap((argument) => {
     const { kind, name } = argument;
     const isOpen = hasUnknownTags && (kind === "tag" || kind === "object");
     return name === null || isOpen || names[kind].has(name) || ids[kind].has(name) ? [] : [{ ...argument, name }];

@@ -45,6 +45,64 @@ describe("names of the game in a script", () => {
       expect(found(other)).toEqual([]);
   });
 
+  it("are found on either side of a comparison, and in the cases of what holds one", () => {
+    expect(found('if ("Cave" === game.sceneName || "Bat" != other?.prefabName) {}')).toEqual(["scene Cave", "prefab Bat"]);
+    expect(found(`"Bat" === game.find("boss")!.prefabName; 'Imp' == others[i + 1].parent?.prefabName ? 1 : 2;`)).toEqual([
+      ...["prefab Bat", "object boss", "prefab Imp"],
+    ]);
+    const cases = `
+      switch (this.animation) {
+        case "run":
+        case 'walk': { switch (other.kind) { case "other": break; } return; }
+        case \`sit\`: this.animation = "rest"; break;
+        case names.a: case "a" + b: case c ? "d" : "e": default: go({ case: "f" });
+      }
+      switch (game.find("boss")?.prefabName) { case "Bat": }`;
+    expect(found(cases)).toEqual([
+      ...["animation run", "animation walk", "animation sit", "animation rest"],
+      ...["object boss", "prefab Bat"],
+    ]);
+    for (const other of [
+      '"Level " + "Cave" === game.sceneName; "Cave" === game.sceneName.slice(1); "Cave" === game.sceneName + "!"; "Cave" === sceneName',
+      '"Cave" => game.sceneName; "Cave" = game.sceneName; "Cave" !== my.game.sceneName; "Cave" === (game.sceneName); "Cave" ===',
+      'switch (game.sceneName + "!") { case "Cave": } switch (sceneName) { case "Cave": } o.switch (game.sceneName) { case "Cave": }',
+      'switch (game.sceneName) case "Cave":',
+    ])
+      expect(found(other)).toEqual([]);
+  });
+
+  it("are each that it may be, where a condition decides", () => {
+    expect(
+      found('game.find(isBig ? "Ogre" : "Imp"); game.goToScene(next ?? "Cave"); o.addTag(a || b || "hit"); o.hasTag(is && "hit")'),
+    ).toEqual(["object Ogre", "object Imp", "scene ?", "scene Cave", "tag ?", "tag ?", "tag hit", "tag hit"]);
+    expect(written('game.spawn(a.b > 1 ? "Ogre" : kinds[0], 1, 2)')).toEqual(['"Ogre"', "kinds[0]"]);
+    const deep = 'game.spawn(name === "x" || is ? (far ? "A" : ("B")) : near ? "C" : a ? "D" : "E", is ? 1 : 2, 3, on ? "HUD" : "Main")';
+    expect(found(deep)).toEqual(["prefab A", "prefab B", "prefab C", "prefab D", "prefab E", "objectLayer HUD", "objectLayer Main"]);
+    expect(found('this.animation = isFast ? "run" : game.sceneName === "Cave" ? "crawl" : of(this)')).toEqual([
+      ...["animation run", "scene Cave", "animation crawl"],
+    ]);
+    expect(found('if (other.prefabName === (isBig ? "Ogre" : "Imp")) {}')).toEqual(["prefab Ogre", "prefab Imp"]);
+  });
+
+  it("are found where lines end without semicolons, and not behind what they end", () => {
+    const lines = [
+      'this.animation = is ? "run" : "walk"',
+      'const text = is ? "no" : "name"',
+      "this.layer = layerOf(this)",
+      'say(is ? "no" : "name")',
+      'this.animation = "sit"',
+      "++this.count",
+      'this.animation = this.layer = is ? "a" : "b"',
+    ];
+    expect(found(lines.join("\n"))).toEqual([...["animation run", "animation walk", "animation sit", "objectLayer a", "objectLayer b"]]);
+  });
+
+  it("are not told where what is written is no choice between texts", () => {
+    const others = ['(o) => (is ? "Ogre" : "Imp")', 'name = is ? "Ogre" : "Imp"', '"Ogre" as Kind', "()", 'is ? (o) => "Ogre" : "Imp"'];
+    expect(others.flatMap((other) => found(`o.touching(${other})`))).toEqual(others.map(() => "tag ?"));
+    expect(found('o.touching(is ? "Ogre" : "Im" + "p")')).toEqual(["tag Ogre", "tag ?"]);
+  });
+
   it("are found at their place among the arguments, whatever stands in those before", () => {
     expect(found('game.findInCircle(at([1, 2], "a"), pick({ a: "b", c: 1 }), (x, y) => x, "enemy")')).toEqual(["tag enemy"]);
     expect(found('game.findInBox(0, 0, 9, 9, "wall", )')).toEqual(["tag wall"]);
@@ -111,6 +169,14 @@ describe("names of the game in a script", () => {
       " ",
       "#",
       "é",
+      "?",
+      "a?b:",
+      "a.hasTag((a||",
+      "this.animation=a+",
+      "this.animation=(",
+      '"a"===b.',
+      "switch(a.prefabName){case a:",
+      "switch(a.b(",
     ];
     for (const piece of pieces) {
       const source = piece.repeat(Math.floor(GAME_LIMITS.scriptLength / piece.length));

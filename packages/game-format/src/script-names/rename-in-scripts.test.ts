@@ -58,6 +58,11 @@ describe("scripts when something gets another name", () => {
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Puff")).toBe(script.replace("Smoke", "Puff"));
   });
 
+  it("follow where a condition decides, and in the cases of what holds the name", () => {
+    const script = 'game.spawn(is ? "Smoke" : "Hero", 1, 2); switch (other.prefabName) { case "Smoke": } "Smoke" === other.prefabName;';
+    expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "Puff")).toBe(script.replaceAll("Smoke", "Puff"));
+  });
+
   it("follow where the name stands as an argument, in the quotes that were written", () => {
     const script = `// game.spawn("Smoke")\ngame.spawn("Smoke", 1, 2); game.spawn('Smoke', 1, 2); say("Smoke"); game.find(\`Smoke\`); game.playSound("Smoke");`;
     expect(renamed(gameWith(script), ["prefabs.smoke.name"], "Smoke", "O'Puff")).toBe(

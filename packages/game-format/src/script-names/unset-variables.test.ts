@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { emptyGame } from "../templates/index.ts";
-import { unsetVariables } from "./unset-variables.ts";
+import { KnownVariables } from "./unset-variables.ts";
 
 const namesIn = (source: string, more: { variables?: Record<string, number>; module?: string } = {}): string[] => {
   const game = emptyGame("Test");
   game.variables = more.variables ?? {};
   game.modules = { m: { name: "m", order: "a", source: more.module ?? "" }, own: { name: "own", order: "b", source } };
-  return unsetVariables(source, game).map(({ name, from, to }) => (expect(source.slice(from, to)).toBe(name), name));
+  return new KnownVariables().unsetIn(source, game).map(({ name, from, to }) => (expect(source.slice(from, to)).toBe(name), name));
 };
 
 it("finds what is counted on from nothing", () => {
@@ -34,7 +34,14 @@ it("knows what rules and behaviours fill", () => {
   const timer = { type: "timer", order: "a", enabled: true, params: { variable: "left" } } as const;
   const plain = { look: { kind: "none" }, collider: { kind: "none" }, tags: [], variables: {}, rules: {}, script: "" } as const;
   game.prefabs["p"] = { ...plain, tags: [], name: "Clock", order: "a", behaviours: { t: timer } };
-  expect(unsetVariables("game.variables.left -= 1;", game)).toEqual([]);
+  expect(new KnownVariables().unsetIn("game.variables.left -= 1;", game)).toEqual([]);
+});
+
+it("is known anew with each change of the game", () => {
+  const known = new KnownVariables();
+  const declaring = (variables: Record<string, number>) => ({ ...emptyGame("Test"), variables });
+  const unset = [{}, { a: 0 }, {}].map((variables) => known.unsetIn("game.variables.a += 1;", declaring(variables)).length);
+  expect(unset).toEqual([1, 0, 1]);
 });
 
 it("reads any text in time that grows with its length alone", () => {

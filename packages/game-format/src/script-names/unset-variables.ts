@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { ruleOwners } from "../rules/sheets.ts";
-import { scriptSources } from "../script-sources.ts";
+import { ScriptReadings } from "./script-readings.ts";
 import { type ScriptToken, scriptTokens } from "./tokens.ts";
 
 /** Where a script goes on from a variable of the game. Positions are UTF-16 units from the start of its source. */
@@ -26,17 +26,32 @@ const COUNTS = "+-*/%";
 /** Who leaves more room than this before an operator is not understood. */
 const NEAR = 40;
 
-/**
- * Where a script changes variables of the game that nothing has given a first value: no declaration, no script, no rule and no behaviour.
- * Counting on from nothing makes no number.
- */
-export function unsetVariables(source: string, game: Game): VariableUse[] {
-  const { changed } = readVariables(source);
-  if (changed.length === 0) return [];
-  const readings = scriptSources(game).map((script) => readVariables(script.source));
-  if (readings.some(({ isOpen }) => isOpen)) return [];
-  const known = new Set([...Object.keys(game.variables), ...readings.flatMap(({ set }) => set), ...namedElsewhere(game)]);
-  return changed.filter(({ name }) => !known.has(name));
+/** What is known of the variables of a game; who asks again and again keeps one. */
+export class KnownVariables {
+  readonly #readings = new ScriptReadings(readVariables);
+  #game: Game | null = null;
+  /** Null where some script reaches them by names that only running tells: then there may be any. */
+  #names: ReadonlySet<string> | null = null;
+
+  /**
+   * Where a script changes variables of the game that nothing has given a first value: no declaration, no script, no rule and no behaviour.
+   * Counting on from nothing makes no number.
+   */
+  unsetIn(source: string, game: Game): VariableUse[] {
+    const { changed } = this.#readings.of(source, game);
+    if (changed.length === 0) return [];
+    if (game !== this.#game) {
+      this.#game = game;
+      this.#names = this.#namesIn(game);
+    }
+    return changed.filter(({ name }) => this.#names?.has(name) === false);
+  }
+
+  #namesIn(game: Game): ReadonlySet<string> | null {
+    const readings = this.#readings.all(game);
+    if (readings.some(({ isOpen }) => isOpen)) return null;
+    return new Set([...Object.keys(game.variables), ...readings.flatMap(({ set }) => set), ...namedElsewhere(game)]);
+  }
 }
 
 function readVariables(source: string): Reading {

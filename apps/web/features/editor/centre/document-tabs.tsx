@@ -3,6 +3,7 @@ import { plural, translated } from "@playsmith/texts";
 import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
+import { TabProblems } from "../problems/problem-count.tsx";
 import { colorOfPerson, type Peer, usePeopleAtTabs } from "../presence.ts";
 import styles from "./centre.module.css";
 import { panelId, tabId } from "./tab-ids.ts";
@@ -68,6 +69,7 @@ export function DocumentTabs() {
       <Icon aria-hidden />
       {label && <span className="visually-hidden">{translated("{label} of", { label })} </span>}
       <span className={styles["name"]}>{name}</span>
+      <TabProblems documentKey={key} />
       <TabPeople peers={people.get(key)} />
       {isTwin && label && (
         <span className={styles["kind"]} aria-hidden>

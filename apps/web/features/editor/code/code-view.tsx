@@ -24,15 +24,18 @@ import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { mayTakeFocus } from "../../../ui/may-take-focus.ts";
 import { NameDialog } from "../name-dialog.tsx";
+import { ProblemsButton } from "../problems/problem-count.tsx";
+import { useIsNarrow } from "../use-is-narrow.ts";
 import styles from "./code.module.css";
 import { CodeActions } from "./code-actions.ts";
 import { FindPanel, findRoom, type FindRoom } from "./find-panel.tsx";
+import { LanguageLost } from "./language-client.ts";
 import { languageExtensions } from "./language-extensions.ts";
 import { codePhrases } from "./phrases.ts";
-import { ProjectLanguage } from "./project-language.ts";
 import { remoteCursors } from "./remote-cursors.ts";
 import { listenToReveals, takeWantedPlace } from "./reveal.ts";
 import { fileOfScript } from "./script-files.ts";
+import { holdLanguage } from "./shared-language.ts";
 import { steadyCaret } from "./steady-caret.ts";
 import { stepInText } from "./step-in-text.ts";
 import { boundToText } from "./text-binding.ts";
@@ -45,6 +48,8 @@ export const CodeView: DocumentView = ({ document }) => {
   const actions = useRef<CodeActions | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const [finding, setFinding] = useState<FindRoom | null>(null);
+  // Elsewhere the console tells of them.
+  const isNarrow = useIsNarrow();
   const key = keyOfDocument(document);
 
   useEffect(() => {
@@ -52,7 +57,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const path = scriptPath(document);
     const text = path && editor.document.text(path);
     if (!parent || !path || !text) return;
-    const language = new ProjectLanguage(editor, path);
+    const { language, release } = holdLanguage(editor);
     const name = ownerOfDocument(editor.game, document)?.name ?? translated("script");
     const file = (): string => fileOfScript(editor.game, document);
     const askForName = (word: string): void => setRenamed(word);
@@ -70,7 +75,7 @@ export const CodeView: DocumentView = ({ document }) => {
           search({ top: true, createPanel: findRoom(setFinding) }),
           codePhrases,
           javascript({ typescript: true }),
-          languageExtensions(language, file),
+          languageExtensions(language, path, file),
           keymap.of([
             { key: "Mod-z", run: () => stepInText(editor, path, "undo") },
             { key: "Mod-y", mac: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
@@ -96,7 +101,7 @@ export const CodeView: DocumentView = ({ document }) => {
     const current = new CodeActions(editor, view, language, file, showToast);
     actions.current = current;
     function run(action: (now: CodeActions) => void | Promise<void>): boolean {
-      void action(current);
+      tellLoss(action(current));
       return true;
     }
     const reveal = (): void => {
@@ -110,13 +115,14 @@ export const CodeView: DocumentView = ({ document }) => {
       stop();
       actions.current = null;
       view.destroy();
-      language.close();
+      release();
     };
   }, [editor, connection, document, key]);
 
   return (
     <div className={styles["view"]}>
       <div className={styles["bar"]}>
+        {isNarrow && <ProblemsButton />}
         <p>{translated("TypeScript. Tab indents; Escape, then Tab leaves. Ctrl+Space completes.")}</p>
         <IconButton
           label={translated("Find")}
@@ -130,7 +136,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Rename what the cursor is on")}
           shortcut="F2"
           size="small"
-          onPress={() => void actions.current?.askForRename(setRenamed)}
+          onPress={() => tellLoss(actions.current?.askForRename(setRenamed))}
         >
           <TextCursorInput />
         </IconButton>
@@ -138,7 +144,7 @@ export const CodeView: DocumentView = ({ document }) => {
           label={translated("Tidy up the code")}
           shortcut="Shift+Alt+F"
           size="small"
-          onPress={() => void actions.current?.format()}
+          onPress={() => tellLoss(actions.current?.format())}
         >
           <WandSparkles />
         </IconButton>
@@ -149,7 +155,7 @@ export const CodeView: DocumentView = ({ document }) => {
         <NameDialog
           title={translated("Rename {renamed}", { renamed })}
           name={renamed}
-          onSave={(to) => void actions.current?.rename(to)}
+          onSave={(to) => tellLoss(actions.current?.rename(to))}
           onClose={() => {
             setRenamed(null);
             actions.current?.view.focus();
@@ -159,3 +165,11 @@ export const CodeView: DocumentView = ({ document }) => {
     </div>
   );
 };
+
+/** Says when something can't be done as the language service could not be loaded. */
+function tellLoss(done: Promise<void> | void): void {
+  done?.catch((error: unknown) => {
+    if (!(error instanceof LanguageLost)) throw error;
+    showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
+  });
+}

@@ -5,19 +5,20 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Asks the language service in its worker. */
-export class LanguageClient {
-  readonly #worker = new Worker(new URL("./language-worker.ts", import.meta.url), { type: "module", name: "language" });
-  readonly #pending = new Map<number, Pending>();
-  #ids = 0;
+/** The language service can't be had, as without a network before it was ever used. */
+export class LanguageLost extends Error {}
 
-  constructor() {
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<LanguageAnswer>) => {
-      const pending = this.#pending.get(data.id);
-      this.#pending.delete(data.id);
-      if ("error" in data) pending?.reject(new Error(data.error));
-      else pending?.resolve(data.result);
-    });
+/** Asks the language service in its worker, which begins with the first question. */
+export class LanguageClient {
+  readonly #onLost: () => void;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | null = null;
+  #ids = 0;
+  #isClosed = false;
+
+  /** @param onLost is called when the worker is gone with all that it was told, as without a network; the next question begins a new one. */
+  constructor(onLost: () => void) {
+    this.#onLost = onLost;
   }
 
   ask<Method extends keyof LanguageQueries>(
@@ -27,14 +28,39 @@ export class LanguageClient {
     const id = ++this.#ids;
     const request: LanguageRequest = { id, method, args };
     return new Promise((resolve, reject) => {
+      if (this.#isClosed) return;
       this.#pending.set(id, { resolve, reject });
+      this.#worker ??= this.#begin();
       this.#worker.postMessage(request);
     });
   }
 
   /** Nothing that was asked is answered any more: whoever asked is gone. */
   close(): void {
-    this.#worker.terminate();
+    this.#isClosed = true;
+    this.#end();
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
     this.#pending.clear();
+  }
+
+  #begin(): Worker {
+    const worker = new Worker(new URL("./language-worker.ts", import.meta.url), { type: "module", name: "language" });
+    worker.addEventListener("message", ({ data }: MessageEvent<LanguageAnswer>) => {
+      const pending = this.#pending.get(data.id);
+      this.#pending.delete(data.id);
+      if ("error" in data) pending?.reject(new Error(data.error));
+      else pending?.resolve(data.result);
+    });
+    worker.addEventListener("error", () => {
+      const lost = [...this.#pending.values()];
+      this.#end();
+      this.#onLost();
+      for (const { reject } of lost) reject(new LanguageLost("The language service can't be had now."));
+    });
+    return worker;
   }
 }

@@ -23,8 +23,11 @@ const KINDS: Readonly<Record<string, string>> = {
   ...{ class: "class", interface: "interface", type: "type", keyword: "keyword", enum: "enum", module: "namespace", string: "text" },
 };
 
-/** Completion, help on hovering and problems of one script, by the project's language service. */
-export function languageExtensions(language: ProjectLanguage, file: () => string): Extension {
+/**
+ * Completion, help on hovering and problems of one script, by the project's language service.
+ * @param path of the script in the game.
+ */
+export function languageExtensions(language: ProjectLanguage, path: readonly string[], file: () => string): Extension {
   return [
     // Else a running game that lies small over the code would cover what is offered and told.
     tooltips({ parent: document.body }),
@@ -50,7 +53,7 @@ export function languageExtensions(language: ProjectLanguage, file: () => string
     ]),
     ViewPlugin.define((view) => {
       let isOpen = true;
-      const stop = language.subscribeNames(() => {
+      const stop = language.subscribeNames(path, () => {
         // The change may be that of a view which is being updated.
         queueMicrotask(() => isOpen && view.dispatch({ effects: namesChanged.of(null) }));
       });

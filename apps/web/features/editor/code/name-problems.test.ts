@@ -1,12 +1,13 @@
-import { scriptNames } from "@playsmith/game-format";
+import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/game-format/script-names";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
-import { nameProblems, variableProblems } from "./name-problems.ts";
+import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";
 
 const names = scriptNames(platformerGame("Test"));
+const nameProblems = (source: string, known: ScriptNames) => problemsOf(source, known, namedArguments(source));
 
 it("a variable that nothing has given a first value is told of where it is counted on", () => {
-  const problems = variableProblems("game.variables.tally += 1;", platformerGame("Test"));
+  const problems = variableProblems(new KnownVariables().unsetIn("game.variables.tally += 1;", platformerGame("Test")));
   expect(problems).toEqual([{ from: 15, to: 20, severity: "warning", message: expect.stringContaining('called "tally"') as string }]);
 });
 
@@ -22,5 +23,21 @@ describe("names in a script that stand for nothing in the project", () => {
     ]);
     expect(problems.map(({ meant }) => meant)).toEqual([`"${prefab}"`, undefined]);
     expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
+  });
+
+  it("are mended in cases, behind a comparison and where a condition decides", () => {
+    const [scene = ""] = names.names.scene;
+    const [prefab = ""] = names.names.prefab;
+    const lines = [
+      `switch (game.sceneName) { case "${scene}x": case "${scene}": }`,
+      `if ('${scene}x' === game.sceneName) game.find(this.x > 1 ? "${prefab}" : \`${prefab}x\`);`,
+    ];
+    const source = lines.join("\n");
+    const mended = nameProblems(source, names).reduceRight(
+      (text, { from, to, meant = "" }) => text.slice(0, from) + meant + text.slice(to),
+      source,
+    );
+    expect(mended).toBe(lines.join("\n").replaceAll(`${scene}x`, scene).replaceAll(`${prefab}x`, prefab));
+    expect(nameProblems(mended, names)).toEqual([]);
   });
 });

@@ -1,10 +1,16 @@
-import { type Game, type ScriptNameKind, type ScriptNames, unknownNames, unsetVariables } from "@playsmith/game-format";
+import {
+  type NamedArgument,
+  type ScriptNameKind,
+  type ScriptNames,
+  unknownNames,
+  type VariableUse,
+} from "@playsmith/game-format/script-names";
 import { translated } from "@playsmith/texts";
 import type { CodeProblem } from "./language-messages.ts";
 
-/** The names in a script that stand for nothing in the project, each with the one that was most likely meant. */
-export function nameProblems(source: string, names: ScriptNames): CodeProblem[] {
-  return unknownNames(source, names).map(({ kind, name, meant, from, to }) => {
+/** The names that a script says and that stand for nothing in the project, each with the one that was most likely meant. */
+export function nameProblems(source: string, names: ScriptNames, said: readonly NamedArgument[]): CodeProblem[] {
+  return unknownNames(said, names).map(({ kind, name, meant, from, to }) => {
     const missing = MISSING[kind](name);
     const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
     const quote = /^["'`]/.exec(source.slice(from, to))?.[0] ?? "";
@@ -14,8 +20,8 @@ export function nameProblems(source: string, names: ScriptNames): CodeProblem[] 
 }
 
 /** Where a script counts on from variables of the game that nothing has given a first value. */
-export function variableProblems(source: string, game: Game): CodeProblem[] {
-  return unsetVariables(source, game).map(({ name, from, to }) => {
+export function variableProblems(unset: readonly VariableUse[]): CodeProblem[] {
+  return unset.map(({ name, from, to }) => {
     const message = translated(
       'No variable of the game is called "{name}", so there is nothing to count on from. Set it first, or add it under Variables, which the inspector shows while nothing is selected.',
       { name },

@@ -1,33 +1,63 @@
 import type { Editor } from "@playsmith/editor";
-import { GivenTags, type ScriptNames, scriptNames, touchesScriptNames } from "@playsmith/game-format";
+import {
+  GivenTags,
+  KnownVariables,
+  namedArguments,
+  ScriptReadings,
+  type ScriptNames,
+  scriptNames,
+  touchesScriptNames,
+} from "@playsmith/game-format/script-names";
+import type { ScriptMistake } from "@playsmith/engine/compile";
 import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";
 import { uncalledMethods, withClassNamed, withOwnName } from "./foreign-names.ts";
-import { LanguageClient } from "./language-client.ts";
-import type { CodeProblem, LanguageQueries } from "./language-messages.ts";
+import { LanguageClient, LanguageLost } from "./language-client.ts";
+import type { CodeProblem, LanguageQueries, MissingClass } from "./language-messages.ts";
 import { nameProblems, variableProblems } from "./name-problems.ts";
 import { projectTypes } from "./project-types.ts";
-import { scriptFiles } from "./script-files.ts";
+import { isModuleFile, scriptFiles } from "./script-files.ts";
 
 /** What the game calls in a script. */
 const CALLBACKS = [...(/interface ScriptCallbacks \{([\s\S]*?)\n\}/.exec(scriptApi)?.[1] ?? "").matchAll(/^ {2}(on\w+)\?\(/gm)].map(
   ([, name = ""]) => name,
 );
 
+type Files = Readonly<Record<string, string>>;
+/** What the worker was told last. */
+interface Told {
+  game: unknown;
+  files: Files;
+  declarations: string;
+}
+
+/** What the workers answered about a script, which holds while it and what its types come from stay as they are. */
+interface Answers {
+  source: string;
+  surroundings: number;
+  answers: Promise<[said: CodeProblem[], missing: MissingClass | null, refused: readonly ScriptMistake[]]>;
+}
+
+const NOTHING_TOLD: Told = { game: null, files: {}, declarations: "" };
+
 /** The language service with the project as it is now. */
 export class ProjectLanguage {
   readonly #editor: Editor;
-  readonly #ownPath: string;
-  readonly #client = new LanguageClient();
+  readonly #client = new LanguageClient(() => {
+    this.#told = NOTHING_TOLD;
+  });
   readonly #givenTags = new GivenTags();
-  #toldGame: unknown = null;
+  readonly #namesRead = new ScriptReadings(namedArguments);
+  readonly #variables = new KnownVariables();
+  readonly #answers = new Map<string, Answers>();
+  /** Counts the changes of what a script's types come from beside itself: the declarations and the modules. */
+  #surroundings = 0;
+  #told = NOTHING_TOLD;
   #names: { game: unknown; known: ScriptNames } | null = null;
 
-  /** @param path of the script that is looked at. */
-  constructor(editor: Editor, path: readonly string[]) {
+  constructor(editor: Editor) {
     this.#editor = editor;
-    this.#ownPath = path.join("/");
   }
 
   async ask<Method extends keyof LanguageQueries>(
@@ -38,16 +68,19 @@ export class ProjectLanguage {
     return this.#client.ask(method, ...args);
   }
 
-  /** What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game. */
+  /**
+   * What is wrong in a script: what the language finds, names that stand for nothing, and what could not be run in a game.
+   * @throws LanguageLost where the language service or the compiler can't be had.
+   */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
-    const [said, missing, refused] = await Promise.all([this.ask("problems", file), this.ask("missingClass", file), checkScript(source)]);
+    const [said, missing, refused] = await this.#answersAbout(file, source);
     if (said.some(({ severity }) => severity === "error")) return said.map(withClassNamed);
-    const foreign = uncalledMethods(source, CALLBACKS);
+    const { game } = this.#editor;
     const found = [
       ...said.map((problem) => withClassNamed(withOwnName(problem))),
-      ...foreign,
-      ...nameProblems(source, this.#knownNames()),
-      ...variableProblems(source, this.#editor.game),
+      ...uncalledMethods(source, CALLBACKS),
+      ...nameProblems(source, this.#knownNames(), this.#namesRead.of(source, game)),
+      ...variableProblems(this.#variables.unsetIn(source, game)),
     ];
     if (missing) {
       const { from, to, base } = missing;
@@ -62,15 +95,38 @@ export class ProjectLanguage {
     return found;
   }
 
-  /** Calls `listener` when what names in scripts stand for may have changed elsewhere than in this one. @returns a function that stops it. */
-  subscribeNames(listener: () => void): () => void {
+  /**
+   * Calls `listener` when what names in scripts stand for may have changed elsewhere than in one script.
+   * @param path of that script.
+   * @returns a function that stops it.
+   */
+  subscribeNames(path: readonly string[], listener: () => void): () => void {
+    const own = path.join("/");
     return this.#editor.document.subscribe(({ patch }) => {
-      if (patch.some(({ path }) => touchesScriptNames(path) && path.join("/") !== this.#ownPath)) listener();
+      if (patch.some(({ path: changed }) => touchesScriptNames(changed) && changed.join("/") !== own)) listener();
     });
   }
 
   close(): void {
     this.#client.close();
+  }
+
+  #answersAbout(file: string, source: string): Answers["answers"] {
+    this.#tell();
+    const known = this.#answers.get(file);
+    if (known?.source === source && known.surroundings === this.#surroundings) return known.answers;
+    const refused = checkScript(source).catch((error: unknown) => {
+      throw new LanguageLost("Scripts can't be checked now.", { cause: error });
+    });
+    const answers = Promise.all([this.ask("problems", file), this.ask("missingClass", file), refused]);
+    const asked = { source, surroundings: this.#surroundings, answers };
+    this.#answers.set(file, asked);
+    answers.catch((error: unknown) => {
+      // What the service stumbles over, it does each time: that is told once.
+      if (!(error instanceof LanguageLost)) reportError(error);
+      else if (this.#answers.get(file) === asked) this.#answers.delete(file);
+    });
+    return answers;
   }
 
   #knownNames(): ScriptNames {
@@ -81,10 +137,26 @@ export class ProjectLanguage {
 
   #tell(): void {
     const { game } = this.#editor;
-    if (game === this.#toldGame) return;
-    this.#toldGame = game;
-    void this.#client.ask("update", scriptFiles(game), projectTypes(scriptApi, game, this.#knownNames())).catch(() => undefined);
+    const told = this.#told;
+    if (game === told.game) return;
+    const files = scriptFiles(game);
+    const declarations = projectTypes(scriptApi, game, this.#knownNames());
+    this.#told = { game, files, declarations };
+    const isNew = declarations !== told.declarations;
+    if (isNew || !isSame(modulesOf(files), modulesOf(told.files))) this.#surroundings++;
+    if (!isNew && isSame(files, told.files)) return;
+    for (const file of this.#answers.keys()) if (!Object.hasOwn(files, file)) this.#answers.delete(file);
+    void this.#client.ask("update", files, declarations).catch(() => undefined);
   }
+}
+
+function modulesOf(files: Files): Files {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => isModuleFile(file)));
+}
+
+function isSame(files: Files, others: Files): boolean {
+  const names = Object.keys(files);
+  return names.length === Object.keys(others).length && names.every((name) => Object.hasOwn(others, name) && files[name] === others[name]);
 }
 
 /** Where each line begins. */

@@ -1,14 +1,12 @@
+import { behaviourCatalogue, type Game, type Value } from "@playsmith/game-format";
 import {
-  behaviourCatalogue,
-  type Game,
   NAMED_PARAMETERS,
   NAMED_PROPERTIES,
   SCRIPT_NAME_KINDS,
   type ScriptNameKind,
   type ScriptNames,
   scriptNames,
-  type Value,
-} from "@playsmith/game-format";
+} from "@playsmith/game-format/script-names";
 
 /** The type that lists the project's own names of a kind. */
 const TYPES: Readonly<Record<ScriptNameKind, string>> = {

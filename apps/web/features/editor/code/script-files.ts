@@ -7,6 +7,8 @@ export function fileOfScript(game: Game, { of, id }: Pick<OpenDocument, "of" | "
   return `/${of === "scene" ? "scenes" : "prefabs"}/${id}.ts`;
 }
 
+export const isModuleFile = (file: string): boolean => file.startsWith("/modules/");
+
 /** All scripts of a game by file name. */
 export function scriptFiles(game: Game): Record<string, string> {
   const files: Record<string, string> = {};

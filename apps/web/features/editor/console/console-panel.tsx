@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditor, useGame } from "../editor-context.tsx";
+import { ProblemsButton } from "../problems/problem-count.tsx";
 import styles from "./console.module.css";
 import { type ConsoleLine, type GameConsole, useConsole } from "./game-console.ts";
 import { nameOfSource, showSource } from "./source.ts";
@@ -25,6 +26,7 @@ export function ConsolePanel({ console }: { console: GameConsole }) {
       <header>
         <h2>{translated("Console")}</h2>
         {errorCount > 0 && <span className={styles["count"]}>{plural(errorCount, { one: "1 error", other: "{count} errors" })}</span>}
+        <ProblemsButton />
         <IconButton size="small" label={translated("Clear the console")} isDisabled={count === 0} onPress={console.clear}>
           <Ban />
         </IconButton>

@@ -1,4 +1,5 @@
-import { findInProject, keyOfDocument, type Editor, type Match, rulesTitle } from "@playsmith/editor";
+import { type Editor, keyOfDocument, rulesTitle } from "@playsmith/editor";
+import { findInProject, type Match } from "@playsmith/editor/find";
 import { translated } from "@playsmith/texts";
 import { useMemo, useRef } from "react";
 import { revealLine } from "../code/reveal.ts";

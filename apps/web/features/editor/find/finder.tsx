@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Dialog as AriaDialog, Modal, ModalOverlay } from "react-aria-components";
 import { shortcutLabel } from "../../../ui/shortcut-label.ts";
 import styles from "./finder.module.css";
@@ -10,6 +10,8 @@ export interface FinderEntry {
   shortcut?: string;
   /** What it belongs with; while nothing is typed, a heading stands over the first of each group. */
   group?: string;
+  /** What kind it is of, shown before the name. */
+  sign?: ReactNode;
   /** Where it is, shown under the name. */
   place?: string;
   run(): void;
@@ -108,6 +110,7 @@ function Finder({ label, listLabel, placeholder, noneText, find, onClose }: Find
               onClick={() => run(entry)}
               ref={entry === active ? bringIntoView : undefined}
             >
+              {entry.sign}
               <span className={styles["entry"]}>
                 <span>{entry.name}</span>
                 {entry.place !== undefined && <small>{entry.place}</small>}

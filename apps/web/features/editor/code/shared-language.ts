@@ -1,0 +1,19 @@
+import type { Editor } from "@playsmith/editor";
+import { ProjectLanguage } from "./project-language.ts";
+
+const shared = new WeakMap<Editor, { language: ProjectLanguage; holders: number }>();
+
+/** The language service of a project, for whoever releases it again: all share one, and it ends with the last of them. */
+export function holdLanguage(editor: Editor): { language: ProjectLanguage; release: () => void } {
+  const held = shared.get(editor) ?? { language: new ProjectLanguage(editor), holders: 0 };
+  shared.set(editor, held);
+  held.holders++;
+  return {
+    language: held.language,
+    release: () => {
+      if (--held.holders > 0) return;
+      shared.delete(editor);
+      held.language.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { whenIdle } from "../../../backend/when-idle.ts";
+import { holdLanguage } from "../code/shared-language.ts";
+import { useEditor } from "../editor-context.tsx";
+import type { ProblemBoard } from "./problem-board.ts";
+import { watchProblems } from "./watch-problems.ts";
+
+/** Has the scripts looked through for as long as it is there. */
+export function ProblemWatch({ board }: { board: ProblemBoard }) {
+  const editor = useEditor();
+  useEffect(() => {
+    const { language, release } = holdLanguage(editor);
+    const stop = watchProblems({ editor, language, board, whenIdle });
+    return () => {
+      stop();
+      release();
+    };
+  }, [editor, board]);
+  return null;
+}
