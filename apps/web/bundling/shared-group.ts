@@ -1,5 +1,9 @@
-import type { Plugin } from "vite";
+import path from "node:path";
+import { parseAst, type Plugin } from "vite";
 import { sharedFiles } from "./shared-files.ts";
+import { type ReadModule, readModule, throughBarrels } from "./through-barrels.ts";
+
+const OURS = /\/(?:apps|packages)\/[^?]+\.(tsx?)$/;
 
 /** Has the browser's build put shared modules together as {@link sharedFiles} says. */
 export function shareFiles(): Plugin {
@@ -21,9 +25,26 @@ export function shareFiles(): Plugin {
         },
       },
     }),
-    buildEnd() {
+    async buildEnd() {
+      const ids = [...this.getModuleIds()];
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
-      files = sharedFiles({ ids: [...this.getModuleIds()], importsOf });
+      const packages = new Map<string, string>();
+      const modules = new Map<string, ReadModule>();
+      for (const id of ids) {
+        const [, language] = OURS.exec(id) ?? [];
+        const code = language === undefined || id.includes("/node_modules/") ? null : this.getModuleInfo(id)?.code;
+        if (code === null || code === undefined) continue;
+        const program = parseAst(code, { lang: language as "ts" | "tsx" });
+        for (const statement of program.body) {
+          const source = "source" in statement && statement.source ? statement.source.value : ".";
+          if (source.startsWith(".") || packages.has(source)) continue;
+          packages.set(source, (await this.resolve(source, id))?.id ?? source);
+        }
+        const resolve = (source: string): string =>
+          source.startsWith(".") ? path.posix.resolve(path.posix.dirname(id), source) : (packages.get(source) ?? source);
+        modules.set(id, readModule(program, resolve));
+      }
+      files = sharedFiles({ ids, importsOf: throughBarrels(modules, importsOf) });
     },
   };
 }
