@@ -21,6 +21,25 @@ export function inputNameProblem(editor: Editor, name: string): string | null {
   return null;
 }
 
+const KEY_CODES: Readonly<Record<string, string>> = {
+  ...{
+    escape: "Escape",
+    esc: "Escape",
+    shift: "ShiftLeft",
+    ctrl: "ControlLeft",
+    control: "ControlLeft",
+    tab: "Tab",
+    backspace: "Backspace",
+  },
+};
+
+/** The keys that an input has from the beginning that is called as one is: "R", "escape". */
+function keysCalled(name: string): string[][] {
+  const named = KEY_CODES[name.toLowerCase()] ?? (/^f\d{1,2}$/i.test(name) ? name.toUpperCase() : undefined);
+  const code = /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : named;
+  return code === undefined ? [] : [[code]];
+}
+
 /** Adds an input of the game's own, or changes a built-in one's keys from the usual ones. @returns true when it was added. */
 export function addInput(editor: Editor, name: string): boolean {
   const { inputActions } = editor.game;
@@ -29,7 +48,7 @@ export function addInput(editor: Editor, name: string): boolean {
   const added: InputAction = {
     label: name.slice(0, 1).toUpperCase() + name.slice(1),
     order: orderAtEnd(inputActions ?? {}),
-    keys: isOwn ? [] : USUAL_KEYS[name].map((keys) => [...keys]),
+    keys: isOwn ? keysCalled(name) : USUAL_KEYS[name].map((keys) => [...keys]),
     gamepad: isOwn ? [] : [...USUAL_PAD[name]],
     touch: true,
   };

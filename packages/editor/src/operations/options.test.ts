@@ -106,6 +106,13 @@ describe("what a scene, a layer and a game may have or not", () => {
 });
 
 describe("inputs", () => {
+  it("have the key that they are called by", () => {
+    const editor = new TestEditor();
+    for (const name of ["R", "escape", "F5", "Dash"]) addInput(editor, name);
+    const keys = Object.fromEntries(Object.entries(editor.game.inputActions ?? {}).map(([name, input]) => [name, input.keys]));
+    expect(keys).toEqual({ R: [["KeyR"]], escape: [["Escape"]], F5: [["F5"]], Dash: [] });
+  });
+
   it("are the game's own, with keys by player, a gamepad's part and a label", () => {
     const before = editor.game;
     expect(addInput(editor, "dash")).toBe(true);

@@ -11,7 +11,7 @@ import {
 } from "@playsmith/editor";
 import { type Game, readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { type LineOffer, offersAt } from "./line-offers.ts";
 import { OfferText } from "./offer-text.tsx";
@@ -37,7 +37,9 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const parent = lineOf(rules, place.parentId) ?? null;
-  const offers = useMemo(() => (isOpen ? offersAt(text, place, parent, owner, scope) : []), [isOpen, text, place, parent, owner, scope]);
+  // What is typed stands there at once, however long it takes to read it.
+  const read = useDeferredValue(text);
+  const offers = useMemo(() => (isOpen ? offersAt(read, place, parent, owner, scope) : []), [isOpen, read, place, parent, owner, scope]);
   const shown = Math.min(active, offers.length - 1);
 
   const add = (offer: LineOffer): void => {
@@ -100,7 +102,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       if (isOpen) setActive((shown + step + offers.length) % Math.max(1, offers.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const offer = offers[shown];
+      const offer = read === text ? offers[shown] : offersAt(text, place, parent, owner, scope)[shown];
       if (offer) add(offer);
       else setOpen(true);
     } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {

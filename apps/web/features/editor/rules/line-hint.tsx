@@ -4,6 +4,7 @@ import { Lightbulb, X } from "lucide-react";
 import { useState } from "react";
 import { useOpenProject } from "../editor-context.tsx";
 import { keepDismissed, readDismissed } from "../learning/hints/dismissed.ts";
+import { AddInput } from "./add-input.tsx";
 import { AddMissing } from "./add-missing.tsx";
 import styles from "./line-hint.module.css";
 import { useSheet } from "./sheet-context.tsx";
@@ -24,6 +25,7 @@ export function LineHint({ id }: { id: string }) {
   return (
     <p className={styles["hint"]}>
       <Lightbulb aria-hidden /> {hint} {ofScene !== undefined && <AddMissing id={id} problem={{ slot: ofScene }} />}
+      <AddInput id={id} />
       <button
         type="button"
         className={styles["dismiss"]}

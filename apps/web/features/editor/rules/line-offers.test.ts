@@ -54,6 +54,33 @@ describe("what is offered for what is typed", () => {
     expect(types("when this touches #ghost")).toBeNull();
   });
 
+  it("is several lines in a rule, what is done otherwise, and what it means by it", () => {
+    const touching: RuleNode = { ...rule, type: "touchBegins", slots: { objects: "this", others: "#ghost" } };
+    const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, touching, owner, scope)[0];
+    const both = inRule("add 1 to score then destroy it");
+    expect(both?.kind === "said" && Object.values(both.lines).map(({ type, slots }) => [type, slots["objects"]])).toEqual([
+      ["addToVariable", undefined],
+      ["destroy", "#ghost"],
+    ]);
+    expect(inRule("destroy it")).toMatchObject({ draft: { type: "destroy", slots: { objects: "#ghost" } } });
+    expect(inRule("otherwise lose")).toMatchObject({ part: "else", draft: { type: "loseGame" } });
+  });
+
+  it("is a rule of what is done, where it isn't said when", () => {
+    const triggerOf = (text: string): unknown => {
+      const [offer] = offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+      return offer?.kind === "said" ? offer.lines["n0"]?.type : null;
+    };
+    expect(triggerOf("x += 2")).toBe("everyTick");
+    expect(triggerOf("set score to 0")).toBe("created");
+  });
+
+  it("counts on a usual variable that nobody has added, and keeps a key that no input has", () => {
+    expect(first("lives--", "then")).toEqual(["then", "addToVariable", { amount: -1, variable: "lives" }]);
+    const [offer] = offersAt("when R is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+    expect(offer).toMatchObject({ draft: { type: "actionPressed", slots: { input: "R" } } });
+  });
+
   it("is the condition turned round where it was asked that way", () => {
     const [offer] = offersAt("this isn't on the ground", { parentId: "rule", part: "if", beforeId: null }, rule, owner, scope);
     expect(offer).toMatchObject({ part: "if", draft: { type: "onGround", negated: true } });

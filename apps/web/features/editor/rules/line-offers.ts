@@ -1,4 +1,4 @@
-import { canStand, recipes, type LineDraft, linesOfSaid, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
+import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
 import {
   type NodePart,
   nodeKindOf,
@@ -9,13 +9,21 @@ import {
   type RuleScope,
   type SentenceSpec,
 } from "@playsmith/game-format";
-import { saidOtherwise, saidRule, spokenSentences, suggest, type Suggestion, unknownWords } from "@playsmith/game-format/typed-rules";
+import { saidOtherwise, scopeWithNew, spokenSentences, suggest, type Suggestion, unknownWords } from "@playsmith/game-format/typed-rules";
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
+import { OTHERWISE, saidAtOnce, withItNamed } from "./said-at-once.ts";
 
 /** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
 export type LineOffer =
-  | { kind: "line"; draft: LineDraft; part: NodePart; group: string; help: string }
+  | {
+      kind: "line";
+      draft: LineDraft;
+      part: NodePart;
+      group: string;
+      help: string /** Says what was typed, and all of it. */;
+      isMeant?: boolean;
+    }
   | { kind: "said"; lines: LineSet; part: NodePart; group: string; help: string }
   | { kind: "recipe"; recipe: Recipe; group: string; help: string };
 
@@ -38,9 +46,11 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
 export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, scope: RuleScope): LineOffer[] {
-  const text = withNameEnded(typed, scope);
+  const said = withItNamed(typed, parent);
+  const isOtherwise = OTHERWISE.test(said) && parent?.kind === "rule";
+  const text = withNameEnded(isOtherwise ? said.replace(OTHERWISE, "") : said, scope);
   const parts: readonly NodePart[] =
-    place.part === "else" ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
+    place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
   const offersOf = ({ type, spec, slots, negated }: Suggestion): (LineOffer & { kind: "line" })[] => {
     const draft: LineDraft = { kind: nodeKindOf(spec), type, slots, ...(negated ? { negated } : {}) };
@@ -58,29 +68,14 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   if (text.trim() === "") return [...bySubject(found), ...structure];
   const isTop = parent === null || parent.kind === "group";
   const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
+  const atOnce = saidAtOnce(text, { isTop, parts, partFor, isMeant: found[0]?.isMeant === true }, scope);
+  const help = isTop ? translated("All that you have typed, as a rule.") : translated("All that you have typed.");
   return [
-    ...saidAtOnce(text, isTop, parts, scope, partFor),
+    ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help } as const] : []),
     ...found.slice(0, MAX_FOUND),
     ...structure,
     ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
   ];
-}
-
-/** All that was typed in one go: when something happens and what is done then, or what is done if something holds. */
-function saidAtOnce(
-  text: string,
-  isTop: boolean,
-  parts: readonly NodePart[],
-  scope: RuleScope,
-  partFor: (draft: LineDraft) => NodePart | undefined,
-): LineOffer[] {
-  const said = parts.includes("if") && !parts.includes("then") ? null : saidRule(text, scope, isTop ? "trigger" : "condition");
-  if (!said) return [];
-  const lines = linesOfSaid(said);
-  const top = Object.values(lines).find(({ parentId }) => parentId === "");
-  const part = top && partFor(top);
-  if (part === undefined) return [];
-  return [{ kind: "said", lines, part, group: translated("Order"), help: translated("All that you have typed, as a rule.") }];
 }
 
 const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): string[] => [
@@ -120,12 +115,18 @@ function foundFor(
   const whole = spoken.filter(({ problems }) => problems === 0);
   const asTyped = whole.flatMap(offersOf);
   const isPlain = asTyped.some(({ part }) => wantedPart === undefined || part === wantedPart);
-  const understood = [...asTyped, ...(isPlain ? [] : saidOtherwise(text, scope).flatMap(offersOf))].sort(
-    (a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart),
-  );
-  const rest = spoken.filter(({ problems }) => problems > 0).flatMap(offersOf);
+  const wider = scopeWithNew(text, scope);
+  const isWanted = (offers: readonly OfferedLine[]): boolean => offers.some(({ part }) => wantedPart === undefined || part === wantedPart);
+  const inOtherWords = isPlain ? [] : saidOtherwise(text, scope).flatMap(offersOf);
+  const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : saidOtherwise(text, wider).flatMap(offersOf);
+  const understood = [...asTyped, ...inOtherWords, ...withNew]
+    .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart))
+    .map((offer): OfferedLine => ({ ...offer, isMeant: true }));
+  const rest = spoken.filter(({ problems, spec, slots }) => problems > 0 && !isSwallowed(spec, slots)).flatMap(offersOf);
   const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
-  const isNew = named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0]));
+  const isNew =
+    named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
+    spoken.some(({ problems, newInput }) => problems === 1 && newInput);
   // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
   const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
@@ -154,6 +155,20 @@ function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: Rule
   const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
   const said = String(slots[name ?? ""] ?? "");
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
+}
+
+const MOST_WORDS_OF_A_NAME = 3;
+const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "input", "animation", "variable", "ownVariable"]);
+
+/** Whether a place for a name or a number has swallowed what is no such thing: half of another sentence. */
+function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
+  return Object.entries(slots).some(
+    ([name, value]) =>
+      NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
+      typeof value === "string" &&
+      (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
+      !/^[^\s]*\(|[-+*/]/.test(value),
+  );
 }
 
 /** Whether a sentence itself says a word: who types "set gravity to 5" means the gravity, and no variable of that name. */

@@ -15,6 +15,8 @@ import type { Suggestion } from "./suggest.ts";
 export interface Spoken extends Suggestion {
   /** Slots whose content can't be understood; they hold what was typed. */
   problems: number;
+  /** Whether one of them is an input that the game does not have, by the name of a key. */
+  newInput: boolean;
 }
 
 /** Words that say where a sentence stands, not which it is. */
@@ -89,8 +91,10 @@ function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scop
   for (const texts of matches) {
     const slots = texts && fitted(spec, names, texts, scope);
     if (!slots) continue;
-    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length + unknownInputs(spec, slots, scope);
-    if (best === null || problems < best.problems) best = { type, spec, slots, problems };
+    const inputs = unknownInputs(spec, slots, scope);
+    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length + inputs.length;
+    const newInput = inputs.some((input) => KEY.test(input));
+    if (best === null || problems < best.problems) best = { type, spec, slots, problems, newInput };
   }
   return best;
 }
@@ -119,10 +123,15 @@ function textsBetween(way: RegExp, outer: string, typed: string): string[] | nul
   return match && (match.indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
 }
 
+/** What is written on keys. */
+const KEY = /^(?:[a-z]|escape|esc|shift|ctrl|control|tab|backspace|f\d{1,2})$/i;
+
 /** Inputs that the game does not have: a sentence that does without is rather meant. */
-function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): number {
+function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): string[] {
   const actions = actionNames(game.inputActions);
-  return Object.entries(slots).filter(([name, value]) => spec.slots[name]?.type === "input" && !actions.includes(String(value))).length;
+  return Object.entries(slots).flatMap(([name, value]) =>
+    spec.slots[name]?.type === "input" && !actions.includes(String(value)) ? [String(value)] : [],
+  );
 }
 
 const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({
@@ -162,7 +171,7 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
   switch (slot.type) {
     case "number": {
       const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
-      const number = bare.replace(/\s+(?:seconds?|pixels?|times)$/i, "");
+      const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
       const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
       return isNumber(counted) ? Number(counted) : number;
     }
@@ -193,7 +202,8 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
     case "behaviour":
       return Object.entries(behaviourCatalogue).find(([type, { name }]) => isSame(name, text) || isSame(type, text))?.[0] ?? null;
     case "variable":
-      return knownIn(names.globals.keys());
+      // What an object has of its own by just this name is rather meant than the game's that begins like it.
+      return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
     case "sceneVariable":
       return knownIn(names.sceneVariables.keys());
     case "ownVariable":
@@ -210,6 +220,7 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
     case "tag":
       return unquoted(text).replace(/^#/, "");
     case "word":
+      return /[,;:]|\S+\s+\S+\s+\S+\s+\S/.test(text) ? null : unquoted(text);
     case "animation":
     case "parameter":
       return unquoted(text);

@@ -3,13 +3,12 @@ import { printName, type RuleScope } from "../../language/index.ts";
 import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
-import { withSigns } from "./comparisons-as-said.ts";
 import { flowWays } from "./flow-ways.ts";
 import { inputWays } from "./input-ways.ts";
 import { looksWays } from "./looks-ways.ts";
 import { movementWays } from "./movement-ways.ts";
-import { withNumbers } from "./numbers-as-said.ts";
 import { objectsWays } from "./objects-ways.ts";
+import { inPlainWords, withoutBrackets, withWhose } from "./plain-words.ts";
 import { partedTest, testMeant, valueMeant } from "./tests-as-said.ts";
 import { touchingWays } from "./touching-ways.ts";
 import { valuesWays } from "./values-ways.ts";
@@ -27,12 +26,18 @@ export const otherWays: readonly Way[] = [
 ];
 
 /** Words that say where a sentence stands. */
-const LEADING = /^\s*(?:(?:when|whenever|while|if|then|and|please|once|as soon as)\s+)+/i;
+const LEADING = /^\s*(?:(?:when|whenever|if|then|and|please|once|as soon as|only if|but only if)\s+)+/i;
+/** What is asked for as long as it holds. */
+const LASTING = /^\s*(?:while|as long as|for as long as)\s+/i;
+const PRESSED = /\b(?:is|are)\s+(?:being\s+)?(?:pressed|down)\b/i;
+const LASTING_TRIGGERS: ReadonlySet<string> = new Set(["everyTick", "touchStays", "actionHeld", "pointerHeld", "draggedOver"]);
 const LONGEST = 400;
 /** What a way begins with that says no sentence but a test. */
 const TEST = "= ";
+/** What a way begins with that names a sentence of which nothing is filled yet. */
+const EMPTY = "! ";
 const NEGATIONS: readonly (readonly [said: RegExp, otherwise: string])[] = [
-  [/^not:?\s+/i, ""],
+  [/^(?:not:?|unless)\s+/i, ""],
   [/\b(is|are)(?: not|n't|nt)\s+/i, "$1 "],
   [/\b(?:does|do)(?: not|n't|nt)\s+/i, ""],
   [/\b(?:can not|cannot|can't)\s+/i, "can "],
@@ -46,14 +51,15 @@ let compiled: readonly ReturnType<typeof compileWay>[] | undefined;
  * @returns only what is understood as a whole, the likeliest first.
  */
 export function saidOtherwise(text: string, scope: RuleScope): Suggestion[] {
-  const typed = text
-    .trim()
+  const bare = withoutBrackets(text.trim());
+  const typed = (LASTING.test(bare) ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare)
     .replace(LEADING, "")
     .replace(/[.!]+$/, "");
   if (typed === "" || typed.length > LONGEST) return [];
   const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, otherwise]) => typed.replace(said, otherwise));
+  const found = meant(typed, scope);
   return [
-    ...meant(typed, scope),
+    ...(LASTING.test(bare) ? found.filter(({ type, spec }) => spec.kind !== "trigger" || LASTING_TRIGGERS.has(type)) : found),
     ...turned.flatMap((positive) =>
       meant(positive, scope)
         .filter(({ spec }) => spec.kind === "condition")
@@ -62,20 +68,10 @@ export function saidOtherwise(text: string, scope: RuleScope): Suggestion[] {
   ];
 }
 
-/** As programs write it, with room around what counts: "score+=1", "lives--". */
-const apart = (text: string): string =>
-  text
-    .replace(/\s*(\+\+|--|[-+*]=)\s*/g, " $1 ")
-    .replace(/^([^\s+-]+)\s*([+-])\s*(\d[^\s]*)$/, "$1 $2 $3")
-    .trim();
-
-/** "the player's x" the other way round. */
-const owned = (text: string): string => text.replace(/(\S+)['’]s (x|y|\w+)\b/gi, "$2 of $1");
-
 function meant(typed: string, scope: RuleScope): Suggestion[] {
   const { owner, game } = scope;
-  const plain = withSigns(withNumbers(apart(owned(typed))));
-  const versions = plain === typed ? [typed] : [plain, typed];
+  const plain = inPlainWords(typed);
+  const versions = [...new Set([plain, withWhose(plain, scope), typed])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>
     said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
@@ -86,10 +82,19 @@ function meant(typed: string, scope: RuleScope): Suggestion[] {
     ...(self === undefined ? [] : [`this ${version}`]),
   ]);
   const found = said.flatMap((each) =>
-    each.startsWith(TEST) ? testsOf(each.slice(TEST.length), scope) : spokenSentences(each, scope).filter(({ problems }) => problems === 0),
+    each.startsWith(EMPTY)
+      ? emptyOf(each.slice(EMPTY.length) as SentenceType)
+      : each.startsWith(TEST)
+        ? testsOf(each.slice(TEST.length), scope)
+        : spokenSentences(each, scope).filter(({ problems, newInput }) => problems === 0 || (problems === 1 && newInput)),
   );
   const tests = [testMeant(plain, scope), partedTest(plain, scope)].flatMap((test) => (test === null ? [] : testsOf(test, scope)));
   return [...found, ...tests];
+}
+
+function emptyOf(type: SentenceType): Suggestion[] {
+  const spec = sentenceSpec(type);
+  return spec ? [{ type, spec, slots: {} }] : [];
 }
 
 const testsOf = (test: string, scope: RuleScope): Suggestion[] => [...tested("check", test, scope), ...tested("becomesTrue", test, scope)];

@@ -6,6 +6,9 @@ const CLICK = "(clicks on|click on|taps on|tap on|presses on|press on|click|clic
 const SOMEBODY = "[I|you|the player|player|the user|user|someone|somebody]";
 
 export const inputWays: readonly Way[] = [
+  ["clicked|tapped|I get clicked|this sprite clicked|get clicked", "this is clicked"],
+  ["[the] green flag [is] clicked", "the scene starts"],
+
   [`[the] [key] [arrow] {i} ${KEY} (is pressed|pressed|is hit|is pushed|is tapped|goes down)`, "{i} is pressed"],
   [`${SOMEBODY} (press|presses|pressing|hit|hits|push|pushes|tap|taps) [the] {i} ${KEY}`, "{i} is pressed"],
   [`on [the] {i} ${KEY} (press|pressed|down)`, "{i} is pressed"],

@@ -56,4 +56,8 @@ export const looksWays: readonly Way[] = [
   ["make [the] camera (follow|show|look at) {o}", "point the camera at {o}"],
   ["follow {o} with [the] camera", "point the camera at {o}"],
   ["(follow|focus|center|centre|point) [with] [the] camera (on|at|to) {o}", "point the camera at {o}"],
+  ["(change|increase) [the|its|my] size by {n}", "grow this by {n}"],
+  ["(decrease|reduce) [the|its|my] size by {n}", "grow this by {-n}"],
+  ["(say|think) {t} for {n}", "set the text of this to {t}"],
+  ["keep [this] (on|in) [the] screen", "keep this inside the view"],
 ];

@@ -15,6 +15,7 @@ export function withNumbers(text: string): string {
     )
     .replace(/(\d+(?:\.\d+)?)\s*minutes?\b/gi, (_, minutes: string) => `${Number(minutes) * 60} seconds`)
     .replace(/(\d+(?:\.\d+)?)\s*(?:ms|milliseconds?)\b/gi, (_, ms: string) => `${Number(ms) / 1_000} seconds`)
+    .replace(/(\d+(?:\.\d+)?)\s*(?:px|pixels?)?\s*(?:per|a|\/)\s*(?:second|sec|s)\b/gi, "$1")
     .replace(RANDOM, (_, low: string, high: string) => `randomInt(${low}, ${high})`)
     .replace(/\brandom (?:chance|probability) of\b/gi, "chance of");
 }

@@ -51,6 +51,10 @@ describe("other words", () => {
         expect(parseExpression(means.slice(2).replace(/\{[-@]?\w+\}/g, "score")).ok, `${typed} ${means}`).toBe(true);
         continue;
       }
+      if (means.startsWith("! ")) {
+        expect(Object.keys(ruleCatalogue), typed).toContain(means.slice(2));
+        continue;
+      }
       const filled = means.replace(/\{[-@]?\w+(?:=[^}]*)?\}/g, "1");
       expect(
         forms.some((form) => form.test(filled)),
@@ -140,6 +144,15 @@ describe("other words", () => {
     ["set x to a random number", "Set x of this to random(0, scene.width) px"],
     ["give 10 points", "Add 10 to score"],
     ["make the camera follow the player", "Point the camera at #player"],
+    ["set x to x + 5", "Set x of this to this.x + 5 px"],
+    ["x = x - 2", "Set x of this to this.x - 2 px"],
+    ["set x to mouse x", "Set x of this to pointerX px"],
+    ["glide 1 secs to x: 100 y: 50", "this glides to 100 px, 50 px in 1 s"],
+    ["apply impulse 0, -200", "Push this by 0 px/s right and -200 px/s down"],
+    ["Enemy.y -= 10", "Move Enemy by 0 px, -10 px"],
+    ["vy = -vy", "this turns back up and down"],
+    ["play a sound", "Play (sound)"],
+    ["take 1 life away", "Add -1 to lives"],
     ["broadcast hit", "Send the message hit with 0"],
     ["take 2 damage", "Hurt this by 2 hp"],
   ])("of what is done: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
@@ -211,6 +224,45 @@ describe("a rule in one line", () => {
       ...["Always", "Not: this stands on ground", "this.y > 300", "Lose the game"],
     ]);
     expect(inOneLine("if score > best set best to score", "condition")).toEqual(["score is above best", "Set best to score"]);
+  });
+
+  it("counts on variables that are usual, or set or counted, before anybody has added them", () => {
+    expect(inOneLine("when this touches pipe then coins++ and set fuel to 3")).toEqual([
+      ...["When this touches Pipe", "Add 1 to coins", "Set fuel to 3"],
+    ]);
+    expect(inOneLine("if level >= 3 then win")).toEqual(["When level ≥ 3 becomes true", "Win the game"]);
+    expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
+  });
+
+  it("knows what it means by it, what is said last, and what is done otherwise", () => {
+    expect(inOneLine("when bird touches the pipes, remove them")).toEqual(["When Bird touches Pipe", "Destroy Pipe"]);
+    expect(inOneLine("when this touches the player destroy it")).toEqual(["When this touches #player", "Destroy this"]);
+    expect(inOneLine("win when score is 20")).toEqual(["When score reaches 20", "Win the game"]);
+    expect(inOneLine("spawn an enemy somewhere every 2 seconds")).toEqual([
+      ...["Every 2 s", "Create Enemy at random(0, scene.width) px, random(0, scene.height) px"],
+    ]);
+    const rule = saidRule("if x > 100 win, otherwise lose a life", scope(), "condition");
+    expect([rule?.actions.map(inWords), rule?.otherwise.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
+  });
+
+  it("reads what programs write, and what lasts as it lasts", () => {
+    const lost = ["When this.y > 360 becomes true", "Destroy this", "Add -1 to lives"];
+    for (const text of ["if (y > 360) { destroy(this); lives--; }", "if(this.y>360) destroy(this), lives -= 1"])
+      expect(inOneLine(text), text).toEqual(lost);
+    expect(inOneLine("while the left key is pressed, change x by -5")).toEqual(["While left is held", "Move this by -5 px, 0 px"]);
+    expect(inOneLine("forever set x to mouse x")).toEqual(["Always", "Set x of this to pointerX px"]);
+    expect(inOneLine("when escape is pressed pause the game")).toEqual(["When escape is pressed", "Pause the game"]);
+    expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives > 0", "Lose the game"]);
+  });
+
+  it("is read for a bounded time, however long and strange", () => {
+    for (const text of [
+      `when ${"jump and ".repeat(25)}`,
+      `if ${"score > 1 and ".repeat(16)}`,
+      `when it touches ${"{".repeat(200)}`,
+      "(".repeat(240),
+    ])
+      expect(saidRule(text, scope(), "trigger"), text).toBeNull();
   });
 
   it("is none when a part of it isn't understood, or when it doesn't begin as one", () => {

@@ -14,6 +14,12 @@ const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
  * @returns null when it is none.
  */
 export function testMeant(text: string, scope: RuleScope): string | null {
+  const pieces = text.split(/\s+(or|and)\s+/i);
+  const tests = pieces.map((piece, index) => (index % 2 === 1 ? piece.toLowerCase() : oneTest(piece, scope)));
+  return tests.every((test) => test !== null) ? tests.join(" ") : null;
+}
+
+function oneTest(text: string, scope: RuleScope): string | null {
   const compared = comparedIn(text);
   return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
 }

@@ -11,6 +11,10 @@ const AT_EDGE = "(hits|reaches|touches|leaves|goes off|goes past|is at|is past|i
 const EDGE = "[side|edge|border|end|wall] [of [the] (screen|scene|view|level|window)]";
 
 export const touchingWays: readonly Way[] = [
+  ["[{o}] (is not touching|not touching|isn't touching|stops touching|is not on) {p}", "{o} no longer touches {p}"],
+  ["(on|at|touching) [the|an] edge", "= this.left ≤ 0 or this.right ≥ scene.width"],
+  ["[{o}] (is|touches) (on|at) [the|an] edge", "= {@o}.left ≤ 0 or {@o}.right ≥ scene.width"],
+
   [`[{o}] ${MEETS} {p}`, "{o} touches {p}"],
   ["(collision|contact|overlap|touch) with {p}", "this touches {p}"],
   ["on (collision|contact|overlap|touch) with {p}", "this touches {p}"],

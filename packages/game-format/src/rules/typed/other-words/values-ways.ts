@@ -49,4 +49,5 @@ export const valuesWays: readonly Way[] = [
   ["{n} of the time", "with a chance of {n}"],
   ["{n} chance", "with a chance of {n}"],
   ["(randomly|by chance|sometimes)", "with a chance of 50"],
+  ["take {n} {v} away", "add {-n} to {v}"],
 ];

@@ -3,7 +3,8 @@
  *
  * What is typed: `(a|b)` is one of several, `[a|b]` may be left out, `{x}` holds anything. What is said: `{x}` is what was typed there,
  * `{x=1}` has something for when nothing was, `{-x}` is as much less than nothing, and `{@x}` is the name as expressions have it. `{o}` is
- * `this` where none is typed, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is no sentence but a test.
+ * `this` where none is typed, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is a test, and what
+ * begins with `!` the name of a sentence that is left to be filled.
  */
 export type Way = readonly [typed: string, said: string];
 

@@ -3,6 +3,8 @@ import type { RuleScope } from "../../language/index.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { saidOtherwise } from "./index.ts";
+import { scopeWithNew } from "./new-names.ts";
+import { withoutBrackets } from "./plain-words.ts";
 
 /** What somebody said in one go: when something happens, under which conditions, and what is done then. */
 export interface SaidRule {
@@ -10,16 +12,21 @@ export interface SaidRule {
   trigger: Suggestion | null;
   conditions: readonly Suggestion[];
   actions: readonly Suggestion[];
+  /** What is done where the conditions do not hold. */
+  otherwise: readonly Suggestion[];
 }
 
 type Kind = SentenceSpec["kind"];
 
-const BEGUN = /^\s*(?:when|whenever|while|if|every|each|after|on|at|always|once|as soon as)\s/i;
+const BEGUN = /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(]/i;
+/** What is done first, and then when: "win when score is 20", "spawn fruit every second". */
+const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
+const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
 /** What parts what is asked from what is done, where somebody wrote it. */
 const PARTED = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
 const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
-const BETWEEN_CONDITIONS = /\s+(?:and|but only if|if|while)\s+/gi;
-const ASKED_AT_ALL_TIMES = /^\s*(?:if|while)\s/i;
+const BETWEEN_CONDITIONS = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
+const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 const MOST_DEEDS = 8;
 const LONGEST = 240;
 /** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
@@ -31,27 +38,79 @@ const MOST_READ = 60;
  * @returns null when it is none, or some part of it isn't understood.
  */
 export function saidRule(text: string, scope: RuleScope, begins: "trigger" | "condition"): SaidRule | null {
-  if (!BEGUN.test(text) || text.length > LONGEST) return null;
+  if (text.length > LONGEST) return null;
+  const typed = withoutBrackets(text);
+  return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
+}
+
+const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Result | null): Result | null =>
+  value === null ? null : then(value);
+
+/** Reads what is to be done, one thing after the other: "destroy Coin and add 1 to score". @returns null when some of it isn't understood. */
+export function saidDeeds(text: string, scope: RuleScope): readonly Suggestion[] | null {
+  if (text.length > LONGEST) return null;
+  const typed = withoutBrackets(text);
+  return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, reader(wider))) ?? deeds(typed, reader(scope));
+}
+
+function reader(scope: RuleScope): AsOne {
   const understood = new Map<string, Suggestion | null>();
-  const asOne = (said: string, kind: Kind): Suggestion | null => {
+  return (said, kind) => {
     const key = `${kind} ${said}`;
     if (!understood.has(key) && understood.size < MOST_READ) understood.set(key, sentenceMeant(said, kind, scope));
     return understood.get(key) ?? null;
   };
-  for (const [head, tail] of [...partings(text, PARTED), ...partings(text, /\s+/g)]) {
-    const actions = deeds(tail, asOne);
-    const asked = actions && (begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne));
-    if (asked) return { ...asked, actions };
+}
+
+function readRule(typed: string, scope: RuleScope, begins: "trigger" | "condition"): SaidRule | null {
+  const asOne = reader(scope);
+  const isBegun = BEGUN.test(typed);
+  const parts = isBegun
+    ? [...partings(typed, PARTED), ...partings(typed, /\s+/g)]
+    : partings(typed, SAID_LAST).map(([done, asked]): [string, string] => [asked, done]);
+  for (const [head, tail] of parts) {
+    const asked = begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne);
+    if (!asked) continue;
+    const it = itIn(asked);
+    const done = it === null ? tail : tail.replace(/\b(?:it|them)\b/gi, it);
+    const [yes, no] = splitOnce(done, OTHERWISE);
+    const actions = deeds(yes, asOne);
+    const otherwise = no === undefined ? [] : deeds(no, asOne);
+    if (actions && otherwise && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, otherwise };
+    const asCondition = no === undefined || begins === "condition" ? null : conditioned(head, asOne);
+    const always = asCondition && asOne("always", "trigger");
+    if (actions && otherwise && always) return { ...asCondition, trigger: always, actions, otherwise };
   }
   return null;
+}
+
+function itIn({ trigger, conditions }: Asked): string | null {
+  for (const asked of [trigger, ...conditions]) {
+    const named = asked && itAfter(asked.slots);
+    if (named) return named;
+  }
+  return null;
+}
+
+/** What "it" means after a line that asks something: the other one that it names. Whom one plays is rarely meant. */
+export function itAfter(slots: Readonly<Record<string, unknown>>): string | null {
+  const named = [slots["others"], slots["objects"]].find((each) => typeof each === "string" && each !== "this" && each !== "#player");
+  return named === undefined ? null : String(named);
+}
+
+function splitOnce(text: string, by: RegExp): [string, string | undefined] {
+  const match = by.exec(text);
+  return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : [text, undefined];
 }
 
 type AsOne = (said: string, kind: Kind) => Suggestion | null;
 type Asked = Pick<SaidRule, "trigger" | "conditions">;
 
 function sentenceMeant(said: string, kind: Kind, scope: RuleScope): Suggestion | null {
-  const plain = spokenSentences(said, scope).filter(({ problems }) => problems === 0);
-  return [...plain, ...saidOtherwise(said, scope)].find(({ spec }) => spec.kind === kind) ?? null;
+  const spoken = spokenSentences(said, scope);
+  const plain = spoken.filter(({ problems }) => problems === 0);
+  const found = [...plain, ...saidOtherwise(said, scope)].find(({ spec }) => spec.kind === kind);
+  return found ?? spoken.find(({ problems, spec, newInput }) => problems === 1 && newInput && spec.kind === kind) ?? null;
 }
 
 /** A text in two, at each place where the pattern fits. */

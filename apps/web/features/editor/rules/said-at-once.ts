@@ -1,0 +1,55 @@
+import { type LineDraft, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
+import type { NodePart, RuleNode, RuleScope } from "@playsmith/game-format";
+import { itAfter, saidDeeds, saidRule, spokenSentences, type Suggestion } from "@playsmith/game-format/typed-rules";
+
+/** Words ahead of what is done where the conditions do not hold. */
+export const OTHERWISE = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
+
+/** "It" by its name, where the line that the new one stands in names another: "destroy it" after "When this touches Coin". */
+export function withItNamed(text: string, parent: RuleNode | null): string {
+  const it = parent && itAfter(parent.slots);
+  return it ? text.replace(/\b(?:it|them)\b(?=[\s,.;]|$)/gi, it) : text;
+}
+
+/** Where something is typed. */
+interface Spot {
+  /** Nothing but rules stands there. */
+  isTop: boolean;
+  parts: readonly NodePart[];
+  partFor(draft: LineDraft): NodePart | undefined;
+  /** One line says all that was typed. */
+  isMeant: boolean;
+}
+
+/** Several lines that go in together. */
+export interface SaidLines {
+  lines: LineSet;
+  part: NodePart;
+}
+
+/** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
+export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spot, scope: RuleScope): SaidLines | null {
+  if (parts.includes("if") && !parts.includes("then")) return null;
+  const rule = saidRule(text, scope, isTop ? "trigger" : "condition");
+  const deeds = rule || isMeant ? null : saidDeeds(text, scope);
+  const lines = rule ? linesOfSaid(rule) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
+  const tops = Object.values(lines ?? {}).filter(({ parentId }) => parentId === "");
+  const [part] = tops.map(partFor);
+  return lines && part !== undefined && tops.every((top) => partFor(top) === part) ? { lines, part } : null;
+}
+
+/** What is done in each tick by nature; all else is rather meant once. */
+const LASTING: ReadonlySet<string> = new Set(
+  [
+    "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong",
+  ]
+    .concat("faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceBack")
+    .flatMap((types) => types.split(" ")),
+);
+
+/** A rule of things to do of which it isn't said when. */
+function ruleOf(deeds: readonly Suggestion[], scope: RuleScope): LineSet | null {
+  const isLasting = deeds.every(({ type }) => LASTING.has(type));
+  const [trigger] = spokenSentences(isLasting ? "always" : scope.owner.kind === "prefab" ? "this is created" : "the scene starts", scope);
+  return trigger ? linesOfSaid({ trigger, conditions: [], actions: deeds, otherwise: [] }) : null;
+}
