@@ -1,4 +1,4 @@
-import { parseGame } from "@playsmith/game-format";
+import { parseGame, type Prefab } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
 import { makeVariant } from "../variants/make-variant.ts";
@@ -102,6 +102,25 @@ describe("what a scene, a layer and a game may have or not", () => {
     setBusVolume(editor, "effects", 0.25);
     expect(editor.game.settings).toMatchObject({ players: 2, volumes: { music: 0.5, effects: 0.25 } });
     expect(parseGame(editor.game)).toMatchObject({ ok: true });
+  });
+});
+
+describe("the size of a shape", () => {
+  it("is that of its collider for as long as both are the same", () => {
+    const editor = new TestEditor().withBoxes([40, 40]);
+    const [[id] = [""]] = Object.entries(editor.game.prefabs);
+    const box = { kind: "box", widthPx: 16, heightPx: 20, offsetXPx: 0, offsetYPx: 0, solid: false };
+    editor.document.transact("Make", (edits) => edits.set(["prefabs", id, "collider"], box));
+    const { collider } = editor.game.prefabs[id] as Prefab;
+    setPrefabPart(editor, id, "look", "widthPx", 64);
+    setPrefabPart(editor, id, "look", "heightPx", 12);
+    expect(editor.game.prefabs[id]).toMatchObject({ look: { widthPx: 64, heightPx: 12 }, collider: { widthPx: 64, heightPx: 20 } });
+    editor.document.undo();
+    editor.document.undo();
+    expect(editor.game.prefabs[id]?.collider).toEqual(collider);
+    setPrefabPart(editor, id, "collider", "widthPx", 10);
+    setPrefabPart(editor, id, "look", "widthPx", 30);
+    expect(editor.game.prefabs[id]?.collider).toMatchObject({ widthPx: 10 });
   });
 });
 

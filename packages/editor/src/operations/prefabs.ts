@@ -72,7 +72,10 @@ export function setPrefabField<Field extends "name" | "look" | "collider" | "tag
   );
 }
 
-/** Sets one value inside a prefab's look, collider, light or trail, so that two people can change different ones at once. In a variant it overrides. */
+/**
+ * Sets one value inside a prefab's look, collider, light or trail, so that two people can change different ones at once. In a variant it overrides.
+ * A collider that is as large as a shape stays so.
+ */
 export function setPrefabPart(
   editor: Editor,
   prefabId: string,
@@ -87,9 +90,18 @@ export function setPrefabPart(
   else
     editor.document.transact(
       translated("Change {name}", { name: prefab.name }),
-      (edits) => edits.set(["prefabs", prefabId, part, name], value),
+      (edits) => {
+        edits.set(["prefabs", prefabId, part, name], value);
+        if (part === "look" && isColliderOfShape(prefab, name)) edits.set(["prefabs", prefabId, "collider", name], value);
+      },
       gesture,
     );
+}
+
+/** Whether a side of a prefab's collider is that of the shape that it shows. */
+function isColliderOfShape({ look, collider }: Prefab, side: string): boolean {
+  if (look.kind !== "shape" || collider.kind !== "box" || (side !== "widthPx" && side !== "heightPx")) return false;
+  return collider[side] === look[side];
 }
 
 /** Takes a behaviour away; what a variant has from its base is switched off in it. */

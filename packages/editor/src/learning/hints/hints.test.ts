@@ -1,3 +1,4 @@
+import { TestEditor } from "../../test-editor.ts";
 import { type Game, type Prefab, problemsOfRules, ruleOwners, type RuleNode } from "@playsmith/game-format";
 import { emptyGame, templates } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
@@ -119,6 +120,33 @@ describe("a rule that can't happen", () => {
 
   it("is left in peace while it is switched off", () => {
     expect(whyNot({}, { ...touch, enabled: false })).toBeUndefined();
+  });
+});
+
+describe("a speed that moves nothing", () => {
+  const line = (type: string, more: Partial<RuleNode> = {}): RuleNode => ({
+    ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots: {}, ...more },
+  });
+  const told = (rules: Record<string, RuleNode>, behaviour?: string): string[] => {
+    const game = new TestEditor().withBoxes([40, 40]).game;
+    const [[id, prefab] = ["", undefined]] = Object.entries(game.prefabs);
+    if (!prefab) throw new Error("no prefab");
+    const behaviours = behaviour ? { b: { type: behaviour, order: "a", enabled: true, params: {} } } : {};
+    const changed = { ...game, prefabs: { ...game.prefabs, [id]: { ...prefab, rules, behaviours } } };
+    return [...ruleHints(changed, { kind: "prefab", id }, rules)]
+      .filter(([, text]) => text.includes("glides on"))
+      .map(([lineId]) => lineId);
+  };
+  const always = line("everyTick", { kind: "rule", parentId: "" });
+
+  it("is told of at the first line that gives it", () => {
+    expect(told({ r: always, a: line("fall"), b: line("setSpeedY") })).toEqual(["a"]);
+  });
+
+  it("is not where something moves by it", () => {
+    expect(told({ r: always, a: line("fall"), b: line("glide") })).toEqual([]);
+    expect(told({ r: always, a: line("fall") }, "platformerMovement")).toEqual([]);
+    expect(told({ r: always, a: line("push", { slots: { objects: "other" } }), b: line("fall", { enabled: false }) })).toEqual([]);
   });
 });
 

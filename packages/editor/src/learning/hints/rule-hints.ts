@@ -16,13 +16,19 @@ import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
 import { circlingRules } from "./circle-hints.ts";
 import { strayNames } from "./name-hints.ts";
+import { idleSpeeds } from "./speed-hints.ts";
 
 /** Triggers that need a collider on whoever they are about. */
 const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds", "clicked", "draggedOver", "hoverBegins"]);
 
 /** What is said of rules in which nothing is wrong, and which still do not do what is meant, by the id of their line. */
 export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
-  new Map([...strayNames(game, owner, rules), ...deadRules(game, owner, rules), ...circlingRules(owner, rules)]);
+  new Map([
+    ...idleSpeeds(game, owner, rules),
+    ...strayNames(game, owner, rules),
+    ...deadRules(game, owner, rules),
+    ...circlingRules(owner, rules),
+  ]);
 
 /**
  * Rules of one owner that can be run, but never will be, by the id of their line: who they are about is in no scene, can't touch

@@ -53,12 +53,12 @@ export const movement = {
   move: action(
     "Move {objects} by {dx}, {dy}",
     { objects: objects(), dx: num("Right", "px", 1), dy: num("Down", "px", 0) },
-    "Until something solid stops it.",
+    "Until something solid stops it, or the left or right side of the scene; Shift goes through.",
   ),
   moveAt: action(
     "Move {objects} at {speed} in the direction {angle}",
     { objects: objects(), speed: num("Speed", "px/s", 60), angle: num("Direction", "°", 0) },
-    "For this tick, until something solid stops it.",
+    "For this tick, until something solid stops it, or the left or right side of the scene.",
   ),
   moveTowards: action(
     "Move {objects} towards {target} at {speed}",
@@ -104,8 +104,16 @@ export const movement = {
     { objects: objects(), axis: choice("Axis", { both: "both ways", x: "left and right", y: "up and down" }) },
     "Reverses its speed.",
   ),
-  glide: action("{objects} glides on", { objects: objects() }, "Moves it by its speed for this tick; walls stop it."),
-  fall: action("{objects} falls", { objects: objects() }, "Adds the scene's gravity to its speed for this tick."),
+  glide: action(
+    "{objects} glides on",
+    { objects: objects() },
+    "Moves it by its speed for this tick; walls stop it, and the left and right side of the scene. Setting a speed alone moves nothing.",
+  ),
+  fall: action(
+    "{objects} falls",
+    { objects: objects() },
+    "Adds the scene's gravity to its speed for this tick; “glides on” then moves it.",
+  ),
   setAngle: action("Turn {objects} to {angle}", { objects: objects(), angle: num("Angle", "°", 0) }),
   rotate: action("Turn {objects} by {angle}", { objects: objects(), angle: num("Angle", "°", 5) }),
   rotateAt: action("Turn {objects} at {speed}", { objects: objects(), speed: num("Speed", "°/s", 90) }, "For this tick."),

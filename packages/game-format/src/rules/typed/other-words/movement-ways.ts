@@ -158,4 +158,5 @@ export const movementWays: readonly Way[] = [
   ["(set|change) {o} x to {n}", "set x of {o} to {n}"],
   ["(set|change) {o} y to {n}", "set y of {o} to {n}"],
   ["[add] [a|an] [permanent|instant] force, angle {a} length {n}", "push this by {n} in the direction {a}"],
+  ["(let it move|move by its speed|keep moving|keep going|glide|glide on)", "this glides on"],
 ];

@@ -255,6 +255,10 @@ describe("a rule in one line", () => {
     expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives > 0", "Lose the game"]);
   });
 
+  it("does what takes two lines in two", () => {
+    expect(inOneLine("forever fall")).toEqual(["Always", "this falls", "this glides on"]);
+  });
+
   it("is read for a bounded time, however long and strange", () => {
     for (const text of [
       `when ${"jump and ".repeat(25)}`,

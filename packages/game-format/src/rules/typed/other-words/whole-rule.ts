@@ -143,8 +143,15 @@ function conditioned(said: string, asOne: AsOne): Asked | null {
   return null;
 }
 
+/** What takes several lines to do. */
+const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
+  [/^(?:fall|fall down|falls|add gravity|apply gravity|have gravity|use gravity|drop)$/i, "this falls and this glides on"],
+];
+
 /** What is done, one after the other: parted where each part is something to do, else as one. */
 function deeds(said: string, asOne: AsOne, most = MOST_DEEDS): Suggestion[] | null {
+  const together = TOGETHER.find(([each]) => each.test(said.trim()))?.[1];
+  if (together !== undefined) return deeds(together, asOne, most);
   for (const [first, rest] of most > 1 ? partings(said, BETWEEN_DEEDS) : []) {
     const action = asOne(first, "action");
     const others = action && deeds(rest, asOne, most - 1);

@@ -1,0 +1,47 @@
+import {
+  behaviourCatalogue,
+  type BehaviourType,
+  effectivePrefab,
+  type Game,
+  type RuleOwner,
+  type Rules,
+  slotValue,
+  sentenceSpec,
+} from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+
+/** What changes a speed, and leaves it to something else to move by it. */
+const SPEEDING: ReadonlySet<string> = new Set([
+  "fall",
+  "setSpeed",
+  "setSpeedX",
+  "setSpeedY",
+  "setVelocity",
+  "push",
+  "pushAlong",
+  "pushAwayFrom",
+]);
+const MOVING_GROUPS: ReadonlySet<string> = new Set(["Movement", "Physics", "Enemies", "Weapons"]);
+const isMoving = (type: BehaviourType): boolean => MOVING_GROUPS.has(behaviourCatalogue[type].group);
+
+/** The first line of a prefab's rules that gives its objects a speed, where nothing moves them by it. */
+export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
+  const prefab = owner.kind === "prefab" ? effectivePrefab(game.prefabs, owner.id) : null;
+  if (!prefab || prefab.script.trim() !== "" || Object.values(prefab.behaviours).some(({ type }) => isMoving(type as BehaviourType)))
+    return new Map();
+  // Any rule may move them, and a function, too.
+  const sheets = [
+    game.rules,
+    ...[...Object.values(game.scenes), ...Object.values(game.prefabs), ...Object.values(game.functions)].map((each) => each.rules),
+  ];
+  if (sheets.some((sheet) => Object.values(sheet ?? {}).some(({ type, enabled }) => enabled && type === "glide"))) return new Map();
+  const [id] =
+    Object.entries(rules).find(([, node]) => {
+      const slot = sentenceSpec(node.type)?.slots["objects"];
+      return node.enabled && SPEEDING.has(node.type) && slot !== undefined && slotValue(node, "objects", slot) === "this";
+    }) ?? [];
+  if (id === undefined) return new Map();
+  return new Map([
+    [id, translated("A speed alone moves nothing: add “this glides on” to a rule that runs always, or a behaviour that moves.")],
+  ]);
+}
