@@ -73,6 +73,7 @@ describe("what is offered for what is typed", () => {
     };
     expect(triggerOf("x += 2")).toBe("everyTick");
     expect(triggerOf("set score to 0")).toBe("created");
+    expect(triggerOf("jump")).toBeNull();
   });
 
   it("counts on a usual variable that nobody has added, and keeps a key that no input has", () => {

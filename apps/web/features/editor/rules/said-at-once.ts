@@ -31,7 +31,8 @@ export interface SaidLines {
 export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spot, scope: RuleScope): SaidLines | null {
   if (parts.includes("if") && !parts.includes("then")) return null;
   const rule = saidRule(text, scope, isTop ? "trigger" : "condition");
-  const deeds = rule || isMeant ? null : saidDeeds(text, scope);
+  // One word of which something is done is as well the beginning of when it happens.
+  const deeds = rule || isMeant || (isTop && !/\S\s+\S/.test(text)) ? null : saidDeeds(text, scope);
   const lines = rule ? linesOfSaid(rule) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
   const tops = Object.values(lines ?? {}).filter(({ parentId }) => parentId === "");
   const [part] = tops.map(partFor);
