@@ -93,7 +93,12 @@ test("what is typed into slots is completed by Enter, gone on with by Tab, and w
   await page.keyboard.type("5");
   await page.keyboard.press("Tab");
   await expect(rules.getByRole("button", { name: "Add a line" })).toBeFocused();
-  await expect(rules.getByRole("button", { name: "Value: 5" })).toBeVisible();
+  await rules.getByRole("button", { name: "Value: 5" }).press("Enter");
+  await page.keyboard.type("mouse x + 5");
+  await expect(rules.getByRole("option", { selected: true })).toContainText("pointerX + 5");
+  await page.keyboard.press("Enter");
+  await expect(rules.getByRole("button", { name: "Value: pointerX + 5" })).toBeVisible();
+  await expect(rules.getByRole("button", { name: "Add the input jmp" })).toBeVisible();
 });
 
 test("a whole rule is typed in one line, in one's own words, and undone as one", async ({ app, page }) => {

@@ -6,6 +6,8 @@ const WORDS = {
 } as const;
 /** Time for the last moment to be seen before the words cover it. */
 const DELAY_MS = 700;
+/** For so long the keys that one plays with are not taken for "again": whoever taps them all the time has not read the words yet. */
+const SETTLE_MS = 600;
 
 /** What stands over the game when it has ended. */
 export class EndOverlay {
@@ -14,6 +16,7 @@ export class EndOverlay {
   readonly #onAgain: () => void;
   #shown: HTMLElement | null = null;
   #timer = 0;
+  #settledMs = 0;
 
   /** @param ownWords what the game itself says of its end. */
   constructor(host: HTMLElement, ownWords: (status: "won" | "lost") => EndWords | undefined, onAgain: () => void) {
@@ -23,7 +26,7 @@ export class EndOverlay {
     window.addEventListener("keydown", (event) => {
       if (!this.#shown || event.repeat || !["Enter", "Space", "KeyZ"].includes(event.code)) return;
       event.preventDefault();
-      this.#onAgain();
+      if (event.code === "Enter" || performance.now() >= this.#settledMs) this.#onAgain();
     });
   }
 
@@ -67,6 +70,7 @@ export class EndOverlay {
     overlay.append(card);
     this.#host.append(overlay);
     this.#shown = overlay;
+    this.#settledMs = performance.now() + SETTLE_MS;
     if (document.hasFocus()) again.focus({ preventScroll: true });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type * as Y from "yjs";
+import { device, mark, marks } from "../testing/device.ts";
 import { openAsEditor, type OpenEditor, until, untilDocument } from "../testing/editor.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -33,20 +33,7 @@ async function edit(person: Person | undefined, projectId: string, options: Para
   return editor.connection;
 }
 
-const mark = (doc: Y.Doc, key: string) => doc.getMap("test").set(key, true);
-const marks = (doc: Y.Doc) => [...doc.getMap("test").keys()].sort();
 const stored = async (projectId: string) => marks(await server.application.realtime.documents.read(projectId));
-
-/** A device's local storage. */
-function device() {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  return { localStorage, unsaved: () => [...kept.keys()].filter((key) => key.endsWith(":unsaved")) };
-}
 
 describe("who becomes a viewer and an editor again", () => {
   it("goes on with the same document where everything was saved", async () => {

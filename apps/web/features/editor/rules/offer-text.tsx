@@ -1,5 +1,5 @@
 import type { RuleNode } from "@playsmith/game-format";
-import { sentenceParts } from "@playsmith/game-format";
+import { sentenceParts, sentenceSpec, slotValue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Fragment } from "react";
 import { BookOpen, FolderTree, StickyNote } from "lucide-react";
@@ -60,9 +60,12 @@ function SaidText({ offer: { lines, help } }: { offer: LineOffer & { kind: "said
 
 function Sentence({ node }: { node: RuleNode }) {
   const { scope } = useSheet();
+  const slots = Object.entries(sentenceSpec(node.type)?.slots ?? {}).map(([name, slot]) => [name, slotValue(node, name, slot, scope)]);
   return (
     <span>
-      {sentenceParts(node, scope.game).map((piece, index) => (piece.slot === undefined ? piece.text : <b key={index}>{piece.text}</b>))}
+      {sentenceParts({ ...node, slots: { ...Object.fromEntries(slots), ...node.slots } }, scope.game).map((piece, index) =>
+        piece.slot === undefined ? piece.text : <b key={index}>{piece.text}</b>,
+      )}
     </span>
   );
 }

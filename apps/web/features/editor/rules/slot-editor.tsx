@@ -1,5 +1,6 @@
 import { setVariable } from "@playsmith/editor";
 import { type Primitive, readSlots, type RuleNode, type SlotSpec } from "@playsmith/game-format";
+import { expressionsMeant } from "@playsmith/game-format/typed-rules";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
@@ -9,6 +10,9 @@ import styles from "./slot-editor.module.css";
 import { useSheet } from "./sheet-context.tsx";
 import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
 import { slotOptions } from "./slot-options.ts";
+
+/** What is longer is no slip of somebody who types. */
+const MOST_READ = 200;
 
 /** Something in the list under a slot that is being edited. */
 interface Entry {
@@ -65,6 +69,14 @@ export function SlotEditor({
     }));
     const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
     const quoted = `"${text.trim()}"`;
+    const said =
+      problem && isTouched && spec.type !== "text" && text.length < MOST_READ
+        ? expressionsMeant(text.trim(), scope).find((each) => !problemOf(each))
+        : undefined;
+    if (said !== undefined) {
+      const hint = completions.find(({ label }) => label === said)?.hint ?? translated("as rules say it");
+      return [{ label: said, hint, take: { value: said }, isMeant: true }, ...completions.filter(({ label }) => label !== said)];
+    }
     return isPlainText
       ? [
           ...completions,

@@ -1,5 +1,5 @@
 /** What somebody types for a line of the rules, read as sentences of the catalogue. */
-export { saidOtherwise } from "./other-words/index.ts";
+export { expressionsMeant, saidOtherwise } from "./other-words/index.ts";
 export { scopeWithNew } from "./other-words/new-names.ts";
 export { itAfter, saidDeeds, type SaidRule, saidRule } from "./other-words/whole-rule.ts";
 export { type Spoken, spokenSentences } from "./spoken.ts";

@@ -68,6 +68,13 @@ export function saidOtherwise(text: string, scope: RuleScope): Suggestion[] {
   ];
 }
 
+/** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
+export function expressionsMeant(text: string, scope: RuleScope): string[] {
+  const plain = inPlainWords(withoutBrackets(text));
+  const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
+  return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
+}
+
 function meant(typed: string, scope: RuleScope): Suggestion[] {
   const { owner, game } = scope;
   const plain = inPlainWords(typed);

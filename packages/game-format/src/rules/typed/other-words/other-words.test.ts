@@ -8,7 +8,7 @@ import { sentenceOf } from "../../sentence.ts";
 import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
-import { otherWays, saidOtherwise } from "./index.ts";
+import { expressionsMeant, otherWays, saidOtherwise } from "./index.ts";
 import { saidRule } from "./whole-rule.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
@@ -181,6 +181,19 @@ describe("other words", () => {
     ["health is 0 or less", "The health of this is at most 0 hp"],
     ["this is near the player", "this is within 50 px of #player"],
   ])("of what is asked: %s", (text, sentence) => expect(said(text, "condition")).toBe(sentence));
+
+  it("stand for expressions, too", () => {
+    for (const [text, means] of [
+      ["mouse x", "pointerX"],
+      ["x + 5", "this.x + 5"],
+      ["player's y", "#player.y"],
+      ["the score", "score"],
+      ["a random number between 1 and 6", "randomInt(1, 6)"],
+      ["score is at least 10", "score ≥ 10"],
+    ])
+      expect(expressionsMeant(text as string, scope()), text).toContain(means);
+    expect(expressionsMeant("", scope())).toEqual([]);
+  });
 
   it("mean nothing that there is not, and nobody where there is nobody", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
