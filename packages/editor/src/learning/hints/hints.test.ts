@@ -150,6 +150,27 @@ describe("a speed that moves nothing", () => {
   });
 });
 
+describe("a line that waits for what moves to be past a side of the scene", () => {
+  const line = (type: string, slots: RuleNode["slots"] = {}): RuleNode => ({
+    ...{ kind: "action", parentId: "r", part: "then", order: "a", enabled: true, type, slots },
+  });
+  const told = (test: string, move = "moveAt"): boolean => {
+    const { game } = new TestEditor().withBoxes([40, 40]);
+    const [id = ""] = Object.keys(game.prefabs);
+    const rules = { t: { ...line("becomesTrue", { test }), kind: "rule" as const, parentId: "" }, m: line(move) };
+    return ruleHints(game, { kind: "prefab", id }, rules).has("t");
+  };
+
+  it("is told what it is stopped by", () => {
+    expect(["this.x < -50", "this.right ≤ -1", "this.x > scene.width", "this.left > 100000"].filter((test) => told(test))).toHaveLength(4);
+  });
+
+  it("is not where it may get there", () => {
+    expect(["this.x < 20", "this.left ≤ 0", "this.y < -50", "this.x > 10", "other.x < -50"].filter((test) => told(test))).toEqual([]);
+    expect(told("this.x < -50", "shift")).toBe(false);
+  });
+});
+
 describe("a line that names what there is not", () => {
   const line = (type: string, slots: RuleNode["slots"]): RuleNode => ({
     ...{ kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type, slots },

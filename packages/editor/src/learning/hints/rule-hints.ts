@@ -16,7 +16,7 @@ import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
 import { circlingRules } from "./circle-hints.ts";
 import { strayNames } from "./name-hints.ts";
-import { idleSpeeds } from "./speed-hints.ts";
+import { idleSpeeds, waitsPastSides } from "./speed-hints.ts";
 
 /** Triggers that need a collider on whoever they are about. */
 const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touchEnds", "clicked", "draggedOver", "hoverBegins"]);
@@ -25,6 +25,7 @@ const BY_COLLIDER: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "
 export const ruleHints = (game: Game, owner: RuleOwner, rules: Rules): ReadonlyMap<string, string> =>
   new Map([
     ...idleSpeeds(game, owner, rules),
+    ...waitsPastSides(game, owner, rules),
     ...strayNames(game, owner, rules),
     ...deadRules(game, owner, rules),
     ...circlingRules(owner, rules),

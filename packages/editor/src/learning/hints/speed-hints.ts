@@ -45,3 +45,26 @@ export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<stri
     [id, translated("A speed alone moves nothing: add “this glides on” to a rule that runs always, or a behaviour that moves.")],
   ]);
 }
+
+/** What stops at the sides of the scene. */
+const STOPPED: ReadonlySet<string> = new Set(["move", "moveAt", "moveTowards", "moveAwayFrom", "glide"]);
+/** What goes anywhere. */
+const FREE: ReadonlySet<string> = new Set(["shift", "place", "placeAt", "setX"]);
+const PAST_SIDE = /\bthis\.(?:x|left|right)\s*(?:[<≤]\s*-\s*\d|[>≥]\s*(?:scene\.width|\d+))/;
+const PAST_WIDTH = /\bthis\.(?:x|left|right)\s*[>≥]\s*(\d+)/;
+
+/** Lines of a prefab's rules that wait for it to be past a side of the scene, at which it stops. */
+export function waitsPastSides(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
+  const found = new Map<string, string>();
+  const types = new Set(Object.values(rules).flatMap(({ type, enabled }) => (enabled ? [type] : [])));
+  if (owner.kind !== "prefab" || ![...STOPPED].some((type) => types.has(type)) || [...FREE].some((type) => types.has(type))) return found;
+  const widest = Math.max(...Object.values(game.scenes).map(({ widthPx }) => widthPx));
+  for (const [id, { enabled, slots }] of Object.entries(rules)) {
+    const test = enabled ? slots["test"] : undefined;
+    if (typeof test !== "string" || !PAST_SIDE.test(test)) continue;
+    const wide = PAST_WIDTH.exec(test)?.[1];
+    if (wide !== undefined && Number(wide) < widest) continue;
+    found.set(id, translated("What moves stops at the left and right side of the scene, and never gets there. “Shift” goes through them."));
+  }
+  return found;
+}
