@@ -4,6 +4,10 @@ const PAUSE_MS = 2_000;
 const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
+/** The page itself, or what nobody comes to by keys, such as the heading that is handed a lost focus. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.tabIndex === -1);
+
 /**
  * When a field goes away under who types in it, as when somebody else deletes what it is of, the letters that still come are no commands.
  * @returns a function that stops it.
@@ -20,8 +24,8 @@ export function guardTyping(): () => void {
       field = ends ? null : event.target;
       return;
     }
-    // What has the focus instead was given it on purpose, and Tab goes on to what there still is.
-    const isElsewhere = event.target !== document.body || event.key === "Tab";
+    // What has the focus instead was given it on purpose, unless it only keeps it from being lost; and Tab goes on to what there still is.
+    const isElsewhere = !isNowhere(event.target) || event.key === "Tab";
     if (!field || field.isConnected || isLate || isElsewhere) {
       field = null;
       return;
