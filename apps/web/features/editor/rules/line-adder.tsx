@@ -102,7 +102,8 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       if (isOpen) setActive((shown + step + offers.length) % Math.max(1, offers.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const offer = read === text ? offers[shown] : offersAt(text, place, parent, owner, scope)[shown];
+      const current = read === text ? offers : offersAt(text, place, parent, owner, scope);
+      const offer = current[Math.min(active, current.length - 1)];
       if (offer) add(offer);
       else setOpen(true);
     } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {

@@ -80,6 +80,9 @@ describe("what is offered for what is typed", () => {
     expect(first("lives--", "then")).toEqual(["then", "addToVariable", { amount: -1, variable: "lives" }]);
     const [offer] = offersAt("when R is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
     expect(offer).toMatchObject({ draft: { type: "actionPressed", slots: { input: "R" } } });
+    const [named] = offersAt("when throw is pressed", { parentId: "", part: "then", beforeId: null }, null, owner, scope);
+    expect(named).toMatchObject({ draft: { type: "actionPressed", slots: { input: "throw" } } });
+    expect(first('save coins as "best"', "then")).toEqual(["then", "saveValue", { value: "coins", slot: '"best"' }]);
   });
 
   it("is the condition turned round where it was asked that way", () => {

@@ -1,5 +1,7 @@
 import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
 import {
+  actionNames,
+  inputNameSchema,
   type NodePart,
   nodeKindOf,
   type RuleNode,
@@ -9,10 +11,19 @@ import {
   type RuleScope,
   type SentenceSpec,
 } from "@playsmith/game-format";
-import { saidOtherwise, scopeWithNew, spokenSentences, suggest, type Suggestion, unknownWords } from "@playsmith/game-format/typed-rules";
+import {
+  itAfter,
+  saidOtherwise,
+  scopeWithNew,
+  spokenSentences,
+  suggest,
+  type Suggestion,
+  type TypedScope,
+  unknownWords,
+} from "@playsmith/game-format/typed-rules";
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
-import { OTHERWISE, saidAtOnce, withItNamed } from "./said-at-once.ts";
+import { OTHERWISE, saidAtOnce } from "./said-at-once.ts";
 
 /** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
 export type LineOffer =
@@ -21,7 +32,8 @@ export type LineOffer =
       draft: LineDraft;
       part: NodePart;
       group: string;
-      help: string /** Says what was typed, and all of it. */;
+      help: string;
+      /** Says what was typed, and all of it. */
       isMeant?: boolean;
     }
   | { kind: "said"; lines: LineSet; part: NodePart; group: string; help: string }
@@ -45,10 +57,11 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
 ];
 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
-export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, scope: RuleScope): LineOffer[] {
-  const said = withItNamed(typed, parent);
-  const isOtherwise = OTHERWISE.test(said) && parent?.kind === "rule";
-  const text = withNameEnded(isOtherwise ? said.replace(OTHERWISE, "") : said, scope);
+export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, rules: RuleScope): LineOffer[] {
+  const it = parent && itAfter(parent.slots);
+  const scope: TypedScope = it ? { ...rules, it } : rules;
+  const isOtherwise = OTHERWISE.test(typed) && parent?.kind === "rule";
+  const text = withNameEnded(isOtherwise ? typed.replace(OTHERWISE, "") : typed, scope);
   const parts: readonly NodePart[] =
     place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
@@ -104,7 +117,7 @@ type OfferedLine = LineOffer & { kind: "line" };
  */
 function foundFor(
   text: string,
-  scope: RuleScope,
+  scope: TypedScope,
   wantedPart: NodePart | undefined,
   offersOf: (found: Suggestion) => OfferedLine[],
 ): OfferedLine[] {
@@ -126,7 +139,7 @@ function foundFor(
   const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
   const isNew =
     named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
-    spoken.some(({ problems, newInput }) => problems === 1 && newInput);
+    spoken.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
   // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
   const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
@@ -155,6 +168,14 @@ function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: Rule
   const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
   const said = String(slots[name ?? ""] ?? "");
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
+}
+
+/** Whether a sentence speaks of an input that nobody has added yet, and of no object. */
+function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): boolean {
+  const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "input") ?? [];
+  const said = String(slots[name ?? ""] ?? "");
+  const isObject = Object.values(game.prefabs).some((prefab) => prefab.name.toLowerCase() === said.toLowerCase());
+  return inputNameSchema.safeParse(said).success && !isObject && !actionNames(game.inputActions).includes(said);
 }
 
 const MOST_WORDS_OF_A_NAME = 3;

@@ -1,15 +1,9 @@
 import { type LineDraft, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
-import type { NodePart, RuleNode, RuleScope } from "@playsmith/game-format";
-import { itAfter, saidDeeds, saidRule, spokenSentences, type Suggestion } from "@playsmith/game-format/typed-rules";
+import type { NodePart } from "@playsmith/game-format";
+import { saidDeeds, saidRule, spokenSentences, type Suggestion, type TypedScope } from "@playsmith/game-format/typed-rules";
 
 /** Words ahead of what is done where the conditions do not hold. */
 export const OTHERWISE = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
-
-/** "It" by its name, where the line that the new one stands in names another: "destroy it" after "When this touches Coin". */
-export function withItNamed(text: string, parent: RuleNode | null): string {
-  const it = parent && itAfter(parent.slots);
-  return it ? text.replace(/\b(?:it|them)\b(?=[\s,.;]|$)/gi, it) : text;
-}
 
 /** Where something is typed. */
 interface Spot {
@@ -28,7 +22,7 @@ export interface SaidLines {
 }
 
 /** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
-export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spot, scope: RuleScope): SaidLines | null {
+export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spot, scope: TypedScope): SaidLines | null {
   if (parts.includes("if") && !parts.includes("then")) return null;
   const rule = saidRule(text, scope, isTop ? "trigger" : "condition");
   // One word of which something is done is as well the beginning of when it happens.
@@ -41,15 +35,13 @@ export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spo
 
 /** What is done in each tick by nature; all else is rather meant once. */
 const LASTING: ReadonlySet<string> = new Set(
-  [
-    "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong",
-  ]
-    .concat("faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceBack")
-    .flatMap((types) => types.split(" ")),
+  "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceBack".split(
+    " ",
+  ),
 );
 
 /** A rule of things to do of which it isn't said when. */
-function ruleOf(deeds: readonly Suggestion[], scope: RuleScope): LineSet | null {
+function ruleOf(deeds: readonly Suggestion[], scope: TypedScope): LineSet | null {
   const isLasting = deeds.every(({ type }) => LASTING.has(type));
   const [trigger] = spokenSentences(isLasting ? "always" : scope.owner.kind === "prefab" ? "this is created" : "the scene starts", scope);
   return trigger ? linesOfSaid({ trigger, conditions: [], actions: deeds, otherwise: [] }) : null;

@@ -4,3 +4,4 @@ export { scopeWithNew } from "./other-words/new-names.ts";
 export { itAfter, saidDeeds, type SaidRule, saidRule } from "./other-words/whole-rule.ts";
 export { type Spoken, spokenSentences } from "./spoken.ts";
 export { suggest, type Suggestion, unknownWords } from "./suggest.ts";
+export type { TypedScope } from "./typed-scope.ts";

@@ -8,6 +8,7 @@ import type { RuleNode } from "../node.ts";
 import { signIn, SIGNS, spokenActions } from "./named.ts";
 import { colorMeant } from "./other-words/colors-as-said.ts";
 import { nameMeant, pronounMeant } from "./other-words/names-as-said.ts";
+import type { TypedScope } from "./typed-scope.ts";
 import { readSlots } from "../slots.ts";
 import type { Suggestion } from "./suggest.ts";
 
@@ -27,7 +28,7 @@ const LONGEST = 400;
  * Reads a text as the sentences that it may be, word by word, with what was typed for each slot: expressions, tags, names.
  * @returns those that are understood best first; none when it is no whole sentence.
  */
-export function spokenSentences(text: string, scope: RuleScope): Spoken[] {
+export function spokenSentences(text: string, scope: TypedScope): Spoken[] {
   const typed = text.trim().replace(LEADING, "");
   if (typed === "" || typed.length > LONGEST) return [];
   patterns ??= patternsOf();
@@ -81,7 +82,7 @@ const literal = (words: string): string =>
 
 const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
 
-function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scope: RuleScope): Spoken | null {
+function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scope: TypedScope): Spoken | null {
   let best: Spoken | null = null;
   const outer = outermost(typed);
   const matches = [
@@ -138,7 +139,7 @@ const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots
   ...{ kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots },
 });
 
-function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: RuleScope): Suggestion["slots"] | null {
+function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: TypedScope): Suggestion["slots"] | null {
   const slots: Record<string, string | number> = {};
   for (const [index, name] of names.entries()) {
     const slot = spec.slots[name];
@@ -153,7 +154,7 @@ const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** What a typed text puts into a slot; null where the slot takes no such thing. */
-function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | null {
+function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive | null {
   const { game, names } = scope;
   const idIn = (room: Readonly<Record<string, { name: string }>>): string | null => {
     const entries = Object.entries(room);
@@ -186,7 +187,7 @@ function contentOf(slot: SlotSpec, text: string, scope: RuleScope): Primitive | 
       );
       if (prefab !== null) return printName(prefab);
       const tag = nameMeant(text, names.tags);
-      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (pronounMeant(text) ?? text);
+      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (pronounMeant(text, scope) ?? text);
     }
     case "prefab":
       return idIn(game.prefabs);

@@ -65,4 +65,6 @@ export const flowWays: readonly Way[] = [
   ["(stop|end) this (script|rule)", "stop this rule"],
   ["loop {n}", "repeat {n}"],
   ["[set] [the] gravity [to] {n}", "set the gravity to {n}"],
+  ["(go|switch|change|jump) to [the] {s}", "go to the scene {s}"],
+  ["(load|open|show|start|begin|enter) [the] {s}", "go to the scene {s}"],
 ];

@@ -1,8 +1,9 @@
 import { nodeKindOf, sentenceSpec, type SentenceSpec, type SentenceType } from "../../catalogue/index.ts";
-import { printName, type RuleScope } from "../../language/index.ts";
+import { printName } from "../../language/index.ts";
 import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
+import type { TypedScope } from "../typed-scope.ts";
 import { flowWays } from "./flow-ways.ts";
 import { inputWays } from "./input-ways.ts";
 import { looksWays } from "./looks-ways.ts";
@@ -50,41 +51,42 @@ let compiled: readonly ReturnType<typeof compileWay>[] | undefined;
  * are left out, with numbers and comparisons in words, or turned round.
  * @returns only what is understood as a whole, the likeliest first.
  */
-export function saidOtherwise(text: string, scope: RuleScope): Suggestion[] {
+export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
+  if (text.length > LONGEST) return [];
   const bare = withoutBrackets(text.trim());
-  const typed = (LASTING.test(bare) ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare)
-    .replace(LEADING, "")
-    .replace(/[.!]+$/, "");
-  if (typed === "" || typed.length > LONGEST) return [];
+  const isLasting = LASTING.test(bare);
+  const typed = (isLasting ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare).replace(LEADING, "");
+  if (typed === "") return [];
   const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, otherwise]) => typed.replace(said, otherwise));
   const found = meant(typed, scope);
   return [
-    ...(LASTING.test(bare) ? found.filter(({ type, spec }) => spec.kind !== "trigger" || LASTING_TRIGGERS.has(type)) : found),
+    ...(isLasting ? found.filter(({ type, spec }) => spec.kind !== "trigger" || LASTING_TRIGGERS.has(type)) : found),
     ...turned.flatMap((positive) =>
       meant(positive, scope)
         .filter(({ spec }) => spec.kind === "condition")
-        .map((found) => ({ ...found, negated: true })),
+        .map((condition) => ({ ...condition, negated: true })),
     ),
   ];
 }
 
 /** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
-export function expressionsMeant(text: string, scope: RuleScope): string[] {
+export function expressionsMeant(text: string, scope: TypedScope): string[] {
   const plain = inPlainWords(withoutBrackets(text));
   const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
   return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
 }
 
-function meant(typed: string, scope: RuleScope): Suggestion[] {
+function meant(typed: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
-  const plain = inPlainWords(typed);
-  const versions = [...new Set([plain, withWhose(plain, scope), typed])];
+  const plain = inPlainWords(typed.replace(/[.!]+$/, ""));
+  // First as it was typed: what is to be read is not to be put in other words.
+  const versions = [...new Set([typed, plain, withWhose(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>
     said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
   compiled ??= otherWays.map(compileWay);
   const said = versions.flatMap((version) => [
-    ...(version === typed ? [] : [version]),
+    version,
     ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf)),
     ...(self === undefined ? [] : [`this ${version}`]),
   ]);
@@ -104,9 +106,9 @@ function emptyOf(type: SentenceType): Suggestion[] {
   return spec ? [{ type, spec, slots: {} }] : [];
 }
 
-const testsOf = (test: string, scope: RuleScope): Suggestion[] => [...tested("check", test, scope), ...tested("becomesTrue", test, scope)];
+const testsOf = (test: string, scope: TypedScope): Suggestion[] => [...tested("check", test, scope), ...tested("becomesTrue", test, scope)];
 
-function tested(type: SentenceType, test: string, scope: RuleScope): Suggestion[] {
+function tested(type: SentenceType, test: string, scope: TypedScope): Suggestion[] {
   const spec = sentenceSpec(type) as SentenceSpec;
   const slots = { test };
   const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;

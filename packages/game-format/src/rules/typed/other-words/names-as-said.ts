@@ -1,10 +1,12 @@
+import type { TypedScope } from "../typed-scope.ts";
+
 /** Words before a name that say which one is meant, not what it is called. */
 const ARTICLE = /^(?:an?|the|any|some|another|one|my|its|each|every|all)\s+/i;
+const IT = /^(?:it|them)$/i;
 const PRONOUNS: ReadonlyMap<string, string> = new Map([
-  ...["me", "i", "myself", "itself", "it", "self", "this object", "this one"].map((word) => [word, "this"] as const),
-  ...["the other", "the other one", "the other object", "other one", "it"].map((word) => [word, "other"] as const),
+  ...["me", "i", "myself", "itself", "self", "this object", "this one"].map((word) => [word, "this"] as const),
+  ...["the other", "the other one", "the other object", "other one"].map((word) => [word, "other"] as const),
   ...["the new one", "the created one", "the new object"].map((word) => [word, "created"] as const),
-  ["it", "this"],
   ["the player", "#player"],
 ]);
 
@@ -29,4 +31,6 @@ export function nameMeant(said: string, names: Iterable<string>): string | null 
 }
 
 /** What a word stands for that means an object without naming it; null for others. */
-export const pronounMeant = (said: string): string | null => PRONOUNS.get(said.trim().toLowerCase()) ?? null;
+export function pronounMeant(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
+  return IT.test(said.trim()) ? it : (PRONOUNS.get(said.trim().toLowerCase()) ?? null);
+}

@@ -1,6 +1,7 @@
-import type { RuleScope } from "../../language/index.ts";
+import type { TypedScope } from "../typed-scope.ts";
 import { nameMeant } from "./names-as-said.ts";
 
+const LONGEST = 400;
 /** What people count in games, and count on before they have added it. */
 const USUAL = new Set(
   "score points lives coins level best highscore ammo money gold keys counter count kills energy fuel stars gems combo round moves turns bonus gap hits wave".split(
@@ -20,7 +21,7 @@ const RESERVED = new Set(["x", "y", "vx", "vy", "this", "other", "it", "true", "
 const HAD = new Set(["size", "angle", "opacity", "speed", "position", "text", "animation", "health"]);
 
 /** Variables that a text speaks of and that the game does not have, as it would call them. */
-function newNamesIn(text: string, { names, game, owner }: RuleScope): string[] {
+function newNamesIn(text: string, { names, game, owner }: TypedScope): string[] {
   const words = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
   const usual = words.map((word) => CALLED[word.toLowerCase()] ?? word).filter((word) => USUAL.has(word.toLowerCase()));
   const placed = PLACES.flatMap((place) => [...text.matchAll(place)].map(([, name = ""]) => CALLED[name.toLowerCase()] ?? name));
@@ -39,8 +40,8 @@ function newNamesIn(text: string, { names, game, owner }: RuleScope): string[] {
 }
 
 /** A scope in which there are the variables that a text speaks of, though nobody has added them; null when it speaks of none. */
-export function scopeWithNew(text: string, scope: RuleScope): RuleScope | null {
-  const added = newNamesIn(text, scope);
+export function scopeWithNew(text: string, scope: TypedScope): TypedScope | null {
+  const added = text.length > LONGEST ? [] : newNamesIn(text.replace(/"[^"]*"/g, ""), scope);
   if (added.length === 0) return null;
   return { ...scope, names: { ...scope.names, globals: new Map([...scope.names.globals, ...added.map((name) => [name, 0] as const)]) } };
 }

@@ -23,7 +23,7 @@ function game(): Game {
   };
   made.variables = { score: 0, lives: 3, best: 0 };
   const [[id, scene] = ["", undefined]] = Object.entries(made.scenes);
-  if (scene) made.scenes = { [id]: scene, over: { ...scene, name: "Game over" } };
+  if (scene) made.scenes = { [id]: scene, over: { ...scene, name: "Game over" }, two: { ...scene, name: "Level 2" } };
   return made;
 }
 const made = game();
@@ -125,6 +125,7 @@ describe("other words", () => {
     ["increase my rage by 2", "Add 2 to rage of this"],
     ["toggle isOpen", "Switch isOpen of this over"],
     ["go to Game over", "Go to the scene Game over"],
+    ["go to Level 2", "Go to the scene Level 2"],
     ["game over", "Lose the game"],
     ["you win", "Win the game"],
     ["restart the level", "Begin the scene again"],
@@ -195,6 +196,15 @@ describe("other words", () => {
     expect(expressionsMeant("", scope())).toEqual([]);
   });
 
+  it.each([
+    ['say "wait two seconds; then {score} it is!"', 'Set the text of this to "wait two seconds; then {score} it is!"'],
+    ["say Well done!", 'Set the text of this to "Well done!"'],
+    ["say Score: {score}", 'Set the text of this to "Score: {score}"'],
+    ["say one minute left", 'Set the text of this to "one minute left"'],
+    ["display you made it", 'Set the text of this to "you made it"'],
+    ["destroy this!", "Destroy this"],
+  ])("leave what is to be read as it stands: %s", (text, sentence) => expect(said(text, "action")).toBe(sentence));
+
   it("mean nothing that there is not, and nobody where there is nobody", () => {
     for (const text of ["kill the dragon", "when this hits a dragon", "go to Nowhere", "lose a coin", "", "?", "x".repeat(500)])
       expect(saidOtherwise(text, scope()), text).toEqual([]);
@@ -254,6 +264,9 @@ describe("a rule in one line", () => {
     expect(inOneLine("spawn an enemy somewhere every 2 seconds")).toEqual([
       ...["Every 2 s", "Create Enemy at random(0, scene.width) px, random(0, scene.height) px"],
     ]);
+    expect(inOneLine('when this touches a pipe, say "it is over" and destroy it')).toEqual([
+      ...["When this touches Pipe", 'Set the text of this to "it is over"', "Destroy Pipe"],
+    ]);
     const rule = saidRule("if x > 100 win, otherwise lose a life", scope(), "condition");
     expect([rule?.actions.map(inWords), rule?.otherwise.map(inWords)]).toEqual([["Win the game"], ["Add -1 to lives"]]);
   });
@@ -265,7 +278,7 @@ describe("a rule in one line", () => {
     expect(inOneLine("while the left key is pressed, change x by -5")).toEqual(["While left is held", "Move this by -5 px, 0 px"]);
     expect(inOneLine("forever set x to mouse x")).toEqual(["Always", "Set x of this to pointerX px"]);
     expect(inOneLine("when escape is pressed pause the game")).toEqual(["When escape is pressed", "Pause the game"]);
-    expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives > 0", "Lose the game"]);
+    expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives is above 0", "Lose the game"]);
   });
 
   it("does what takes two lines in two", () => {

@@ -8,16 +8,29 @@ const POINTER_PLACES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\b(x|y)(?: position)? of (?:the )?(?:mouse|pointer|cursor)\b/gi, "pointer"],
 ];
 
+/** Stands in for what is in quotes, which is to be read as it stands. */
+const QUOTED = "\uE000";
+
+/** Changes a text but for what is in quotes. */
+function butForQuotes(text: string, change: (unquoted: string) => string): string {
+  const quotes = text.match(/"[^"]*"/g) ?? [];
+  let at = 0;
+  return change(text.replace(/"[^"]*"/g, `"${QUOTED}"`)).replaceAll(`"${QUOTED}"`, () => quotes[at++] ?? "");
+}
+
 /** Programs' brackets and marks left out: "if (x > 5) { destroy(this); }" says no more than "if x > 5 then destroy this". */
 export function withoutBrackets(text: string): string {
-  return text
-    .replace(/^(\s*(?:if|while|when)\s*)\((.+?)\)\s*(?:then\s+)?(?=[\p{L}{])/iu, "$1 $2 then ")
-    .replace(/[{}]/g, " ")
-    .replace(/\s*;\s*(?=;|$)/g, "")
-    .replace(new RegExp(`\\b(${DEEDS})\\(([^()]*)\\)`, "gi"), "$1 $2")
-    .replace(/\b(at|to) \(([^()]*(?:\([^()]*\)[^()]*)*)\)$/i, "$1 $2")
-    .replace(/\s+/g, " ")
-    .trim();
+  return butForQuotes(text, (unquoted) =>
+    unquoted
+      .replace(/^(\s*(?:if|while|when)\s*)\((.+?)\)\s*(?:then\s+)?(?=[\p{L}{])/iu, "$1 $2 then ")
+      // Braces elsewhere are those of a text that shows a variable.
+      .replace(/(\bthen|,)\s*\{(.*)\}\s*$/i, "$1 $2")
+      .replace(/(?<!\s)\s*;(?=\s*(?:;|$))/g, "")
+      .replace(new RegExp(`\\b(${DEEDS})\\(([^()]*)\\)`, "gi"), "$1 $2")
+      .replace(/\b(at|to) \(([^()]*(?:\([^()]*\)[^()]*)*)\)$/i, "$1 $2")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
 }
 
 /** As programs write it, with room around what counts: "score+=1", "lives--", "Coin.x = 5". */
@@ -42,11 +55,13 @@ const turned = (text: string): string =>
 
 /** A text as the catalogue would rather have it: digits, signs, no marks of programs. */
 export function inPlainWords(text: string): string {
-  const placed = POINTER_PLACES.reduce(
-    (said, [pattern, means]) => said.replace(pattern, (_, axis: string) => `${means}${axis.toUpperCase()}`),
-    text,
-  );
-  return withSigns(withNumbers(apart(turned(placed))));
+  return butForQuotes(text, (unquoted) => {
+    const placed = POINTER_PLACES.reduce(
+      (said, [pattern, means]) => said.replace(pattern, (_, axis: string) => `${means}${axis.toUpperCase()}`),
+      unquoted,
+    );
+    return withSigns(withNumbers(apart(turned(placed))));
+  });
 }
 
 /** What an object has, in what is set or compared, with whose it is: "set x to x + 5" means its own. */
@@ -55,8 +70,10 @@ export function withWhose(text: string, scope: RuleScope): string {
   const own = [...ownVariablesOf(scope, { kind: "this" }).keys()].filter((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name));
   const had = [...Object.keys(objectProperties), ...own].filter((name) => !scope.names.globals.has(name));
   const bare = new RegExp(`(?<![\\p{L}\\p{N}_.#])(${had.join("|")})(?![\\p{L}\\p{N}_(]| of )`, "gu");
-  return text.replace(
-    /(\s(?:to|by|at)\s+|[-+*]?=\s*|[<>≤≥≠]\s*|[(,]\s*)(.+)$/u,
-    (_, before: string, after: string) => before + after.replace(bare, "this.$1"),
+  return butForQuotes(text, (unquoted) =>
+    unquoted.replace(
+      /(\s(?:to|by|at)\s+|[-+*]?=\s*|[<>≤≥≠]\s*|[(,]\s*)(.+)$/u,
+      (_, before: string, after: string) => before + after.replace(bare, "this.$1"),
+    ),
   );
 }

@@ -1,4 +1,5 @@
-import { objectProperties, ownVariablesOf, printName, type RuleScope } from "../../language/index.ts";
+import { objectProperties, ownVariablesOf, printName } from "../../language/index.ts";
+import type { TypedScope } from "../typed-scope.ts";
 import { comparedIn } from "./comparisons-as-said.ts";
 import { nameMeant, pronounMeant } from "./names-as-said.ts";
 
@@ -13,25 +14,25 @@ const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
  * A comparison as an expression, where it speaks of what an object has, as people leave out whose: "x < 0", "my health", "speed of Enemy".
  * @returns null when it is none.
  */
-export function testMeant(text: string, scope: RuleScope): string | null {
+export function testMeant(text: string, scope: TypedScope): string | null {
   const pieces = text.split(/\s+(or|and)\s+/i);
   const tests = pieces.map((piece, index) => (index % 2 === 1 ? piece.toLowerCase() : oneTest(piece, scope)));
   return tests.every((test) => test !== null) ? tests.join(" ") : null;
 }
 
-function oneTest(text: string, scope: RuleScope): string | null {
+function oneTest(text: string, scope: TypedScope): string | null {
   const compared = comparedIn(text);
   return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
 }
 
 /** "score is even" and the like. */
-export function partedTest(text: string, scope: RuleScope): string | null {
+export function partedTest(text: string, scope: TypedScope): string | null {
   const [, value, rest] = /^(.+?) is (even|odd)$/i.exec(text) ?? [];
   return value && rest ? `mod(${valueMeant(value, scope)}, 2) = ${rest.toLowerCase() === "even" ? 0 : 1}` : null;
 }
 
 /** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
-export function valueMeant(said: string, scope: RuleScope): string {
+export function valueMeant(said: string, scope: TypedScope): string {
   const text = said.trim();
   const object = objectMeant(text, scope);
   if (object !== null) return object;
@@ -53,7 +54,8 @@ function propertyMeant(said: string): string | null {
   return CALLED[said.toLowerCase()] ?? (Object.hasOwn(objectProperties, said) ? said : null);
 }
 
-function objectMeant(said: string, { game, names }: RuleScope): string | null {
+function objectMeant(said: string, scope: TypedScope): string | null {
+  const { game, names } = scope;
   const prefab = nameMeant(
     said,
     Object.values(game.prefabs).map(({ name }) => name),
@@ -61,5 +63,5 @@ function objectMeant(said: string, { game, names }: RuleScope): string | null {
   if (prefab !== null) return printName(prefab);
   if (/^(?:this|other|created)$/i.test(said)) return said.toLowerCase();
   const tag = names.globals.has(said) ? null : nameMeant(said, names.tags);
-  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : pronounMeant(said);
+  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : pronounMeant(said, scope);
 }

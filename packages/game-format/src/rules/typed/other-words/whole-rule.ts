@@ -1,7 +1,7 @@
 import type { SentenceSpec } from "../../catalogue/index.ts";
-import type { RuleScope } from "../../language/index.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
+import type { TypedScope } from "../typed-scope.ts";
 import { saidOtherwise } from "./index.ts";
 import { scopeWithNew } from "./new-names.ts";
 import { withoutBrackets } from "./plain-words.ts";
@@ -31,13 +31,14 @@ const MOST_DEEDS = 8;
 const LONGEST = 240;
 /** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
 const MOST_READ = 60;
+const MOST_READ_AFTER_IT = 20;
 
 /**
  * Reads a whole rule that was typed in one line: "when this touches Coin destroy Coin and add 1 to score".
  * @param begins whether it begins with when something happens, or asks conditions alone.
  * @returns null when it is none, or some part of it isn't understood.
  */
-export function saidRule(text: string, scope: RuleScope, begins: "trigger" | "condition"): SaidRule | null {
+export function saidRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): SaidRule | null {
   if (text.length > LONGEST) return null;
   const typed = withoutBrackets(text);
   return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
@@ -47,22 +48,22 @@ const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Res
   value === null ? null : then(value);
 
 /** Reads what is to be done, one thing after the other: "destroy Coin and add 1 to score". @returns null when some of it isn't understood. */
-export function saidDeeds(text: string, scope: RuleScope): readonly Suggestion[] | null {
+export function saidDeeds(text: string, scope: TypedScope): readonly Suggestion[] | null {
   if (text.length > LONGEST) return null;
   const typed = withoutBrackets(text);
   return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, reader(wider))) ?? deeds(typed, reader(scope));
 }
 
-function reader(scope: RuleScope): AsOne {
+function reader(scope: TypedScope, most = MOST_READ): AsOne {
   const understood = new Map<string, Suggestion | null>();
   return (said, kind) => {
     const key = `${kind} ${said}`;
-    if (!understood.has(key) && understood.size < MOST_READ) understood.set(key, sentenceMeant(said, kind, scope));
+    if (!understood.has(key) && understood.size < most) understood.set(key, sentenceMeant(said, kind, scope));
     return understood.get(key) ?? null;
   };
 }
 
-function readRule(typed: string, scope: RuleScope, begins: "trigger" | "condition"): SaidRule | null {
+function readRule(typed: string, scope: TypedScope, begins: "trigger" | "condition"): SaidRule | null {
   const asOne = reader(scope);
   const isBegun = BEGUN.test(typed);
   const parts = isBegun
@@ -72,10 +73,10 @@ function readRule(typed: string, scope: RuleScope, begins: "trigger" | "conditio
     const asked = begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne);
     if (!asked) continue;
     const it = itIn(asked);
-    const done = it === null ? tail : tail.replace(/\b(?:it|them)\b/gi, it);
-    const [yes, no] = splitOnce(done, OTHERWISE);
-    const actions = deeds(yes, asOne);
-    const otherwise = no === undefined ? [] : deeds(no, asOne);
+    const asDone = it === null ? asOne : reader({ ...scope, it }, MOST_READ_AFTER_IT);
+    const [yes, no] = splitOnce(tail, OTHERWISE);
+    const actions = deeds(yes, asDone);
+    const otherwise = no === undefined ? [] : deeds(no, asDone);
     if (actions && otherwise && (no === undefined || asked.conditions.length > 0)) return { ...asked, actions, otherwise };
     const asCondition = no === undefined || begins === "condition" ? null : conditioned(head, asOne);
     const always = asCondition && asOne("always", "trigger");
@@ -106,7 +107,7 @@ function splitOnce(text: string, by: RegExp): [string, string | undefined] {
 type AsOne = (said: string, kind: Kind) => Suggestion | null;
 type Asked = Pick<SaidRule, "trigger" | "conditions">;
 
-function sentenceMeant(said: string, kind: Kind, scope: RuleScope): Suggestion | null {
+function sentenceMeant(said: string, kind: Kind, scope: TypedScope): Suggestion | null {
   const spoken = spokenSentences(said, scope);
   const plain = spoken.filter(({ problems }) => problems === 0);
   const found = [...plain, ...saidOtherwise(said, scope)].find(({ spec }) => spec.kind === kind);

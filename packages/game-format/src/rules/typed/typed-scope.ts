@@ -1,0 +1,7 @@
+import type { RuleScope } from "../language/index.ts";
+
+/** The scope of what is typed at a place. */
+export interface TypedScope extends RuleScope {
+  /** What "it" means there, as a selection of objects; without it, the object whose rules they are. */
+  it?: string;
+}
