@@ -14,7 +14,9 @@ export function createEnterUpdate(parts: { room: Hocuspocus<RealtimeContext>; li
   return async (projectId, update) => {
     await updateLog.append({ projectId, data: update });
     live.appended(projectId, update.byteLength);
-    const open = room.documents.get(documentNameOf(projectId));
+    const name = documentNameOf(projectId);
+    // One that is being opened may have been read before the update was there.
+    const open = room.documents.get(name) ?? (await room.loadingDocuments.get(name)?.catch(() => undefined));
     if (open) Y.applyUpdate(open, update, STORE_ORIGIN);
   };
 }

@@ -31,3 +31,23 @@ it("lets a document go when its snapshot can't be written, since the log holds i
   await live.store("one", doc, true);
   expect(snapshots).toEqual([1]);
 });
+
+it("writes no snapshot of a document in whose place another has been opened", async () => {
+  const snapshots: Y.Doc[] = [];
+  const store = {
+    load: async () => ({ version: 1, loggedUpdates: 0, byteLength: 0 }),
+    async compact(_projectId, doc, knownVersion) {
+      snapshots.push(doc);
+      return { version: knownVersion + 1, loggedUpdates: 0, byteLength: 0 };
+    },
+  } as Partial<DocumentStore> as DocumentStore;
+  const live = createLiveDocuments(store, createLog("silent"));
+  const [before, now] = [createDocument(emptyGame("Before")), createDocument(emptyGame("Now"))];
+  await live.open("one", before);
+  live.closed("one");
+  await live.open("one", now);
+  live.appended("one", 10);
+  await live.store("one", before, true);
+  await live.store("one", now, true);
+  expect(snapshots).toEqual([now]);
+});

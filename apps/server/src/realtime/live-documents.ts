@@ -20,13 +20,15 @@ export interface LiveDocuments {
   appended(projectId: string, byteLength: number): void;
   /**
    * Writes a snapshot when the log is long or, when `closing`, whenever there is a log. What fails is only reported: the log holds all of it, and
-   * to fail would hold the document in memory until somebody opens it again.
+   * to fail would hold the document in memory until somebody opens it again. A document in whose place another has been opened since is left
+   * alone: the snapshot that it knows is not the one that stands.
    */
   store(projectId: string, doc: Y.Doc, closing: boolean): Promise<void>;
   closed(projectId: string): void;
 }
 
 interface LiveState extends StoredDocument {
+  doc: Y.Doc;
   newer: boolean;
   entries: EntryCount;
 }
@@ -47,7 +49,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocumen
       if (!newer && outcome.kind !== "unreadable") foldCells(doc);
       doc.off("update", noteChange);
       if (changed || state.loggedUpdates > COMPACT_ON_LOAD_ABOVE_ROWS) state = await store.compact(projectId, doc, state.version);
-      live.set(projectId, { ...state, newer, entries: new EntryCount(doc) });
+      live.set(projectId, { ...state, doc, newer, entries: new EntryCount(doc) });
     },
     isFromNewerVersion: (projectId) => live.get(projectId)?.newer ?? false,
     byteLength: (projectId) => live.get(projectId)?.byteLength ?? null,
@@ -60,7 +62,7 @@ export function createLiveDocuments(store: DocumentStore, log: Log): LiveDocumen
     },
     async store(projectId, doc, closing) {
       const state = live.get(projectId);
-      if (state === undefined || state.loggedUpdates === 0) return;
+      if (state === undefined || state.doc !== doc || state.loggedUpdates === 0) return;
       if (!closing && state.loggedUpdates < COMPACT_WHILE_OPEN_ABOVE_ROWS) return;
       const before = state.loggedUpdates;
       const stored = await store.compact(projectId, doc, state.version).catch((error: unknown) => {

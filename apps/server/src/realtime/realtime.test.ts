@@ -117,6 +117,27 @@ describe("editing together", () => {
     await expect.poll(bytes, { timeout: 5_000 }).toBeGreaterThan(5_000);
   });
 
+  it("keeps everybody in one document when what was let go of before is let go of once more", async () => {
+    const projectId = await newProject(owner);
+    const { room } = server.application.realtime;
+    const name = documentNameOf(projectId);
+    const first = await openAsEditor(server.origin, owner, projectId);
+    await until(first.connection, () => first.connection.saveState === "saved");
+    const before = room.documents.get(name);
+    await first.close();
+    await expect.poll(() => room.documents.has(name)).toBe(false);
+    const one = await edit(owner, projectId);
+    await until(one, () => one.saveState === "saved");
+    if (before) await room.unloadDocument(before);
+    mark(one.doc, "one");
+    await one.whenSaved();
+    const two = await edit(owner, projectId);
+    mark(two.doc, "two");
+    await untilDocument(one, () => one.doc.getMap("test").has("two"));
+    await two.whenSaved();
+    expect(marks(await stored(projectId))).toEqual(["one", "two"]);
+  });
+
   it("refuses what would make the project unreadable for everyone", async () => {
     const projectId = await newProject(owner);
     const { connection: hostile, close } = await openAsEditor(server.origin, owner, projectId);

@@ -126,8 +126,10 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     },
 
     async beforeSync({ type, payload, connection, document, context, documentName }) {
-      if ((type !== SYNC_STEP_2 && type !== SYNC_UPDATE) || connection.readOnly) return;
+      if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
+      // A viewer has what is stored, and would be refused what is stored already and not in the document yet.
+      if (connection.readOnly) return void (await updateLog.underWay(projectId));
       try {
         if (announcesTooMany(payload)) throw tooManyEntries();
         const update = Y.decodeUpdate(payload);
@@ -161,7 +163,11 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
       await live.store(idOf(documentName), document, document.getConnectionsCount() === 0);
     },
 
-    async beforeUnloadDocument({ document, documentName }) {
+    async beforeUnloadDocument({ instance, document, documentName }) {
+      // The library calls late for what another has been opened in place of since, and would let go of that.
+      if (instance.documents.get(documentName) !== document) throw new Refusal("not open");
+      // Who reads the log before the last edits of those who have left are in it, would not have them.
+      for (let last = updateLog.underWay(idOf(documentName)); last !== null; last = updateLog.underWay(idOf(documentName))) await last;
       await live.store(idOf(documentName), document, true);
     },
 

@@ -88,4 +88,40 @@ describe("update log", () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(400);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(1_000);
   });
+
+  it("says what is under way until whoever waited for it has gone on", async () => {
+    const writes = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let written = 0;
+    const updates = logOver(() => (writes[written++] as PromiseWithResolvers<void>).promise);
+    const applied: number[] = [];
+    const append = (number: number) =>
+      updates.append(update(number)).then(async () => {
+        for (let step = 0; step < 20; step++) await Promise.resolve();
+        applied.push(number);
+      });
+    expect(updates.underWay("p")).toBeNull();
+    const first = append(1);
+    const passed = updates.underWay("p");
+    expect(updates.underWay("another")).toBeNull();
+    const second = append(2);
+    writes[0]?.resolve();
+    await passed;
+    expect(applied).toEqual([1]);
+    expect(updates.underWay("p")).not.toBeNull();
+    writes[1]?.resolve();
+    await updates.underWay("p");
+    expect(applied).toEqual([1, 2]);
+    expect(updates.underWay("p")).toBeNull();
+    await Promise.all([first, second]);
+  });
+
+  it("calls nothing under way that was given up", async () => {
+    const updates = logOver(async () => {
+      throw new Error("disk full");
+    });
+    const appended = expect(updates.append(update(1))).rejects.toBeInstanceOf(LogUnavailableError);
+    await updates.underWay("p");
+    expect(updates.underWay("p")).toBeNull();
+    await appended;
+  });
 });

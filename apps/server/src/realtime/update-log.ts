@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
 
 const BATCH_ROWS = 400;
@@ -19,6 +20,11 @@ export class LogUnavailableError extends Error {
 export interface UpdateLog {
   /** Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up. */
   append(update: LoggedUpdate): Promise<void>;
+  /**
+   * Null when nothing of a project is being appended. Otherwise resolves when what is being appended now is committed or given up, and whoever
+   * waited for it has gone on: until then the log may hold more than the document that somebody has open.
+   */
+  underWay(projectId: string): Promise<void> | null;
   /** Resolves when nothing is waiting any more. */
   settle(): Promise<void>;
 }
@@ -42,6 +48,20 @@ export function createUpdateLog(options: {
 }): UpdateLog {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
+  const underWay = new Map<string, Set<Promise<void>>>();
+
+  function note(projectId: string, appended: Promise<void>): void {
+    const ofProject = underWay.get(projectId) ?? new Set();
+    underWay.set(projectId, ofProject);
+    const passed = appended
+      .catch(() => undefined)
+      .then(() => nextTurn())
+      .then(() => {
+        ofProject.delete(passed);
+        if (ofProject.size === 0) underWay.delete(projectId);
+      });
+    ofProject.add(passed);
+  }
 
   function takeBatch(): Waiting[] {
     let bytes = 0;
@@ -85,10 +105,16 @@ export function createUpdateLog(options: {
 
   return {
     append(update) {
-      return new Promise((resolve, reject) => {
+      const appended = new Promise<void>((resolve, reject) => {
         queue.push({ update, resolve, reject });
         draining ??= drain();
       });
+      note(update.projectId, appended);
+      return appended;
+    },
+    underWay(projectId) {
+      const ofProject = underWay.get(projectId);
+      return ofProject === undefined ? null : Promise.all(ofProject).then(() => undefined);
     },
     async settle() {
       while (draining !== null) await draining;
