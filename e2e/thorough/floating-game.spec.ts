@@ -187,6 +187,17 @@ test("keys go to the scene or the game by the focus, and Escape ends what is in 
   await page.keyboard.type("game large");
   await page.keyboard.press("Enter");
   await expect(game.getByRole("button", { name: AS_SMALL })).toBeVisible();
+
+  // What the key gives up in a sheet is not the game beside it.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("rules of the scene");
+  await page.keyboard.press("Enter");
+  const adder = page.getByRole("combobox", { name: "Type when something should happen" });
+  await adder.fill("when the scene");
+  await adder.press("Escape");
+  await adder.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/\d+ fps/), "the game runs on").toBeVisible();
 });
 
 for (const size of [

@@ -62,7 +62,6 @@ export interface PlayerFrameHandle {
 export function PlayerFrame({
   game,
   runKey,
-  seed = 1,
   sceneId,
   muted = false,
   autoFocus = false,
@@ -79,7 +78,6 @@ export function PlayerFrame({
 }: {
   game: Game;
   runKey: string | number;
-  seed?: number;
   sceneId?: string;
   muted?: boolean;
   autoFocus?: boolean;
@@ -102,8 +100,8 @@ export function PlayerFrame({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection | null>(null);
-  const latest = useRef({ game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady });
-  latest.current = { game, muted, sceneId, seed, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady };
+  const latest = useRef({ game, muted, sceneId, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady });
+  latest.current = { game, muted, sceneId, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady };
   const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering" | "unreachable">("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
@@ -113,14 +111,14 @@ export function PlayerFrame({
   /** @returns gives up what has not been handed over yet. */
   const start = (link: PlayerConnection, { game: played, sceneId: place }: RunStart): (() => void) => {
     let isCurrent = true;
-    const { seed: chance, muted: isMuted, readSaves: readKept } = latest.current;
+    const { muted: isMuted, readSaves: readKept } = latest.current;
     const load = async (): Promise<void> => {
       const [files, { scripts, errors }] = await Promise.all([filesOf(played), compileScripts(played)]);
       if (!isCurrent) return;
       latest.current.onMistakes?.(errors);
       link.load({
         // What the app plays comes from a document, which lets nothing invalid through, or from a template.
-        ...{ game: played, isChecked: true, files, scripts, seed: chance, muted: isMuted },
+        ...{ game: played, isChecked: true, files, scripts, seed: crypto.getRandomValues(new Uint32Array(1))[0] as number, muted: isMuted },
         ...(place ? { sceneId: place } : {}),
         ...(readKept ? { saves: readKept() } : {}),
       });

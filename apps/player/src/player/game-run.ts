@@ -16,6 +16,7 @@ import { usesPointer } from "./uses-pointer.ts";
 export interface RunSetup {
   game: Game;
   scripts: Readonly<Record<string, string>>;
+  /** Chance of the first run; each that begins again has another, or what is random would be the same every time. */
   seed: number;
   sceneId?: string;
   /** What the game has kept by slot. */
@@ -25,9 +26,13 @@ export interface RunSetup {
   recording?: Recording;
 }
 
+/** Odd, so that every seed comes once before one comes again, and another than what random numbers step their seed by. */
+const SEED_STEP = 0x6c07_8965;
+
 /** One run of a game, from its start to its restart: the world, its scripts, and the recording of it. */
 export class GameRun {
   readonly #setup: RunSetup;
+  #seed: number;
   #scripts: Record<string, string>;
   #kept: KeptSaves;
   #world: World;
@@ -39,6 +44,7 @@ export class GameRun {
 
   constructor(setup: RunSetup) {
     this.#setup = setup;
+    this.#seed = setup.recording?.seed ?? setup.seed;
     this.#scripts = { ...setup.scripts };
     this.#kept = Object.entries(setup.saves ?? {}).reduce<KeptSaves>((kept, [slot, value]) => {
       const result = keepSave(kept, slot, value);
@@ -113,8 +119,9 @@ export class GameRun {
     this.#recorder.edited(this.#world);
   }
 
-  /** Begins again, with the game as it has been edited. */
+  /** Begins again, with the game as it has been edited and with another seed. */
   restart(): void {
+    if (!this.#setup.recording) this.#seed = (this.#seed + SEED_STEP) >>> 0;
     [this.#world, this.#recorder, this.#played] = this.#start();
   }
 
@@ -147,10 +154,6 @@ export class GameRun {
 
   #newWorld(): World {
     return createBareWorld(this.game, { seed: this.#seed, scripts: this.#scripts, ...this.#setup.extras, ...this.#place });
-  }
-
-  get #seed(): number {
-    return this.#setup.recording?.seed ?? this.#setup.seed;
   }
 
   /** Where the run begins. */

@@ -23,6 +23,10 @@ function isOver(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
 }
 
+/** True within what a tab shows: what the key gives up there is not the game beside it. */
+const isInSheet = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.getAttribute("role") !== "tabpanel" && target.closest("[role=tabpanel]") !== null;
+
 /** True in a list of things, or among the tabs. */
 const isInList = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("ul, ol, [role=tablist], [role=listbox]") !== null;
@@ -73,6 +77,7 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       if (event.key === "Escape") {
         // In a scene beside the running game, what is under way there ends before the game does.
         const isInScene = event.target instanceof HTMLElement && event.target.id === SCENE_ID;
+        if (play.isPlaying && !isSceneShown && isInSheet(event.target)) return;
         if (play.isPlaying) return isInScene && backOut(editor) ? undefined : play.stop();
         if (isSceneShown) backOut(editor);
         return;

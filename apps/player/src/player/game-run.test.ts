@@ -1,0 +1,31 @@
+import { emptyGame } from "@playsmith/game-format/templates";
+import { describe, expect, it } from "vitest";
+import { GameRun } from "./game-run.ts";
+
+const SEED = 7;
+const firstChance = (run: GameRun): number => run.world.random.next();
+
+describe("the chance of a run", () => {
+  it("is another each time the game begins again, and the same while it is rewound", () => {
+    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {} });
+    const chances = [firstChance(run)];
+    for (let again = 0; again < 20; again++) {
+      run.restart();
+      chances.push(firstChance(run));
+      run.rewind();
+      expect(firstChance(run)).toBe(chances.at(-1));
+    }
+    expect(new Set(chances).size).toBe(chances.length);
+  });
+
+  it("is what was recorded, each time that a recording is played back", () => {
+    const played = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {} });
+    played.restart();
+    const chance = firstChance(played);
+    const recording = played.takeRecording();
+    const run = new GameRun({ game: emptyGame("Chance"), scripts: {}, seed: SEED, extras: {}, recording });
+    expect(firstChance(run)).toBe(chance);
+    run.restart();
+    expect(firstChance(run)).toBe(chance);
+  });
+});
