@@ -1,5 +1,5 @@
 import { Hasher } from "./numbers/hash.ts";
-import { ENTITY_STATE_NAMES } from "./state/entities.ts";
+import { ENTITY_STATE_NAMES, LATER_STATE_NAMES } from "./state/entities.ts";
 import type { SavedRules } from "./rules/run/saved-rules.ts";
 import type { SavedScript } from "./state/snapshot.ts";
 import type { ColumnArray } from "./state/table.ts";
@@ -18,7 +18,10 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[], ru
   for (const variables of [world.variables, world.sceneVariables, world.saves]) hasher.text(variablesText(variables));
   for (const data of [world.screen.state, world.audio.data]) hasher.text(JSON.stringify(data));
   const columns = world.entities.columns as unknown as Record<string, ColumnArray>;
-  for (const name of ENTITY_STATE_NAMES) hasher.array(columns[name] as ColumnArray, world.entities.count);
+  for (const name of ENTITY_STATE_NAMES) {
+    const column = columns[name] as ColumnArray;
+    if (!LATER_STATE_NAMES.has(name) || holdsAny(column, world.entities.count)) hasher.array(column, world.entities.count);
+  }
   for (const slot of world.entities.free) hasher.word(slot);
   // Unused behaviours are left out, so that recordings stand when others are added to the catalogue.
   for (const pool of world.pools) {
@@ -66,4 +69,9 @@ export function hashWorld(world: WorldState, scripts: readonly SavedScript[], ru
     if (Object.keys(world.filledAtFirst).length > 0) hasher.text(variablesText(world.filledAtFirst));
   }
   return hasher.digest();
+}
+
+function holdsAny(column: ColumnArray, count: number): boolean {
+  for (let index = 0; index < count; index++) if (column[index] !== 0) return true;
+  return false;
 }

@@ -7,7 +7,7 @@ export const behaviourWords: Readonly<Record<BehaviourType, string>> = {
   float: "hover bob levitate wave coin",
   bounce: "ball pong breakout brick reflect ricochet dvd",
   vehicle: "car racing drive truck kart steer",
-  gridMovement: "player tile step cell snake sokoban roguelike turn based puzzle chess",
+  gridMovement: "player tile step cell push crate box snake sokoban roguelike turn based puzzle chess",
   dash: "sprint dodge roll boost speed",
   movingPlatform: "elevator lift platform carry",
   orbit: "circle rotate around planet moon",

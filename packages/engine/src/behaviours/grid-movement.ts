@@ -1,6 +1,5 @@
 import { BUTTON } from "../input.ts";
-import { moveX, moveY } from "../physics/move.ts";
-import type { WorldState } from "../world-state.ts";
+import { isStepFree, pushAhead } from "./grid-step.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "./define.ts";
 
 const DIRECTIONS = [
@@ -9,13 +8,11 @@ const DIRECTIONS = [
   { button: BUTTON.up, x: 0, y: -1 },
   { button: BUTTON.down, x: 0, y: 1 },
 ] as const;
-/** A step counts as blocked when less than this of it was possible. */
-const NEARLY_ALL = 0.999;
 
 /** Walks from cell to cell, one step for each press. */
 export const gridMovement = defineBehaviour({
   type: "gridMovement",
-  config: { player: "u8", cellPx: "f64", stepTicks: "i32", repeats: "u8", variable: "i32", sound: "i32" },
+  config: { player: "u8", cellPx: "f64", stepTicks: "i32", repeats: "u8", variable: "i32", sound: "i32", pushedTag: "i32" },
   state: { stepX: "f64", stepY: "f64", ticksLeft: "i32" },
   configure(world, pool, row, params) {
     pool.columns.player[row] = numberOf(params, "player");
@@ -24,9 +21,10 @@ export const gridMovement = defineBehaviour({
     pool.columns.repeats[row] = flagOf(params, "repeats");
     pool.columns.variable[row] = world.names.numberOf(textOf(params, "stepVariable"));
     pool.columns.sound[row] = world.names.numberOf(textOf(params, "stepSound"));
+    pool.columns.pushedTag[row] = world.names.numberOf(textOf(params, "pushedTag"));
   },
   tick(world, pool) {
-    const { entity, cellPx, stepTicks, repeats, variable, sound, stepX, stepY, ticksLeft } = pool.columns;
+    const { entity, cellPx, stepTicks, repeats, variable, sound, pushedTag, stepX, stepY, ticksLeft } = pool.columns;
     const { x, y, vx, vy, flipX } = world.entities.columns;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
@@ -36,10 +34,11 @@ export const gridMovement = defineBehaviour({
         const direction = directionOf(repeats[row] === 1 ? input.held : input.pressed);
         vx[owner] = 0;
         vy[owner] = 0;
-        if (direction === undefined || world.status !== "playing" || !isFree(world, owner, direction.x * cell, direction.y * cell)) {
-          if (direction === undefined) world.setAnimation(owner, "idle");
-          continue;
-        }
+        if (direction === undefined) world.setAnimation(owner, "idle");
+        if (direction === undefined || world.status !== "playing") continue;
+        const step = { x: direction.x * cell, y: direction.y * cell, ticks: stepTicks[row] as number };
+        const tag = pushedTag[row] as number;
+        if (!(tag === 0 ? isStepFree(world, owner, step) : pushAhead(world, owner, step, tag))) continue;
         stepX[row] = (direction.x * cell) / (stepTicks[row] as number);
         stepY[row] = (direction.y * cell) / (stepTicks[row] as number);
         ticksLeft[row] = stepTicks[row] as number;
@@ -53,24 +52,18 @@ export const gridMovement = defineBehaviour({
       vx[owner] = (stepX[row] as number) * 60;
       vy[owner] = (stepY[row] as number) * 60;
       ticksLeft[row] = (ticksLeft[row] as number) - 1;
+      if (ticksLeft[row] !== 0) continue;
+      x[owner] = withoutDrift(x[owner]);
+      y[owner] = withoutDrift(y[owner]);
     }
   },
 });
+
+/** What many parts of a step add up to, as who compares places expects it. */
+const withoutDrift = (px: number): number => Math.round(px * 1e6) / 1e6;
 
 /** The direction of the first button, in their order, whose bit is set. */
 function directionOf(buttons: number): (typeof DIRECTIONS)[number] | undefined {
   for (const direction of DIRECTIONS) if ((buttons & direction.button) !== 0) return direction;
   return undefined;
-}
-
-/** Tries the whole step and takes it back: what stops it half way would leave it between two cells. */
-function isFree(world: WorldState, entity: number, dxPx: number, dyPx: number): boolean {
-  const { x, y } = world.entities.columns;
-  const [startX, startY] = [x[entity] as number, y[entity] as number];
-  if (dxPx !== 0) moveX(world, entity, dxPx, true);
-  if (dyPx !== 0) moveY(world, entity, dyPx, true);
-  const moved = Math.abs((x[entity] as number) - startX) + Math.abs((y[entity] as number) - startY);
-  x[entity] = startX;
-  y[entity] = startY;
-  return moved >= (Math.abs(dxPx) + Math.abs(dyPx)) * NEARLY_ALL;
 }

@@ -46,6 +46,55 @@ describe("grid movement", () => {
   });
 });
 
+describe("grid movement that pushes", () => {
+  const TILE = 16;
+  const column = (level: TestWorld, id: string): number => (level.get(id, "x") - 8) / TILE;
+  const room = (map: string[], isSolid: boolean, stepMs = 100) =>
+    new TestWorld({
+      map,
+      prefabs: {
+        a: { behaviours: { gridMovement: { stepMs, pushedTag: "crate", repeats: false } }, sizePx: TILE },
+        c: { sizePx: TILE, solid: isSolid, tags: ["crate"] },
+        d: { sizePx: TILE },
+      },
+      gravityPxPerS2: 0,
+    });
+
+  it("pushes one cell ahead, tick by tick, solid or not, and not what merely stands beside", () => {
+    for (const isSolid of [false, true]) {
+      for (const stepMs of [0, 100]) {
+        const level = room(["...c..", ".ac...", "...c.."], isSolid, stepMs).run(1, "right");
+        const apart = (): number => level.get("c2", "x") - level.get("a1", "x");
+        expect(apart()).toBeCloseTo(TILE, 9);
+        for (let tick = 0; tick < 12; tick++) expect(Math.abs(level.run(1) && apart() - TILE)).toBeLessThan(1e-6);
+        expect([column(level, "a1"), column(level, "c2")]).toEqual([2, 3]);
+        expect([column(level, "c1"), column(level, "c3")]).toEqual([3, 3]);
+        level.run(1, "right").run(12);
+        expect([column(level, "a1"), column(level, "c2")]).toEqual([3, 4]);
+      }
+    }
+  });
+
+  it("stands before walls, the side and a second one, and pushes nothing without the tag", () => {
+    for (const isSolid of [false, true]) {
+      for (const map of [[".acc."], [".ac#."], ["..ac"]]) {
+        const level = room(map, isSolid).run(1, "right").run(12);
+        const start = map[0]?.indexOf("a") as number;
+        expect([column(level, "a1"), column(level, "c1")]).toEqual([start, start + 1]);
+      }
+    }
+    const through = room([".ad.."], false).run(1, "right").run(12);
+    expect([column(through, "a1"), column(through, "d1")]).toEqual([2, 2]);
+  });
+
+  it("pulls nothing, and pushes up and down as well", () => {
+    const level = room([".....", ".....", ".ca..", "....."], true).run(1, "right").run(12);
+    expect([column(level, "a1"), column(level, "c1")]).toEqual([3, 1]);
+    const down = room(["a", "c", ".", "."], true).run(1, "down").run(12);
+    expect([down.get("a1", "y"), down.get("c1", "y")]).toEqual([24, 40]);
+  });
+});
+
 describe("top-down movement", () => {
   /** A gap of one tile, and someone before it who first goes down for `ticks`. */
   function beforeGap(cornerHelpPx: number, ticks: number): TestWorld {

@@ -1,6 +1,6 @@
 import type { WorldState } from "../world-state.ts";
 import { type Convex, newConvex, readConvex } from "./convex.ts";
-import { BOX, CIRCLE } from "./shape-kinds.ts";
+import { BOX, CIRCLE, SOLID_BOX } from "./shape-kinds.ts";
 
 /** Whether the collision layers of two entities want each other. */
 export function canMeet(world: WorldState, a: number, b: number): boolean {
@@ -8,25 +8,31 @@ export function canMeet(world: WorldState, a: number, b: number): boolean {
   return ((category[a] as number) & (meets[b] as number)) !== 0 && ((category[b] as number) & (meets[a] as number)) !== 0;
 }
 
-/** True when the colliders of two entities overlap and their collision layers meet. */
-export function overlaps(world: WorldState, a: number, b: number): boolean {
-  return boxesOverlap(world, a, b) && canMeet(world, a, b) && shapesOverlap(world, a, b);
+/** What is solid stops others at its edge, and is touched all the same by what is no further from it than this. */
+export const TOUCH_REACH_PX = 1 / 8;
+
+/** True when two entities touch: their colliders overlap, or meet where one of them is solid, and their collision layers meet. */
+export function touches(world: WorldState, a: number, b: number): boolean {
+  const { box } = world.entities.columns;
+  if (box[a] === 0 || box[b] === 0) return false;
+  const reachPx = box[a] === SOLID_BOX || box[b] === SOLID_BOX ? TOUCH_REACH_PX : 0;
+  return boxesOverlap(world, a, b, reachPx) && canMeet(world, a, b) && shapesOverlap(world, a, b, reachPx);
 }
 
-function boxesOverlap(world: WorldState, a: number, b: number): boolean {
-  const { x, y, left, right, top, bottom, box } = world.entities.columns;
-  if (box[a] === 0 || box[b] === 0) return false;
+function boxesOverlap(world: WorldState, a: number, b: number, reachPx: number): boolean {
+  const { x, y, left, right, top, bottom } = world.entities.columns;
   const apartX = (x[a] as number) - (x[b] as number);
-  if (apartX >= (right[b] as number) - (left[a] as number) || apartX <= (left[b] as number) - (right[a] as number)) return false;
+  if (apartX >= (right[b] as number) - (left[a] as number) + reachPx || apartX <= (left[b] as number) - (right[a] as number) - reachPx)
+    return false;
   const apartY = (y[a] as number) - (y[b] as number);
-  return apartY < (bottom[b] as number) - (top[a] as number) && apartY > (top[b] as number) - (bottom[a] as number);
+  return apartY < (bottom[b] as number) - (top[a] as number) + reachPx && apartY > (top[b] as number) - (bottom[a] as number) - reachPx;
 }
 
 const first = newConvex();
 const second = newConvex();
 
-/** The exact test for two whose bounding boxes overlap. */
-function shapesOverlap(world: WorldState, a: number, b: number): boolean {
+/** The exact test for two whose bounding boxes are no further apart than `reachPx`. */
+function shapesOverlap(world: WorldState, a: number, b: number, reachPx: number): boolean {
   const { shape, x, y, left, right, top, bottom } = world.entities.columns;
   if (shape[a] === BOX && shape[b] === BOX) return true;
   if (shape[a] === CIRCLE && shape[b] === CIRCLE) {
@@ -34,22 +40,25 @@ function shapesOverlap(world: WorldState, a: number, b: number): boolean {
       (x[a] as number) - (x[b] as number) + ((left[a] as number) + (right[a] as number) - (left[b] as number) - (right[b] as number)) / 2;
     const apartY =
       (y[a] as number) - (y[b] as number) + ((top[a] as number) + (bottom[a] as number) - (top[b] as number) - (bottom[b] as number)) / 2;
-    const reach = ((right[a] as number) - (left[a] as number) + (right[b] as number) - (left[b] as number)) / 2;
+    const reach = ((right[a] as number) - (left[a] as number) + (right[b] as number) - (left[b] as number)) / 2 + reachPx;
     return apartX * apartX + apartY * apartY < reach * reach;
   }
-  return convexOverlap(readConvex(world, a, first), readConvex(world, b, second));
+  return convexOverlap(readConvex(world, a, first), readConvex(world, b, second), reachPx);
 }
 
-/** Two convex shapes overlap unless a side of one, or the line between the nearest corners, lies between them. */
-export function convexOverlap(a: Convex, b: Convex): boolean {
-  if (separates(a, b) || separates(b, a)) return false;
-  return a.radius + b.radius === 0 || !cornersApart(a, b);
+/**
+ * Two convex shapes overlap unless a side of one, or the line between the nearest corners, lies between them.
+ * @param reachPx how far apart they may be all the same.
+ */
+export function convexOverlap(a: Convex, b: Convex, reachPx = 0): boolean {
+  if (separates(a, b, reachPx) || separates(b, a, reachPx)) return false;
+  return a.radius + b.radius === 0 || !cornersApart(a, b, reachPx);
 }
 
 /** Whether all of `b` lies outside one side of `a`. */
-function separates(a: Convex, b: Convex): boolean {
+function separates(a: Convex, b: Convex, reachPx: number): boolean {
   if (a.count < 2) return false;
-  const reach = a.radius + b.radius;
+  const reach = a.radius + b.radius + reachPx;
   for (let corner = 0; corner < a.count; corner++) {
     const next = corner + 1 === a.count ? 0 : corner + 1;
     const sideX = (a.xs[next] as number) - (a.xs[corner] as number);
@@ -77,7 +86,7 @@ function separates(a: Convex, b: Convex): boolean {
 }
 
 /** For round shapes: whether the line from a round one's centre to the other's nearest corner parts them. */
-function cornersApart(a: Convex, b: Convex): boolean {
+function cornersApart(a: Convex, b: Convex, reachPx: number): boolean {
   const [round, other] = a.radius > 0 ? [a, b] : [b, a];
   const [x, y] = [round.xs[0] as number, round.ys[0] as number];
   let best = Number.POSITIVE_INFINITY;
@@ -98,5 +107,5 @@ function cornersApart(a: Convex, b: Convex): boolean {
   for (let corner = 0; corner < other.count; corner++) {
     low = Math.min(low, ((other.xs[corner] as number) - x) * normalX + ((other.ys[corner] as number) - y) * normalY);
   }
-  return low >= a.radius + b.radius;
+  return low >= a.radius + b.radius + reachPx;
 }

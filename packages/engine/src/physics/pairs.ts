@@ -1,10 +1,11 @@
 import type { EntityColumns } from "../state/entities.ts";
+import { TOUCH_REACH_PX } from "./overlap.ts";
 
 const MIN_CELL_PX = 8;
 const CELLS_PER_ENTITY = 4;
 
 /**
- * Finds which of many boxes overlap, each pair once. Boxes are sorted into square cells by counting; a pair that shares several cells
+ * Finds which of many boxes overlap or lie side by side, each pair once. Boxes are sorted into square cells by counting; a pair that shares several cells
  * is told in the one that holds the top left corner of what both cover. Everything is kept between ticks, so finding allocates nothing.
  */
 export class PairFinder {
@@ -66,8 +67,8 @@ export class PairFinder {
         const placeX = x[entity] as number;
         const placeY = y[entity] as number;
         const firstColumn = this.#column(placeX + (left[entity] as number));
-        const lastColumn = this.#column(placeX + (right[entity] as number));
-        const lastRow = this.#row(placeY + (bottom[entity] as number));
+        const lastColumn = this.#column(placeX + (right[entity] as number) + TOUCH_REACH_PX);
+        const lastRow = this.#row(placeY + (bottom[entity] as number) + TOUCH_REACH_PX);
         for (let row = this.#row(placeY + (top[entity] as number)); row <= lastRow; row++) {
           for (let cell = row * this.#columns + firstColumn; cell <= row * this.#columns + lastColumn; cell++) {
             // First the cells are counted, two places on; then filled, which moves each count to where its cell ends.
@@ -98,15 +99,15 @@ export class PairFinder {
         for (let i = starts[cell] as number; i < end - 1; i++) {
           const a = items[i] as number;
           const leftA = (x[a] as number) + (left[a] as number);
-          const rightA = (x[a] as number) + (right[a] as number);
+          const rightA = (x[a] as number) + (right[a] as number) + TOUCH_REACH_PX;
           const topA = (y[a] as number) + (top[a] as number);
-          const bottomA = (y[a] as number) + (bottom[a] as number);
+          const bottomA = (y[a] as number) + (bottom[a] as number) + TOUCH_REACH_PX;
           for (let j = i + 1; j < end; j++) {
             const b = items[j] as number;
             const leftB = (x[b] as number) + (left[b] as number);
-            if (leftB >= rightA || (x[b] as number) + (right[b] as number) <= leftA) continue;
+            if (leftB >= rightA || (x[b] as number) + (right[b] as number) + TOUCH_REACH_PX <= leftA) continue;
             const topB = (y[b] as number) + (top[b] as number);
-            if (topB >= bottomA || (y[b] as number) + (bottom[b] as number) <= topA) continue;
+            if (topB >= bottomA || (y[b] as number) + (bottom[b] as number) + TOUCH_REACH_PX <= topA) continue;
             const isHere = this.#column(leftA > leftB ? leftA : leftB) === column && this.#row(topA > topB ? topA : topB) === row;
             if (!isHere) continue;
             if (found * 2 + 2 > this.pairs.length) this.#grow();

@@ -5,7 +5,7 @@ import { levelGame, TestWorld } from "../testing/level.ts";
 import { castConvex, newHit } from "./cast.ts";
 import { newConvex, setBox, setPoint } from "./convex.ts";
 import { moveX, moveY } from "./move.ts";
-import { convexOverlap, overlaps } from "./overlap.ts";
+import { convexOverlap, TOUCH_REACH_PX, touches } from "./overlap.ts";
 import { PairFinder } from "./pairs.ts";
 import { castRay, findInBox, findInCircle } from "./queries.ts";
 
@@ -22,7 +22,7 @@ const ramp: Collider = {
   ...at,
 };
 
-describe("overlaps", () => {
+describe("touches", () => {
   const pair = (a: Collider, b: Collider, dx: number, dy: number, angleRad = 0) => {
     const game = levelGame({ map: ["a........", ".........", "........."], prefabs: { a: { collider: a }, b: { collider: b } } });
     const placed = {
@@ -39,7 +39,7 @@ describe("overlaps", () => {
     };
     if (game.scenes["scene"]) game.scenes["scene"].instances["b1"] = placed;
     const { world } = new TestWorld(game);
-    return overlaps(world, world.entityOf("a1"), world.entityOf("b1"));
+    return touches(world, world.entityOf("a1"), world.entityOf("b1"));
   };
 
   it("go by the true shape, not by its box", () => {
@@ -50,6 +50,23 @@ describe("overlaps", () => {
     expect(pair(circle(10), square, 18, 18)).toBe(false);
     expect(pair(ramp, circle(5), -10, -10)).toBe(false);
     expect(pair(ramp, circle(5), 10, 10)).toBe(true);
+  });
+
+  it("are also where something solid begins, and only there where nothing is", () => {
+    const square = (solid: boolean): Collider => ({ kind: "box", widthPx: 20, heightPx: 20, solid, ...at });
+    const near = TOUCH_REACH_PX / 2;
+    for (const [a, b, apart] of [
+      [square(true), square(false), 20],
+      [square(false), square(true), 20],
+      [circle(10), circle(10, true), 20],
+      [circle(10), square(true), 20],
+    ] as const) {
+      expect(pair(a, b, apart + near, 0)).toBe(true);
+      expect(pair(a, b, 0, -apart - near)).toBe(true);
+      expect(pair(a, b, apart + TOUCH_REACH_PX * 2, 0)).toBe(false);
+      const [softA, softB] = [a, b].map((collider) => ({ ...collider, solid: false })) as [Collider, Collider];
+      expect(pair(softA, softB, apart + near, 0)).toBe(false);
+    }
   });
 
   it("turn polygons with their object, and leave boxes upright", () => {

@@ -1,5 +1,5 @@
 import type { WorldState } from "../world-state.ts";
-import { overlaps } from "./overlap.ts";
+import { touches } from "./overlap.ts";
 
 /**
  * Finds who carries a tag and touches an entity. Games have few who can be touched by many (one player, a hundred coins), so
@@ -12,7 +12,7 @@ export function findTouching(world: WorldState, entity: number, tag: number): nu
   for (let index = 0; index < candidates.length; index++) {
     const candidate = candidates[index] as number;
     if (candidate === entity || world.entities.columns.alive[candidate] !== 1) continue;
-    if (overlaps(world, entity, candidate)) world.touched[count++] = candidate;
+    if (touches(world, entity, candidate)) world.touched[count++] = candidate;
   }
   return count;
 }

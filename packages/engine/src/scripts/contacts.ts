@@ -1,4 +1,4 @@
-import { overlaps } from "../physics/overlap.ts";
+import { TOUCH_REACH_PX, touches } from "../physics/overlap.ts";
 import { PairFinder } from "../physics/pairs.ts";
 import type { WorldState } from "../world-state.ts";
 
@@ -31,14 +31,14 @@ export class Contacts {
     const placeX = x[entity] as number;
     const placeY = y[entity] as number;
     const count = grid.query(
-      placeX + (left[entity] as number),
-      placeY + (top[entity] as number),
-      placeX + (right[entity] as number),
-      placeY + (bottom[entity] as number),
+      placeX + (left[entity] as number) - TOUCH_REACH_PX,
+      placeY + (top[entity] as number) - TOUCH_REACH_PX,
+      placeX + (right[entity] as number) + TOUCH_REACH_PX,
+      placeY + (bottom[entity] as number) + TOUCH_REACH_PX,
     );
     for (let index = 0; index < count; index++) {
       const other = grid.found[index] as number;
-      if (other !== entity && world.entities.isAlive(other) && overlaps(world, entity, other)) listener.contacts.push(other);
+      if (other !== entity && world.entities.isAlive(other) && touches(world, entity, other)) listener.contacts.push(other);
     }
     listener.contacts.sort(ascending);
   }
@@ -56,7 +56,7 @@ export class Contacts {
     for (let pair = 0; pair < count; pair++) {
       const a = this.#pairs.pairs[pair * 2] as number;
       const b = this.#pairs.pairs[pair * 2 + 1] as number;
-      if (!overlaps(world, a, b)) continue;
+      if (!touches(world, a, b)) continue;
       listenerOf.get(a)?.contacts.push(b);
       listenerOf.get(b)?.contacts.push(a);
     }

@@ -4,7 +4,7 @@ import { push, setSpin } from "../behaviours/rigid-body.ts";
 import { setState } from "../behaviours/state-machine.ts";
 import { atan2 } from "../numbers/maths.ts";
 import { moveX, moveY } from "../physics/move.ts";
-import { overlaps } from "../physics/overlap.ts";
+import { touches } from "../physics/overlap.ts";
 import { isInSight } from "../physics/sight.ts";
 import { findTouching, isTouching } from "../physics/touching.ts";
 import { paramsInUse, setParam, switchRow } from "../scene/behaviour-rows.ts";
@@ -83,7 +83,7 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   isTouching(other: string | ScriptObject): boolean {
     if (!this.exists) return false;
     if (typeof other === "string") return isTouching(worldOf(this), entityOf(this), worldOf(this).names.known(other));
-    return overlaps(worldOf(this), entityOf(this), entityOfArgument(other, "isTouching"));
+    return touches(worldOf(this), entityOf(this), entityOfArgument(other, "isTouching"));
   }
   touching(tag: string): GameObject[] {
     const world = worldOf(this);

@@ -25,6 +25,9 @@ const stateColumns = {
   stunTicks: "i32",
   /** Solid entity that it stands on plus one; 0 for none. */
   standsOn: "i32",
+  /** Speed that something solid took from it as it glided on, for what is to turn it back; 0 once it goes on freely. */
+  stoppedVx: "f64",
+  stoppedVy: "f64",
   /** 1 in a tick in which Chase steers it. */
   isChasing: "u8",
   /** Name number of the animation that plays, 0 for the look's own; and the tick it began at. */
@@ -79,6 +82,8 @@ const derivedColumns = {
 const entityColumns = { ...stateColumns, ...derivedColumns };
 export type EntityColumns = Columns<typeof entityColumns>;
 export const ENTITY_STATE_NAMES: readonly string[] = Object.keys(stateColumns);
+/** Columns that came later: where nothing is in them they don't count, so that recordings from before them stand. */
+export const LATER_STATE_NAMES: ReadonlySet<string> = new Set<keyof typeof stateColumns>(["stoppedVx", "stoppedVy"]);
 
 export const FREE = 0;
 export const ALIVE = 1;

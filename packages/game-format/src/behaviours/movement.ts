@@ -80,11 +80,12 @@ export const movement = {
   gridMovement: {
     name: "Grid movement",
     group: "Movement",
-    help: "Walks from cell to cell, one step for each press; walls stop it. For puzzles and turn-based games.",
+    help: "Walks from cell to cell, one step for each press; walls stop it. Can push crates. For puzzles and turn-based games.",
     params: {
       cellPx: number("Cell", "px", 16, 1, 512),
       stepMs: number("Time for a step", "ms", 140, 0, 5_000, 10),
       repeats: flag("Keeps walking while held", true),
+      pushedTag: tag("Pushes", "", "Those with this tag go one cell ahead of it, one at a time; empty for none."),
       stepVariable: variable("Counts steps in", "", "Global variable; empty for none."),
       stepSound: sound("Step sound"),
       player: player(),

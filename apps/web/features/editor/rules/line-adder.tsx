@@ -29,11 +29,11 @@ const keyOfOffer = (offer: LineOffer): string =>
   offer.kind === "recipe" ? offer.recipe.id : offer.kind === "said" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
 
 /** One field in which to type what should happen; below it the sentences that say so. */
-export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEnd?: boolean }) {
+export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RulePlace; isAtEnd?: boolean; typed?: string | undefined }) {
   const editor = useEditor();
   const { owner, rules, scope, startAdding, focusOn, say } = useSheet();
   const listId = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typed);
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const parent = lineOf(rules, place.parentId) ?? null;
@@ -56,6 +56,7 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       say(translated("Added: {sentence}.", { sentence: saidInWords(offer.lines, scope.game) }));
       setText("");
       setActive(0);
+      if (offer.rest !== undefined) keepRest(offer, id, offer.rest);
       return;
     }
     const { draft, part } = offer;
@@ -71,6 +72,13 @@ export function LineAdder({ place, isAtEnd = false }: { place: RulePlace; isAtEn
       return focusOn(titleOf(id));
     }
     goOn(id, node);
+  };
+  /** What of a line was not understood stays, where it is to be done. */
+  const keepRest = ({ lines }: LineOffer & { kind: "said" }, id: string, rest: string): void => {
+    if (Object.values(lines)[0]?.kind !== "rule") return setText(rest);
+    setOpen(false);
+    startAdding({ parentId: id, part: "then", beforeId: null, typed: rest });
+    focusOn(ADDER_INSIDE);
   };
   /** To the first slot that still has to be filled, else to the next line. */
   const goOn = (id: string, node: RuleNode): void => {

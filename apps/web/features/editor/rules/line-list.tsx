@@ -34,7 +34,7 @@ export function LineList({
   if (trees.length === 0 && !place) return null;
   const adder = place && (
     <li key="adder" className={styles["adding"]}>
-      <LineAdder place={place} />
+      <LineAdder place={place} typed={adding?.typed} />
     </li>
   );
   const isAtEnd = !trees.some(({ id }) => id === place?.beforeId);

@@ -66,6 +66,20 @@ describe("what is offered for what is typed", () => {
     expect(inRule("otherwise lose")).toMatchObject({ part: "else", draft: { type: "loseGame" } });
   });
 
+  it("keeps what of it isn't understood, from there on", () => {
+    const inRule = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope)[0];
+    const atTop = (text: string) => offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope)[0];
+    const begun = atTop("when this touches ghost add 1 to score, play the tuba and win");
+    expect(begun).toMatchObject({ kind: "said", rest: "play the tuba and win" });
+    expect(begun?.kind === "said" && Object.values(begun.lines).map(({ type }) => type)).toEqual(["touchBegins", "addToVariable"]);
+    expect(atTop("every 2 seconds frobnicate the tuba")).toMatchObject({ kind: "said", rest: "frobnicate the tuba" });
+    expect(atTop("when this touches the dragon win")).not.toMatchObject({ kind: "said" });
+    expect(atTop("every 2 seconds")).toMatchObject({ kind: "line" });
+    expect(inRule("add 1 to score, then play the tuba")).toMatchObject({ kind: "said", rest: "play the tuba" });
+    expect(inRule("add 1 to score and pl")).not.toHaveProperty("rest");
+    expect(inRule("add 1 to score and win")).not.toHaveProperty("rest");
+  });
+
   it("is a rule of what is done, where it isn't said when", () => {
     const triggerOf = (text: string): unknown => {
       const [offer] = offersAt(text, { parentId: "", part: "then", beforeId: null }, null, owner, scope);

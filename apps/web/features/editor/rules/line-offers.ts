@@ -36,7 +36,7 @@ export type LineOffer =
       /** Says what was typed, and all of it. */
       isMeant?: boolean;
     }
-  | { kind: "said"; lines: LineSet; part: NodePart; group: string; help: string }
+  | { kind: "said"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
   | { kind: "recipe"; recipe: Recipe; group: string; help: string };
 
 const MAX_FOUND = 30;
@@ -81,8 +81,17 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   if (text.trim() === "") return [...bySubject(found), ...structure];
   const isTop = parent === null || parent.kind === "group";
   const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
-  const atOnce = saidAtOnce(text, { isTop, parts, partFor, isMeant: found[0]?.isMeant === true }, scope);
-  const help = isTop ? translated("All that you have typed, as a rule.") : translated("All that you have typed.");
+  const atOnce = saidAtOnce(
+    text,
+    { isTop, parts, partFor, isMeant: found[0]?.isMeant === true, isAlone: found.length + ready.length === 0 },
+    scope,
+  );
+  const help =
+    atOnce?.rest === undefined
+      ? isTop
+        ? translated("All that you have typed, as a rule.")
+        : translated("All that you have typed.")
+      : translated("“{rest}” stays, to be said in other words.", { rest: atOnce.rest });
   return [
     ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help } as const] : []),
     ...found.slice(0, MAX_FOUND),

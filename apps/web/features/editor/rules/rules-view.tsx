@@ -19,7 +19,7 @@ import { LineList } from "./line-list.tsx";
 import { recipeTitle } from "./recipe-title.ts";
 import { listenToWantedRules, takeWantedRule } from "./reveal-rule.ts";
 import styles from "./rules-view.module.css";
-import { ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
+import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
 import { useToldOfLostLine } from "./use-told-of-lost-line.ts";
 
@@ -29,7 +29,7 @@ const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
-  const [adding, startAdding] = useState<RulePlace | null>(null);
+  const [adding, startAdding] = useState<Adding | null>(null);
   const [said, say] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);

@@ -1,6 +1,15 @@
 import { type LineDraft, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
 import type { NodePart } from "@playsmith/game-format";
-import { saidDeeds, saidRule, spokenSentences, type Suggestion, type TypedScope } from "@playsmith/game-format/typed-rules";
+import {
+  begunDeeds,
+  begunRule,
+  saidDeeds,
+  saidRule,
+  saidRules,
+  spokenSentences,
+  type Suggestion,
+  type TypedScope,
+} from "@playsmith/game-format/typed-rules";
 
 /** Words ahead of what is done where the conditions do not hold. */
 export const OTHERWISE = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;
@@ -13,29 +22,52 @@ interface Spot {
   partFor(draft: LineDraft): NodePart | undefined;
   /** One line says all that was typed. */
   isMeant: boolean;
+  /** Nothing else was found for what was typed. */
+  isAlone: boolean;
 }
 
 /** Several lines that go in together. */
 export interface SaidLines {
   lines: LineSet;
   part: NodePart;
+  /** What of it isn't understood, and stays to be typed on. */
+  rest?: string;
 }
 
 /** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
-export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant }: Spot, scope: TypedScope): SaidLines | null {
+export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): SaidLines | null {
   if (parts.includes("if") && !parts.includes("then")) return null;
-  const rule = saidRule(text, scope, isTop ? "trigger" : "condition");
+  const rule = isTop ? null : saidRule(text, scope, "condition");
+  const rules = rule ? [rule] : isTop ? saidRules(text, scope) : [];
   // One word of which something is done is as well the beginning of when it happens.
-  const deeds = rule || isMeant || (isTop && !/\S\s+\S/.test(text)) ? null : saidDeeds(text, scope);
-  const lines = rule ? linesOfSaid(rule) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
+  const deeds = rules.length > 0 || isMeant || (isTop && !isAlone && !/\S\s+\S/.test(text)) ? null : saidDeeds(text, scope);
+  const lines =
+    rules.length > 0 ? linesOfSaid(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
+  const begun = lines || isMeant ? null : saidAtFirst(text, isTop, scope);
+  return placed(lines ?? begun?.lines ?? null, partFor, begun?.rest);
+}
+
+function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | undefined): SaidLines | null {
   const tops = Object.values(lines ?? {}).filter(({ parentId }) => parentId === "");
   const [part] = tops.map(partFor);
-  return lines && part !== undefined && tops.every((top) => partFor(top) === part) ? { lines, part } : null;
+  if (!lines || part === undefined || tops.some((top) => partFor(top) !== part)) return null;
+  return { lines, part, ...(rest ? { rest } : {}) };
+}
+
+/** What is understood of a line from its first word on, where the rest of it isn't. */
+function saidAtFirst(text: string, isTop: boolean, scope: TypedScope): { lines: LineSet; rest: string } | null {
+  if (isTop) {
+    const begun = begunRule(text, scope);
+    return begun && { lines: linesOfSaid(begun.understood), rest: begun.rest };
+  }
+  const begun = begunDeeds(text, scope);
+  // One word is rather the beginning of what is still being typed.
+  return begun && /\s/.test(begun.rest) ? { lines: linesOfDeeds(begun.understood), rest: begun.rest } : null;
 }
 
 /** What is done in each tick by nature; all else is rather meant once. */
 const LASTING: ReadonlySet<string> = new Set(
-  "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceBack".split(
+  "move moveAt moveTowards moveAwayFrom place placeAt setX setY shift push pushAlong rotate rotateAt aimAt aimAtPointer turnTowards aimAlong faceTowards setText keepInside cameraTo cameraOn cameraTowards glide fall setSpeed setSpeedX setSpeedY bounceOff bounceOffWalls bounceInside".split(
     " ",
   ),
 );

@@ -2,6 +2,11 @@ import type { RulePlace } from "@playsmith/editor";
 import type { RuleOwner, RuleProblem, Rules, RuleScope } from "@playsmith/game-format";
 import { createContext, useContext } from "react";
 
+/** Where a line is being added, and what is typed there already. */
+export interface Adding extends RulePlace {
+  typed?: string;
+}
+
 /** What every part of an open sheet of rules works on. */
 export interface Sheet {
   owner: RuleOwner;
@@ -12,8 +17,8 @@ export interface Sheet {
   hints: ReadonlyMap<string, string>;
   isReadOnly: boolean;
   /** Where a line is being added, if that is within the sheet; at its end one always can. */
-  adding: RulePlace | null;
-  startAdding(place: RulePlace | null): void;
+  adding: Adding | null;
+  startAdding(place: Adding | null): void;
   /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
   focusOn(selector: string): void;
   /** Tells what was done to those who can't see it. */

@@ -50,6 +50,41 @@ export const thingHowTos: readonly HowTo[] = [
     ],
   ),
   howTo(
+    "bounceBall",
+    "How do I make a ball bounce?",
+    "Bounce does it by itself; rules say what it bounces off.",
+    "bounce ball pong breakout paddle brick bricks wall edge reflect rebound dvd arkanoid",
+    [
+      "The quick way: choose the prefab of the ball, press **Add behaviour** and choose **Bounce**. It turns back at walls, at solid objects and at the sides of the scene.",
+      "By rules: **when the scene starts, go at speed 120 in direction -60**, and **always glide on and bounce off all sides but the bottom of the scene**.",
+      "Off the paddle: **when this touches paddle, bounce**. Off bricks: **when this touches brick, bounce and destroy brick and add 10 to score**. They may be solid or not.",
+      "When it is lost: **when this falls below the screen, lose a life**.",
+    ],
+    behaviours("Let it bounce", { bounce: {} }),
+  ),
+  howTo(
+    "pushCrates",
+    "How do I push crates from cell to cell?",
+    "Grid movement pushes what has a tag.",
+    "push crate box block sokoban boulder puzzle grid goal stone slide",
+    [
+      "Give the crate a tag, such as **crate**, and a collider as large as a cell.",
+      "Choose your hero, press **Add behaviour**, choose **Grid movement** and write **crate** at **Pushes**.",
+      "It is solved: **when every Crate touches Goal, go to the next scene**. A key to try again: **when R is pressed restart the scene**.",
+    ],
+  ),
+  howTo(
+    "chooseUpgrade",
+    "How do I let the player choose an upgrade?",
+    "The game is paused, and what is pressed goes on while it is.",
+    "upgrade level up levelup choice choose perk skill shop buy menu roguelite vampire survivors xp experience",
+    [
+      "Make a prefab for each choice, with a picture and what it does in words. Turn on **Goes on while paused** for it, in its inspector.",
+      "When it is time: **when xp reaches 10, create Faster at 100, 90 and create Stronger at 220, 90 and pause the game**.",
+      "In the rules of a choice: **when this is clicked, add 1 to power, destroy all Choice and resume the game**. **Choice** stands for a tag that all of them have.",
+    ],
+  ),
+  howTo(
     "physicsBodies",
     "How do I let things fall, roll and be pushed?",
     "Rigid bodies have mass, and tumble.",

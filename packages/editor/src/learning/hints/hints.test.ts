@@ -139,8 +139,8 @@ describe("a speed that moves nothing", () => {
   };
   const always = line("everyTick", { kind: "rule", parentId: "" });
 
-  it("is told of at the first line that gives it", () => {
-    expect(told({ r: always, a: line("fall"), b: line("setSpeedY") })).toEqual(["a"]);
+  it("is told of at each line that gives it", () => {
+    expect(told({ r: always, a: line("fall"), b: line("setSpeedY"), c: line("stop") })).toEqual(["a", "b"]);
   });
 
   it("is not where something moves by it", () => {

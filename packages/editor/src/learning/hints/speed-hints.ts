@@ -20,11 +20,15 @@ const SPEEDING: ReadonlySet<string> = new Set([
   "push",
   "pushAlong",
   "pushAwayFrom",
+  "bounceBack",
+  "bounceOff",
+  "bounceOffWalls",
+  "bounceInside",
 ]);
 const MOVING_GROUPS: ReadonlySet<string> = new Set(["Movement", "Physics", "Enemies", "Weapons"]);
 const isMoving = (type: BehaviourType): boolean => MOVING_GROUPS.has(behaviourCatalogue[type].group);
 
-/** The first line of a prefab's rules that gives its objects a speed, where nothing moves them by it. */
+/** Lines of a prefab's rules that give its objects a speed, where nothing moves them by it. */
 export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const prefab = owner.kind === "prefab" ? effectivePrefab(game.prefabs, owner.id) : null;
   if (!prefab || prefab.script.trim() !== "" || Object.values(prefab.behaviours).some(({ type }) => isMoving(type as BehaviourType)))
@@ -35,15 +39,12 @@ export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<stri
     ...[...Object.values(game.scenes), ...Object.values(game.prefabs), ...Object.values(game.functions)].map((each) => each.rules),
   ];
   if (sheets.some((sheet) => Object.values(sheet ?? {}).some(({ type, enabled }) => enabled && type === "glide"))) return new Map();
-  const [id] =
-    Object.entries(rules).find(([, node]) => {
-      const slot = sentenceSpec(node.type)?.slots["objects"];
-      return node.enabled && SPEEDING.has(node.type) && slot !== undefined && slotValue(node, "objects", slot) === "this";
-    }) ?? [];
-  if (id === undefined) return new Map();
-  return new Map([
-    [id, translated("A speed alone moves nothing: add “this glides on” to a rule that runs always, or a behaviour that moves.")],
-  ]);
+  const idle = Object.entries(rules).filter(([, node]) => {
+    const slot = sentenceSpec(node.type)?.slots["objects"];
+    return node.enabled && SPEEDING.has(node.type) && slot !== undefined && slotValue(node, "objects", slot) === "this";
+  });
+  const hint = translated("A speed alone moves nothing: add “this glides on” to a rule that runs always, or a behaviour that moves.");
+  return new Map(idle.map(([id]) => [id, hint]));
 }
 
 /** What stops at the sides of the scene. */

@@ -5,19 +5,24 @@ import { line, lineSet } from "./recipe-lines.ts";
 
 const lineOf = ({ spec, type, slots }: Suggestion, part: RuleNode["part"]) => line(nodeKindOf(spec), part, type, slots);
 
-/** What was said in one go as lines: a rule where it begins with when, else a block that asks its conditions. */
-export function linesOfSaid({ trigger, conditions, actions, otherwise }: SaidRule): LineSet {
-  const inner = [
-    ...conditions.map((each) => lineOf(each, "if")),
-    ...actions.map((each) => lineOf(each, "then")),
-    ...otherwise.map((each) => lineOf(each, "else")),
-  ];
-  const lines = lineSet([trigger ? { ...lineOf(trigger, "then"), inner } : line("block", "then", "ifElse", {}, inner)]);
+/** What was said in one go as lines: a rule for each that begins with when, and a block for what asks its conditions alone. */
+export function linesOfSaid(...said: readonly SaidRule[]): LineSet {
+  const lines = lineSet(
+    said.map(({ trigger, conditions, actions, otherwise }) => {
+      const inner = [
+        ...conditions.map((each) => lineOf(each, "if")),
+        ...actions.map((each) => lineOf(each, "then")),
+        ...otherwise.map((each) => lineOf(each, "else")),
+      ];
+      return trigger ? { ...lineOf(trigger, "then"), inner } : line("block", "then", "ifElse", {}, inner);
+    }),
+  );
   // In their order beside each other, as they were said.
-  conditions.forEach(({ negated }, index) => {
-    const node = lines[`n0n${index}`];
-    if (negated && node) lines[`n0n${index}`] = { ...node, negated };
-  });
+  for (const [at, { conditions }] of said.entries())
+    conditions.forEach(({ negated }, index) => {
+      const node = lines[`n${at}n${index}`];
+      if (negated && node) lines[`n${at}n${index}`] = { ...node, negated };
+    });
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import { BoxGrid } from "../../physics/box-grid.ts";
-import { overlaps } from "../../physics/overlap.ts";
+import { TOUCH_REACH_PX, touches } from "../../physics/overlap.ts";
 import type { WorldState } from "../../world-state.ts";
 import type { Memory } from "./watching.ts";
 
@@ -26,7 +26,7 @@ function add(a: number, b: number): void {
   found.b[found.count++] = b;
 }
 
-/** Finds who of one list overlaps whom of another, in the order of the first list, then by number. */
+/** Finds who of one list touches whom of another, in the order of the first list, then by number. */
 function findPairs(world: World, first: readonly number[], firstCount: number, second: readonly number[], secondCount: number): void {
   const columns = world.entities.columns;
   const { alive, box, x, y, left, right, top, bottom } = columns;
@@ -37,7 +37,7 @@ function findPairs(world: World, first: readonly number[], firstCount: number, s
       if (alive[a] !== 1 || box[a] === 0) continue;
       for (let j = 0; j < secondCount; j++) {
         const b = second[j] as number;
-        if (a !== b && alive[b] === 1 && overlaps(world, a, b)) add(a, b);
+        if (a !== b && alive[b] === 1 && touches(world, a, b)) add(a, b);
       }
     }
     return;
@@ -47,11 +47,16 @@ function findPairs(world: World, first: readonly number[], firstCount: number, s
     const a = first[i] as number;
     if (alive[a] !== 1 || box[a] === 0) continue;
     const [atX, atY] = [x[a] as number, y[a] as number];
-    const count = grid.query(atX + (left[a] as number), atY + (top[a] as number), atX + (right[a] as number), atY + (bottom[a] as number));
+    const count = grid.query(
+      atX + (left[a] as number) - TOUCH_REACH_PX,
+      atY + (top[a] as number) - TOUCH_REACH_PX,
+      atX + (right[a] as number) + TOUCH_REACH_PX,
+      atY + (bottom[a] as number) + TOUCH_REACH_PX,
+    );
     const near = grid.found.subarray(0, count).sort();
     for (let j = 0; j < count; j++) {
       const b = near[j] as number;
-      if (a !== b && alive[b] === 1 && overlaps(world, a, b)) add(a, b);
+      if (a !== b && alive[b] === 1 && touches(world, a, b)) add(a, b);
     }
   }
 }

@@ -10,6 +10,7 @@ import * as objects from "./objects.ts";
 import * as services from "./services.ts";
 import * as texts from "./texts.ts";
 import * as values from "./values.ts";
+import * as walls from "./walls.ts";
 import * as watching from "./watching.ts";
 import * as world from "./world.ts";
 
@@ -21,6 +22,7 @@ export const library: Readonly<Record<string, unknown>> = {
   ...chance,
   ...objects,
   ...movement,
+  ...walls,
   ...looks,
   ...behaviours,
   ...input,

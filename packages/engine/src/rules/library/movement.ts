@@ -1,9 +1,8 @@
 import { pointerOn } from "../../behaviours/pointing.ts";
 import { atan2, cos, sin } from "../../numbers/maths.ts";
-import { flagsAt, SKIN_PX, touchesHazard } from "../../physics/sweep-tiles.ts";
+import { touchesHazard } from "../../physics/sweep-tiles.ts";
 import { moveX, moveY } from "../../physics/move.ts";
 import { sceneArea, viewArea } from "../../scene/area.ts";
-import { SOLID } from "../../scene/collision-map.ts";
 import { deriveEntity } from "../../scene/derive.ts";
 import type { WorldState } from "../../world-state.ts";
 import { angleDifference } from "./arithmetic.ts";
@@ -76,23 +75,6 @@ export function multiplySpeed(world: World, entity: number, factor: number): voi
   const { vx, vy } = world.entities.columns;
   vx[entity] = finite((vx[entity] as number) * factor);
   vy[entity] = finite((vy[entity] as number) * factor);
-}
-
-export function bounceBack(world: World, entity: number, axis: string): void {
-  const { vx, vy } = world.entities.columns;
-  if (axis !== "y") vx[entity] = -(vx[entity] as number);
-  if (axis !== "x") vy[entity] = -(vy[entity] as number);
-}
-
-/** Moves by its speed for one tick; what stops it takes its speed in that direction. */
-export function glide(world: World, entity: number): void {
-  const { vx, vy, isOnGround, standsOn } = world.entities.columns;
-  const speedY = vy[entity] as number;
-  if (moveX(world, entity, (vx[entity] as number) / 60, true)) vx[entity] = 0;
-  const isStopped = moveY(world, entity, speedY / 60, false);
-  if (isStopped) vy[entity] = 0;
-  isOnGround[entity] = isStopped && speedY > 0 ? 1 : 0;
-  standsOn[entity] = isStopped && speedY > 0 ? world.blocker + 1 : 0;
 }
 
 export function setAngle(world: World, entity: number, degrees: number): void {
@@ -185,44 +167,6 @@ export function coversPoint(world: World, entity: number, px: number, py: number
     dy >= (top[entity] as number) &&
     dy <= (bottom[entity] as number)
   );
-}
-
-/** So far beside its box a wall counts as touched. */
-const REACH_PX = 1;
-
-/** Whether something solid stands right beside an object. @param side left, right, top, bottom or any. */
-export function isAtWall(world: World, entity: number, side: string): boolean {
-  if (side === "any") return ["left", "right", "top", "bottom"].some((each) => isAtWall(world, entity, each));
-  const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
-  if (box[entity] === 0) return false;
-  const edges = {
-    left: (x[entity] as number) + (left[entity] as number) + SKIN_PX,
-    right: (x[entity] as number) + (right[entity] as number) - SKIN_PX,
-    top: (y[entity] as number) + (top[entity] as number) + SKIN_PX,
-    bottom: (y[entity] as number) + (bottom[entity] as number) - SKIN_PX,
-  };
-  if (side === "left") [edges.right, edges.left] = [edges.left - SKIN_PX, edges.left - REACH_PX];
-  else if (side === "right") [edges.left, edges.right] = [edges.right + SKIN_PX, edges.right + REACH_PX];
-  else if (side === "top") [edges.bottom, edges.top] = [edges.top - SKIN_PX, edges.top - REACH_PX];
-  else [edges.top, edges.bottom] = [edges.bottom + SKIN_PX, edges.bottom + REACH_PX];
-  for (const grid of world.collisions.grids) {
-    const [stepX, stepY] = [grid.tileWidthPx, grid.tileHeightPx];
-    for (let atY = edges.top; ; atY = Math.min(atY + stepY, edges.bottom)) {
-      for (let atX = edges.left; ; atX = Math.min(atX + stepX, edges.right)) {
-        if ((flagsAt(grid, atX, atY) & SOLID) !== 0) return true;
-        if (atX >= edges.right) break;
-      }
-      if (atY >= edges.bottom) break;
-    }
-  }
-  return world.solids.some((solid) => {
-    if (solid === entity || alive[solid] !== 1) return false;
-    const isBesideX =
-      (x[solid] as number) + (right[solid] as number) <= edges.left || (x[solid] as number) + (left[solid] as number) >= edges.right;
-    const isBesideY =
-      (y[solid] as number) + (bottom[solid] as number) <= edges.top || (y[solid] as number) + (top[solid] as number) >= edges.bottom;
-    return !isBesideX && !isBesideY;
-  });
 }
 
 export function isOnHazard(world: World, entity: number): boolean {

@@ -1,7 +1,7 @@
 import type { Value } from "@playsmith/game-format";
 import { health } from "../../behaviours/health.ts";
 import { healthOf as pointsOf } from "../../behaviours/health.ts";
-import { overlaps } from "../../physics/overlap.ts";
+import { touches } from "../../physics/overlap.ts";
 import { isInSight } from "../../physics/sight.ts";
 import { instanceDataOf } from "../../scene/derive.ts";
 import type { WorldState } from "../../world-state.ts";
@@ -62,7 +62,7 @@ export function touchesAny(world: World, entity: number, items: readonly number[
   if (entity < 0) return false;
   for (let index = 0; index < count; index++) {
     const other = items[index] as number;
-    if (other !== entity && alive[other] === 1 && overlaps(world, entity, other)) return true;
+    if (other !== entity && alive[other] === 1 && touches(world, entity, other)) return true;
   }
   return false;
 }
@@ -85,7 +85,7 @@ export function isNearOne(world: World, a: number, b: number, distancePx: number
 }
 
 export function touchesOne(world: World, a: number, b: number): boolean {
-  return overlaps(world, a, b);
+  return touches(world, a, b);
 }
 
 export function seesOne(world: World, a: number, b: number, distancePx: number): boolean {

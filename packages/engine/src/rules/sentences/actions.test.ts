@@ -161,6 +161,21 @@ const cases: Record<string, Case> = {
   multiplySpeed: { slots: { ...P, factor: 2 }, before: [moving], see: speeds, as: [120, -60] },
   stop: { slots: P, before: [moving], see: speeds, as: [0, 0] },
   bounceBack: { slots: { ...P, axis: "x" }, before: [moving], see: speeds, as: [-60, -30] },
+  bounceOff: {
+    slots: { ...P, target: "Enemy" },
+    before: [line("place", { objects: "Enemy", x: 66, y: 40 }), moving],
+    ...{ see: speeds, as: [-60, -30] },
+  },
+  bounceOffWalls: {
+    slots: P,
+    before: [line("place", { ...P, x: 22, y: 40 }), line("setSpeed", { ...P, x: -60, y: -30 }), line("glide", P)],
+    ...{ see: speeds, as: [60, -30] },
+  },
+  bounceInside: {
+    slots: { ...P, sides: "all", area: "scene" },
+    before: [line("setSpeed", { ...P, x: -60, y: 30 }), line("place", { ...P, x: 6.5, y: 40 })],
+    ...{ see: speeds, as: [60, 30] },
+  },
   glide: { slots: P, before: [moving], see: place, as: [57, 39.5] },
   fall: { slots: P, before: [line("setGravity", { gravity: 600 })], see: speeds, as: [0, 10] },
   setAngle: { slots: { ...P, angle: 45 }, see: degrees, as: 45 },

@@ -11,7 +11,7 @@ export const movement = {
   hitsWall: trigger(
     "When {objects} hits a wall on its {side}",
     { objects: objects(), side: choice("Side", { any: "any side", left: "left", right: "right", top: "top", bottom: "bottom" }) },
-    "Solid tiles and solid objects.",
+    "Solid tiles and solid objects, and the left and right side of the scene.",
   ),
   leavesArea: trigger("When {objects} leaves {area}", { objects: objects(), area: area() }, "Wholly."),
   entersArea: trigger("When {objects} enters {area}", { objects: objects(), area: area() }),
@@ -103,6 +103,30 @@ export const movement = {
     "{objects} turns back {axis}",
     { objects: objects(), axis: choice("Axis", { both: "both ways", x: "left and right", y: "up and down" }) },
     "Reverses its speed.",
+  ),
+  bounceOff: action(
+    "{objects} bounces off {target}",
+    { objects: objects(), target: objects("Off", "Player") },
+    "Turns it back on the side where it met the other. In “When this touches Brick”, the other is `other`.",
+  ),
+  bounceOffWalls: action(
+    "{objects} bounces off walls",
+    { objects: objects() },
+    "Turns it back when something solid, or the left or right side of the scene, has stopped it. Beside “glides on”, always.",
+  ),
+  bounceInside: action(
+    "{objects} bounces off {sides} of {area}",
+    {
+      objects: objects(),
+      sides: choice("Sides", {
+        all: "all sides",
+        notBottom: "all sides but the bottom",
+        x: "the left and right side",
+        y: "the top and bottom",
+      }),
+      area: area(),
+    },
+    "Turns it back at a side that it goes towards. Beside “glides on”, always.",
   ),
   glide: action(
     "{objects} glides on",

@@ -143,6 +143,8 @@ function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly st
   const slots: Record<string, string | number> = {};
   for (const [index, name] of names.entries()) {
     const slot = spec.slots[name];
+    // That something holds for each of them is another thing to ask than whether it does for one.
+    if (spec.kind !== "action" && slot?.type === "objects" && /^(?:every|each)\s/i.test((texts[index] ?? "").trim())) return null;
     const content = slot && contentOf(slot, (texts[index] ?? "").trim(), scope);
     if (content === undefined || content === null || typeof content === "boolean") return null;
     slots[name] = content;

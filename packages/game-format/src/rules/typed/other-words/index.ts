@@ -9,6 +9,7 @@ import { inputWays } from "./input-ways.ts";
 import { looksWays } from "./looks-ways.ts";
 import { movementWays } from "./movement-ways.ts";
 import { objectsWays } from "./objects-ways.ts";
+import { withPercent } from "./numbers-as-said.ts";
 import { inPlainWords, withoutBrackets, withWhose } from "./plain-words.ts";
 import { partedTest, testMeant, valueMeant } from "./tests-as-said.ts";
 import { touchingWays } from "./touching-ways.ts";
@@ -76,8 +77,9 @@ export function expressionsMeant(text: string, scope: TypedScope): string[] {
   return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
 }
 
-function meant(typed: string, scope: TypedScope): Suggestion[] {
+function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
+  const typed = withPercent(text);
   const plain = inPlainWords(typed.replace(/[.!]+$/, ""));
   // First as it was typed: what is to be read is not to be put in other words.
   const versions = [...new Set([typed, plain, withWhose(plain, scope)])];
@@ -87,7 +89,7 @@ function meant(typed: string, scope: TypedScope): Suggestion[] {
   compiled ??= otherWays.map(compileWay);
   const said = versions.flatMap((version) => [
     version,
-    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf)),
+    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, scope.it)),
     ...(self === undefined ? [] : [`this ${version}`]),
   ]);
   const found = said.flatMap((each) =>

@@ -30,6 +30,8 @@ export const looksWays: readonly Way[] = [
   ["(halve) [the|its|my] size [of {o}]", "set the size of {o} to 50"],
   ["make {o} (twice as (big|large)|double (size|the size))", "set the size of {o} to 200"],
   ["make {o} (half as (big|large)|half (size|the size))", "set the size of {o} to 50"],
+  ["grow [{o}] to {n}", "set the size of {o} to {n}"],
+  ["shrink [{o}] to {n}", "set the size of {o} to {n}"],
   ["(scale|resize) [{o}] (to|by) {n}", "set the size of {o} to {n}"],
   ["(set|change) [the|its|my] (opacity|transparency|alpha) [of {o}] to {n}", "set the opacity of {o} to {n}"],
   ["(set|change|make) [the|its|my] (colour|color|tint) [of {o}] [to] {c}", "colour {o} {c}"],

@@ -4,7 +4,7 @@ import { nameMeant } from "./names-as-said.ts";
 const LONGEST = 400;
 /** What people count in games, and count on before they have added it. */
 const USUAL = new Set(
-  "score points lives coins level best highscore ammo money gold keys counter count kills energy fuel stars gems combo round moves turns bonus gap hits wave".split(
+  "score points lives coins level best highscore ammo money gold keys counter count kills energy fuel stars gems combo round moves turns bonus gap hits wave xp exp experience power mana stamina wood stone food dust cookies".split(
     " ",
   ),
 );
@@ -14,6 +14,7 @@ const CALLED: Readonly<Record<string, string>> = { life: "lives", point: "score"
 const PLACES = [
   /([a-z_]\w*)\s*(?:\+\+|--|[-+*]=|(?<![=<>!])=(?!=))/gi,
   /\b(?:set|change|increase|decrease|reduce|raise|increment|decrement|reset|double)\s+(?:the\s+)?([a-z_]\w*)(?=\s+(?:to|by)\b|\s*$)/gi,
+  /\b(?:when|if|until|while)\s+(?:the\s+)?([a-z_]\w*)\s+(?:reaches|(?:is\s+)?at least|is (?:more|less|greater) than|[<>≤≥]=?)\s*-?\d/gi,
   /\b(?:add|subtract|take)\s+\S+\s+(?:to|from)\s+(?:the\s+)?([a-z_]\w*)/gi,
 ];
 const RESERVED = new Set(["x", "y", "vx", "vy", "this", "other", "it", "true", "false"]);

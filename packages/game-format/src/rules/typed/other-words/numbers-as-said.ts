@@ -1,5 +1,10 @@
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const COUNTED = "seconds?|secs?|minutes?|milliseconds?|ms|ticks?|frames?|times|pixels?|px|degrees|points?|lives|steps?|tiles?|percent";
+const COUNTED =
+  "seconds?|secs?|minutes?|milliseconds?|ms|ticks?|frames?|times|pixels?|px|degrees|points?|lives|steps?|tiles?|cells?|squares?|percent";
+const PER_SECOND = "(\\d+(?:\\.\\d+)?)\\s*(?:px|pixels?)?\\s*(?:per|a|\\/)\\s*(?:second|sec|s)\\b";
+const WAYS_TO_GO = "left|right|up|upwards|down|downwards";
+/** Of tiles and grids as they are at first. */
+const TILE_PX = 16;
 const RANDOM =
   /\b(?:an? |the )?random (?:whole |integer )?(?:number |value |integer |amount )?(?:from |between )?(\S+) (?:to|and) ([^\s,]+)/gi;
 
@@ -15,7 +20,10 @@ export function withNumbers(text: string): string {
     )
     .replace(/(\d+(?:\.\d+)?)\s*minutes?\b/gi, (_, minutes: string) => `${Number(minutes) * 60} seconds`)
     .replace(/(\d+(?:\.\d+)?)\s*(?:ms|milliseconds?)\b/gi, (_, ms: string) => `${Number(ms) / 1_000} seconds`)
-    .replace(/(\d+(?:\.\d+)?)\s*(?:px|pixels?)?\s*(?:per|a|\/)\s*(?:second|sec|s)\b/gi, "$1")
+    .replace(new RegExp(`\\b(${WAYS_TO_GO})\\s+(?:by\\s+)?${PER_SECOND}`, "gi"), "$1 at speed $2")
+    .replace(new RegExp(PER_SECOND, "gi"), "$1")
+    .replace(/(\d+(?:\.\d+)?)\s*(?:tiles?|cells?|squares?)\b/gi, (_, count: string) => String(Number(count) * TILE_PX))
+    .replace(/(\d)%/g, "$1 %")
     .replace(RANDOM, (_, low: string, high: string) => `randomInt(${low}, ${high})`)
     .replace(/\brandom (?:chance|probability) of\b/gi, "chance of");
 }
@@ -24,3 +32,9 @@ function digitsOf(word: string): string {
   const number = NUMBERS.indexOf(word.toLowerCase());
   return number < 0 ? "1" : String(number);
 }
+
+const TIMES = /^(.*\b(?:scale|grow|shrink|size|resize)\b.*? to) (0?\.\d+|[1-9](?:\.\d+)?)$/i;
+
+/** How large something is in percent, where it is said how many times as large: "scale to 1.5". */
+export const withPercent = (text: string): string =>
+  text.replace(TIMES, (_, said: string, times: string) => `${said} ${Math.round(Number(times) * 1_000) / 10}`);

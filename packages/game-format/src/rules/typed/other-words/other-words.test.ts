@@ -9,7 +9,7 @@ import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { expressionsMeant, otherWays, saidOtherwise } from "./index.ts";
-import { saidRule } from "./whole-rule.ts";
+import { saidRule, saidRules } from "./whole-rule.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
   ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
@@ -83,6 +83,12 @@ describe("other words", () => {
     ["when score is greater than ten", "When score > 10 becomes true"],
     ["when there are no enemies left", "When count(all Enemy) = 0 becomes true"],
     ["when all apples are collected", "When count(all Apple) = 0 becomes true"],
+    ["when apples are all gone", "When count(all Apple) = 0 becomes true"],
+    ["when the number of apples is 0", "When count(all Apple) = 0 becomes true"],
+    ["when every apple touches a pipe", "When count(Apple touching Pipe) = count(all Apple) becomes true"],
+    ["when all apples are on pipes", "When count(Apple touching Pipe) = count(all Apple) becomes true"],
+    ["when the number of apples touching pipes is 2", "When count(Apple touching Pipe) = 2 becomes true"],
+    ["when this falls below the screen", "When this.top > scene.height becomes true"],
     ["when this hits the left edge of the screen", "When this.left ≤ 0 becomes true"],
     ["when the player's x > 50", "When #player.x > 50 becomes true"],
     ["when w is pressed", "When up is pressed"],
@@ -137,7 +143,23 @@ describe("other words", () => {
     ["set the opacity of this to 50", "Set the opacity of this to 50 %"],
     ["turn red", "Colour this #ff3030"],
     ["face left", "this faces left"],
-    ["bounce", "this turns back both ways"],
+    ["bounce", "this bounces off walls"],
+    ["turn around", "this turns back both ways"],
+    ["bounce off the pipes", "this bounces off Pipe"],
+    ["bounce off the edges of the screen", "this bounces off all sides of the view"],
+    ["reverse its y speed", "this turns back up and down"],
+    ["set vy to -vy", "this turns back up and down"],
+    ["turn back left and right", "this turns back left and right"],
+    ["move left 180 px/s", "Move this at 180 px/s in the direction 180 °"],
+    ["move left 2 tiles", "Move this by -32 px, 0 px"],
+    ["set speed to 120 and direction to 60", "Let this go at 120 px/s in the direction 60 °"],
+    ["increase the speed by 5%", "Multiply the speed of this by 1 + 5 / 100"],
+    ["scale to 1.5", "Set the size of this to 150 %"],
+    ["grow to 120%", "Set the size of this to 120 %"],
+    ["save the game", 'Save all variables of the game as "game"'],
+    ["load all variables", 'Load all variables of the game from "game"'],
+    ["Bird follows the mouse", "Put Bird at pointerX px, pointerY px"],
+    ["Enemy moves left by 16", "Move Enemy by -16 px, 0 px"],
     ["x += 5", "Move this by 5 px, 0 px"],
     ["set player's x to 0", "Set x of #player to 0 px"],
     ["respawn", "Put this at this.startX px, this.startY px"],
@@ -253,6 +275,7 @@ describe("a rule in one line", () => {
     expect(inOneLine("when this touches pipe then coins++ and set fuel to 3")).toEqual([
       ...["When this touches Pipe", "Add 1 to coins", "Set fuel to 3"],
     ]);
+    expect(inOneLine("when xp reaches 10 add power to score")).toEqual(["When xp reaches 10", "Add power to score"]);
     expect(inOneLine("if level >= 3 then win")).toEqual(["When level ≥ 3 becomes true", "Win the game"]);
     expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
   });
@@ -279,6 +302,32 @@ describe("a rule in one line", () => {
     expect(inOneLine("forever set x to mouse x")).toEqual(["Always", "Set x of this to pointerX px"]);
     expect(inOneLine("when escape is pressed pause the game")).toEqual(["When escape is pressed", "Pause the game"]);
     expect(inOneLine("unless lives > 0 lose")).toEqual(["Always", "Not: lives is above 0", "Lose the game"]);
+  });
+
+  it("turns back at the sides all the time, though it was asked for when it is there", () => {
+    for (const text of [
+      "if on edge, bounce",
+      "if touching the edge bounce",
+      "forever: if this touches the edge of the screen, then it bounces",
+    ])
+      expect(inOneLine(text), text).toEqual(["Always", "this bounces off all sides of the scene"]);
+    expect(inOneLine("when this touches a pipe bounce")).toEqual(["When this touches Pipe", "this bounces off Pipe"]);
+  });
+
+  it("is two where it is told of one or the other", () => {
+    const all = (text: string): string[][] =>
+      saidRules(text, scope()).map(({ trigger, actions }) => [...(trigger ? [trigger] : []), ...actions].map(inWords));
+    expect(all("when space or enter is pressed jump")).toEqual([
+      ["When jump is pressed", "Set the speed of this to -300 px/s down"],
+      ["When start is pressed", "Set the speed of this to -300 px/s down"],
+    ]);
+    expect(all("when this touches a pipe or an apple, destroy it")).toEqual([
+      ["When this touches Pipe", "Destroy Pipe"],
+      ["When this touches Apple", "Destroy Apple"],
+    ]);
+    expect(all("when left or a is held move left").length).toBe(1);
+    expect(all("when this touches a pipe lose")).toEqual([["When this touches Pipe", "Lose the game"]]);
+    expect(all("when this touches a pipe or a dragon, win")).toEqual([]);
   });
 
   it("does what takes two lines in two", () => {

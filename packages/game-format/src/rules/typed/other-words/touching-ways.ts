@@ -10,7 +10,18 @@ const OUT =
 const AT_EDGE = "(hits|reaches|touches|leaves|goes off|goes past|is at|is past|is beyond|leaves the (screen|scene|view) (on|at))";
 const EDGE = "[side|edge|border|end|wall] [of [the] (screen|scene|view|level|window)]";
 
+const MEET =
+  "(touch|touches|is touching|are touching|overlap|overlaps|hit|hits|reach|reaches|is on|are on|is at|are at|stands on|stand on|is in|are in)";
+const BELOW = "(falls below|falls under|drops below|goes below|is below|falls off|falls off of|falls out of|drops out of|leaves)";
+
 export const touchingWays: readonly Way[] = [
+  [`(every|all|each) [of [the]] {p} ${MEET} {q}`, "= count({@p} touching {@q}) = count(all {@p})"],
+  [
+    "[the] (number|amount|count) of {p} (touching|on|that touch|which touch|in|at) {q} (is|equals|reaches|becomes) {n}",
+    "= count({@p} touching {@q}) = {n}",
+  ],
+  [`[{o}] ${BELOW} [the] bottom [of [the] (screen|view|scene|level|window|map)]`, "= {@o}.top > scene.height"],
+  [`[{o}] (falls below|falls under|drops below|goes below) [the] (screen|view|scene|level|window|map)`, "= {@o}.top > scene.height"],
   ["[{o}] (is not touching|not touching|isn't touching|stops touching|is not on) {p}", "{o} no longer touches {p}"],
   ["(on|at|touching) [the|an] edge", "= this.left ≤ 0 or this.right ≥ scene.width"],
   ["[{o}] (is|touches) (on|at) [the|an] edge", "= {@o}.left ≤ 0 or {@o}.right ≥ scene.width"],

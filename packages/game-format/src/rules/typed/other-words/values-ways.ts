@@ -41,6 +41,14 @@ export const valuesWays: readonly Way[] = [
   ["set {v} to [a] random [number|value]", "set {v} to randomInt(0, 100)"],
   ["set [the|my|its] speed [of {o}] to {n}", "let {o} go at {n} in the direction {@o}.direction"],
   ["{v} is updated", "{v} changes"],
+  [
+    "(save|store|autosave) [(the game|the progress|progress|my progress|all variables|everything|all|game)]",
+    'save all variables of the game as "game"',
+  ],
+  [
+    "(load|restore) [the] [saved] (game|progress|all variables|everything|saved game|savegame)",
+    'load all variables of the game from "game"',
+  ],
   ["(load|restore) {v}", 'set {v} to what was saved as "{v}"'],
   ["(save|store|remember|keep) {v}", 'save {v} as "{v}"'],
   ["(a|with a|random) chance of {n}", "with a chance of {n}"],

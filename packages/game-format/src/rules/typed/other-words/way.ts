@@ -3,7 +3,7 @@
  *
  * What is typed: `(a|b)` is one of several, `[a|b]` may be left out, `{x}` holds anything. What is said: `{x}` is what was typed there,
  * `{x=1}` has something for when nothing was, `{-x}` is as much less than nothing, and `{@x}` is the name as expressions have it. `{o}` is
- * `this` where none is typed, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is a test, and what
+ * `this` where none is typed, `{it}` what "it" means there, and `{@self}` the name of the prefab whose rules they are. What begins with `=` is a test, and what
  * begins with `!` the name of a sentence that is left to be filled.
  */
 export type Way = readonly [typed: string, said: string];
@@ -66,12 +66,13 @@ export function compileWay([typed, said]: Way): CompiledWay {
 
 /**
  * What a text may say in the words of the catalogue; nothing when it isn't said this way.
+ * @param it what "it" means; where it means nothing, what speaks of it isn't said.
  * @param nameOf how expressions write the name that is meant, null where nothing is called so; of `self` that of the prefab.
  */
-export function saidThisWay({ patterns, said }: CompiledWay, text: string, nameOf: (said: string) => string | null): string[] {
+export function saidThisWay({ patterns, said }: CompiledWay, text: string, nameOf: (said: string) => string | null, it?: string): string[] {
   return patterns.flatMap((pattern) => {
     const match = pattern.exec(` ${text}`);
-    const filled = match && filledWith(said, match.groups ?? {}, nameOf);
+    const filled = match && filledWith(said, it === undefined ? { ...match.groups } : { ...match.groups, it }, nameOf);
     return filled === null ? [] : [filled];
   });
 }

@@ -18,20 +18,21 @@ export interface SaidRule {
 
 type Kind = SentenceSpec["kind"];
 
-const BEGUN = /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(]/i;
+export const BEGUN =
+  /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:]/i;
 /** What is done first, and then when: "win when score is 20", "spawn fruit every second". */
 const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
 const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
 /** What parts what is asked from what is done, where somebody wrote it. */
-const PARTED = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
-const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
+export const PARTED = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=>|->|→)\s*/gi;
+export const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
 const BETWEEN_CONDITIONS = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 const MOST_DEEDS = 8;
-const LONGEST = 240;
+export const LONGEST = 240;
 /** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
 const MOST_READ = 60;
-const MOST_READ_AFTER_IT = 20;
+export const MOST_READ_AFTER_IT = 20;
 
 /**
  * Reads a whole rule that was typed in one line: "when this touches Coin destroy Coin and add 1 to score".
@@ -40,8 +41,27 @@ const MOST_READ_AFTER_IT = 20;
  */
 export function saidRule(text: string, scope: TypedScope, begins: "trigger" | "condition"): SaidRule | null {
   if (text.length > LONGEST) return null;
-  const typed = withoutBrackets(text);
+  const bare = withoutBrackets(text);
+  const typed = (begins === "trigger" && AT_ONCE.find(([said]) => said.test(bare))?.[1]) || bare;
   return mapNull(scopeWithNew(typed, scope), (wider) => readRule(typed, wider, begins)) ?? readRule(typed, scope, begins);
+}
+
+/** Two that one rule is told of: "space or enter is pressed", "this touches Coin or Gem". */
+const EITHER: readonly RegExp[] = [
+  /^(?<before>\s*(?:when|if|while|whenever)\s+(?:the\s+)?)(?<one>\S+(?: arrow| key)?)\s+or\s+(?:the\s+)?(?<other>\S+(?: arrow| key)?)(?<after>\s+(?:is|are|gets?|key is)\s.+)$/i,
+  /^(?<before>\s*(?:when|if|while|whenever)\s.*?\b(?:touches|hits|meets|reaches|collides with|bumps into|pressing|presses)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?[^\s,]+)(?<after>[\s,].*)$/i,
+];
+
+/** As {@link saidRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
+export function saidRules(text: string, scope: TypedScope): SaidRule[] {
+  const either = EITHER.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
+  const both =
+    either && [either["one"], either["other"]].map((one) => saidRule(`${either["before"]}${one}${either["after"]}`, scope, "trigger"));
+  const [one, other] = both ?? [];
+  // Two keys may be those of one input.
+  if (one && other) return JSON.stringify(one.trigger) === JSON.stringify(other.trigger) ? [one] : [one, other];
+  const rule = saidRule(text, scope, "trigger");
+  return rule ? [rule] : [];
 }
 
 const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Result | null): Result | null =>
@@ -54,7 +74,7 @@ export function saidDeeds(text: string, scope: TypedScope): readonly Suggestion[
   return mapNull(scopeWithNew(typed, scope), (wider) => deeds(typed, reader(wider))) ?? deeds(typed, reader(scope));
 }
 
-function reader(scope: TypedScope, most = MOST_READ): AsOne {
+export function reader(scope: TypedScope, most = MOST_READ): AsOne {
   const understood = new Map<string, Suggestion | null>();
   return (said, kind) => {
     const key = `${kind} ${said}`;
@@ -85,7 +105,7 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
   return null;
 }
 
-function itIn({ trigger, conditions }: Asked): string | null {
+export function itIn({ trigger, conditions }: Asked): string | null {
   for (const asked of [trigger, ...conditions]) {
     const named = asked && itAfter(asked.slots);
     if (named) return named;
@@ -104,8 +124,8 @@ function splitOnce(text: string, by: RegExp): [string, string | undefined] {
   return match ? [text.slice(0, match.index), text.slice(match.index + match[0].length)] : [text, undefined];
 }
 
-type AsOne = (said: string, kind: Kind) => Suggestion | null;
-type Asked = Pick<SaidRule, "trigger" | "conditions">;
+export type AsOne = (said: string, kind: Kind) => Suggestion | null;
+export type Asked = Pick<SaidRule, "trigger" | "conditions">;
 
 function sentenceMeant(said: string, kind: Kind, scope: TypedScope): Suggestion | null {
   const spoken = spokenSentences(said, scope);
@@ -115,13 +135,13 @@ function sentenceMeant(said: string, kind: Kind, scope: TypedScope): Suggestion 
 }
 
 /** A text in two, at each place where the pattern fits. */
-function partings(text: string, between: RegExp): [string, string][] {
+export function partings(text: string, between: RegExp): [string, string][] {
   return [...text.matchAll(between)]
     .map(({ index, 0: { length } }): [string, string] => [text.slice(0, index), text.slice(index + length)])
     .filter(([head, tail]) => head.trim() !== "" && tail.trim() !== "");
 }
 
-function triggered(head: string, asOne: AsOne): Asked | null {
+export function triggered(head: string, asOne: AsOne): Asked | null {
   const whole = asOne(head, "trigger");
   if (whole) return { trigger: whole, conditions: [] };
   for (const [first, rest] of partings(head, BETWEEN_CONDITIONS)) {
@@ -143,6 +163,14 @@ function conditioned(said: string, asOne: AsOne): Asked | null {
   }
   return null;
 }
+
+/** What is asked and done in one breath elsewhere, and is one deed here. */
+const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
+  [
+    /^(?:(?:always|forever)[\s:,]+)?(?:if|when|whenever)\s+(?:(?:this|it)\s+)?(?:is\s+)?(?:on|at|touching|touches|hits|reaches)\s+(?:an?\s+|the\s+|any\s+)?(?:edges?|sides?|borders?)(?:\s+of\s+the\s+(?:screen|scene|view|level))?\s*,?\s*(?:then\s+)?(?:it\s+)?(?:bounces?(?: back| off)?|turns? (?:back|around|round))$/i,
+    "always this bounces off all sides of the scene",
+  ],
+];
 
 /** What takes several lines to do. */
 const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
