@@ -265,6 +265,16 @@ describe("the clock", () => {
   });
 });
 
+it("comes to the end of what shakes and fades though the game is over", () => {
+  const test = level(["a"], { a: {} });
+  test.world.screen.shake(6, 120);
+  test.world.screen.fade(0xffffff, 1, 90);
+  test.world.end("lost");
+  test.run(130);
+  expect(test.world.screen.shakeOffset(test.world.tick)).toEqual({ x: 0, y: 0 });
+  expect(test.world.screen.state.fadeOpacity).toBe(1);
+});
+
 it("tells saves to its host, and begins with those it is given", () => {
   const game = levelGame({ map: ["a"], prefabs: { a: {} } });
   const world = createWorld(game, { seed: 1, saves: { slot1: { level: 3, found: ["key"] } } });

@@ -73,7 +73,8 @@ export class World extends WorldState {
     this.tick++;
     this.#rememberPlaces();
     const isOver = this.status !== "playing";
-    if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return;
+    // What still shakes or fades when the world stands does so to its end.
+    if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return this.screen.tick();
     this.input.takeFrame(isOver ? emptyInput : input);
     const { probe } = this;
     enterSystem(probe, "physics");

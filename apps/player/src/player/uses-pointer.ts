@@ -1,6 +1,8 @@
 import { type Game, ruleOwners } from "@playsmith/game-format";
 
 const POINTING = new Set(["button", "drag", "dragToAim"]);
+/** What sentences are called that ask for the pointer, and what expressions call it. */
+const POINTING_RULES = /pointer|hover|"(?:clicked|draggedOver)"/i;
 
 /** Whether anything in a game asks where the pointer is, or that it is pressed. */
 export function usesPointer(game: Game, scripts: Readonly<Record<string, string>>): boolean {
@@ -8,5 +10,8 @@ export function usesPointer(game: Game, scripts: Readonly<Record<string, string>
   const points = Object.values(game.prefabs).some(({ behaviours }) =>
     Object.values(behaviours).some(({ type, params }) => POINTING.has(type) || params["aim"] === "pointer"),
   );
-  return points || ruleOwners(game).some(({ rules }) => /pointer/i.test(JSON.stringify(rules)));
+  const aims = Object.values(game.scenes).some(({ instances }) =>
+    Object.values(instances).some(({ overrides }) => Object.values(overrides).includes("pointer")),
+  );
+  return points || aims || POINTING_RULES.test(JSON.stringify(ruleOwners(game).map(({ rules }) => rules)));
 }

@@ -42,7 +42,7 @@ export interface ScriptCallbacks {
   onLanded?(): void;
   /** It was collected. */
   onCollected?(by: GameObject | null): void;
-  /** The pointer was pressed on it. */
+  /** The pointer was pressed on it: on its collider, or its text. */
   onPressed?(): void;
   /** Its path or way has come to its end. */
   onArrived?(): void;

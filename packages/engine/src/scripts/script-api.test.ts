@@ -190,6 +190,34 @@ describe("callbacks", () => {
     expect(logs(test)).toEqual(["begin b", "end b true"]);
   });
 
+  it("tell of no touches in a pause, but to what goes on while paused, and of those that were missed after it", () => {
+    const touched = "n = 0; onTouch() { console.log('touch', this.name); } onTouching() { this.n++; }";
+    const test = scripted({
+      map: ["ab"],
+      sources: { a: touched, b: touched },
+      prefabs: { a: { sizePx: 20 }, b: { sizePx: 20 } },
+      change: (game) => Object.assign(game.prefabs["b"] ?? {}, { runsWhilePaused: true }),
+    });
+    test.world.isPaused = true;
+    expect(logs(test.run(5))).toEqual(["touch b"]);
+    test.world.isPaused = false;
+    expect(logs(test.run(5))).toEqual(["touch a"]);
+  });
+
+  it("tell of presses of the pointer on it, once, whether it is a button or not", () => {
+    const source = "onPressed() { console.log('pressed', this.name, game.tick); }";
+    const test = scripted({
+      map: ["a..b"],
+      sources: { a: source, b: source },
+      prefabs: { b: { behaviours: { button: { does: "add" } } } },
+    });
+    test.run(1);
+    const { viewWidthPx, viewHeightPx } = test.world.game.settings;
+    const [leftPx, topPx] = [test.world.camera.x - viewWidthPx / 2, test.world.camera.y - viewHeightPx / 2];
+    for (const x of [8, 24, 56]) for (const isDown of [true, true, false]) test.point(x - leftPx, 8 - topPx, isDown);
+    expect(logs(test)).toEqual(["pressed a 2", "pressed b 8"]);
+  });
+
   it("tell of timers, tweens, messages and health", () => {
     const test = scripted({
       map: ["a.b"],

@@ -16,6 +16,7 @@ import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts"
 import { hearsTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
 import { describeError, functionHeaderLines } from "./script-error.ts";
 import { Contacts } from "./contacts.ts";
+import { pressedOn } from "./pressed-on.ts";
 import { FREE } from "../state/entities.ts";
 
 const TICK_S = 1 / 60;
@@ -228,10 +229,11 @@ export class ScriptHost implements ScriptHooks {
     }
   }
 
-  /** Tells scripts whom they begin to touch, touch, and touch no longer. */
+  /** Tells scripts that they were pressed on, and whom they begin to touch, touch, and touch no longer. */
   touch(): void {
+    for (const script of pressedOn(this.#world, this.#running)) this.#call(script, "onPressed");
     if (this.#listening === null) this.#listening = this.#running.filter(hearsTouch);
-    const listeners = this.#listening;
+    const listeners = this.#world.isPaused ? this.#listening.filter(({ runsWhilePaused }) => runsWhilePaused) : this.#listening;
     if (listeners.length === 0) return;
     const before = listeners.map((script) => script.contacts);
     this.#contacts.find(this.#world, listeners);

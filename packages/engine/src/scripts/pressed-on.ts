@@ -1,0 +1,19 @@
+import { button } from "../behaviours/button.ts";
+import { isPointedAt } from "../behaviours/pointing.ts";
+import type { WorldState } from "../world-state.ts";
+import type { RunningScript } from "./running-script.ts";
+
+/** Scripts that want to hear that the pointer was pressed on their object, where it was in this tick. Buttons tell theirs themselves. */
+export function pressedOn(world: WorldState, running: readonly RunningScript[]): RunningScript[] {
+  if (!world.input.pointerPressed || world.status !== "playing") return [];
+  const buttons = world.poolOf(button);
+  return running.filter(
+    ({ entity, instance, runsWhilePaused }) =>
+      instance.onPressed &&
+      entity >= 0 &&
+      (runsWhilePaused || !world.isPaused) &&
+      world.entities.isAlive(entity) &&
+      buttons.rowOf(entity) < 0 &&
+      isPointedAt(world, entity),
+  );
+}
