@@ -222,6 +222,17 @@ const allCommands: readonly Command[] = [
     true,
   ),
   command(
+    "view.camera-frame",
+    translated("Show the camera's frame and safe area"),
+    ["Shift+C"],
+    (editor) => {
+      editor.update({ showCameraFrame: !editor.state.showCameraFrame });
+      return editor.state.showCameraFrame ? translated("Camera's frame: shown") : translated("Camera's frame: hidden");
+    },
+    always,
+    true,
+  ),
+  command(
     "view.rulers",
     translated("Show rulers"),
     ["Shift+U"],

@@ -67,6 +67,8 @@ export interface EditorState {
   showGrid: boolean;
   /** A map of the scene in the corner, when the view shows only some of it. */
   showMinimap: boolean;
+  /** What the game's picture shows as the scene begins, and what of it is safe. */
+  showCameraFrame: boolean;
   /** Scene px along the top and the left. */
   showRulers: boolean;
   /** What a scene is asked for in a dialog. */
@@ -133,6 +135,7 @@ export function initialState(sceneId: string): EditorState {
     snapObjects: true,
     showGrid: true,
     showMinimap: true,
+    showCameraFrame: true,
     showRulers: false,
     sceneAsked: null,
     marquee: null,

@@ -18,6 +18,7 @@ export { Editor } from "./editor.ts";
 export * from "./editor-state.ts";
 export { everywhereKeys } from "./everywhere-keys.ts";
 export { type Point, type Rect, rectBetween, unionOf } from "./geometry.ts";
+export { type CameraFrame, cameraFrame } from "./camera-frame.ts";
 export * from "./instance-bounds.ts";
 export * from "./assets/asset-list.ts";
 export * from "./assets/asset-uses.ts";

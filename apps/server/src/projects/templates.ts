@@ -2,14 +2,14 @@ import { AppError } from "@playsmith/contract";
 import type { Game } from "@playsmith/game-format";
 import { templates } from "@playsmith/game-format/templates";
 
-/** A new game from a template, its empty scenes as large as a view of another size; throws TEMPLATE_NOT_FOUND. */
+/** A new game from a template, its empty scenes as large as the view that was asked for; throws TEMPLATE_NOT_FOUND. */
 export function gameFromTemplate(templateId: string, title: string, view: { widthPx: number | null; heightPx: number | null }): Game {
   const template = templates.find((candidate) => candidate.id === templateId);
   if (template === undefined) throw new AppError("TEMPLATE_NOT_FOUND");
   const game = template.build(title);
   const { viewWidthPx, viewHeightPx } = game.settings;
   const [widthPx, heightPx] = [view.widthPx ?? viewWidthPx, view.heightPx ?? viewHeightPx];
-  if (widthPx === viewWidthPx && heightPx === viewHeightPx) return game;
+  if (view.widthPx === null && view.heightPx === null) return game;
   Object.assign(game.settings, { viewWidthPx: widthPx, viewHeightPx: heightPx });
   for (const scene of Object.values(game.scenes))
     if (Object.keys(scene.instances).length === 0) Object.assign(scene, { widthPx, heightPx });

@@ -2,6 +2,7 @@ import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@p
 import type { Tileset } from "@playsmith/game-format";
 import { colorOfPerson, type Peer } from "../presence.ts";
 import type { TilePictures } from "../tile-pictures.ts";
+import { drawCameraFrame } from "./overlay-camera.ts";
 import { drawCells } from "./overlay-cells.ts";
 import { drawCursor } from "./overlay-cursor.ts";
 import { drawGhost, type GhostPicture } from "./overlay-ghost.ts";
@@ -59,6 +60,7 @@ export function drawOverlay(
   if (!scene) return;
   if (editor.state.showGrid) drawGrid(context, editor);
   drawSceneEdge(context, editor, colors);
+  drawCameraFrame(context, editor, colors);
   drawCells(context, editor, pictures.tiles, colors);
   for (const peer of peers) drawPeer(context, editor, peer);
   dimAroundPrefab(context, editor, colors);

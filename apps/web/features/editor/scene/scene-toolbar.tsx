@@ -3,6 +3,7 @@ import { translated } from "@playsmith/texts";
 import {
   AlignHorizontalDistributeCenter,
   Eraser,
+  Frame,
   Grid2x2,
   Hand,
   Lasso,
@@ -48,6 +49,7 @@ export function SceneToolbar() {
   const snapEnabled = useEditorState((state) => state.snapEnabled);
   const snapObjects = useEditorState((state) => state.snapObjects);
   const showGrid = useEditorState((state) => state.showGrid);
+  const showCameraFrame = useEditorState((state) => state.showCameraFrame);
   // What some tools can work on depends on it.
   useEditorState((state) => state.selection.length === 1);
   const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
@@ -114,6 +116,14 @@ export function SceneToolbar() {
         onPress={() => editor.update({ showGrid: !showGrid })}
       >
         <Grid2x2 />
+      </IconButton>
+      <IconButton
+        label={translated("Show the camera's frame and safe area")}
+        shortcut="Shift+C"
+        isActive={showCameraFrame}
+        onPress={() => editor.update({ showCameraFrame: !showCameraFrame })}
+      >
+        <Frame />
       </IconButton>
     </Toolbar>
   );
