@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { mayTakeFocus } from "../../../ui/may-take-focus.ts";
+import { takeFocus } from "../../../ui/take-focus.ts";
 
 /** Gives the first button of a document's view the focus when it opens; who walks along the tabs keeps it there. */
 export function useFocusOnOpen<Container extends HTMLElement>(): RefObject<Container | null> {
   const container = useRef<Container>(null);
-  useEffect(() => {
-    if (mayTakeFocus()) container.current?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => takeFocus(() => container.current?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true })), []);
   return container;
 }

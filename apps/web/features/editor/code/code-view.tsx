@@ -14,7 +14,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { keyOfDocument, ownerOfDocument, scriptPath } from "@playsmith/editor";
+import { addInput, keyOfDocument, ownerOfDocument, scriptPath } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Search, TextCursorInput, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -22,7 +22,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useOpenProject } from "../editor-context.tsx";
-import { mayTakeFocus } from "../../../ui/may-take-focus.ts";
+import { takeFocus } from "../../../ui/take-focus.ts";
 import { NameDialog } from "../name-dialog.tsx";
 import { ProblemsButton } from "../problems/problem-count.tsx";
 import { useIsNarrow } from "../use-is-narrow.ts";
@@ -75,7 +75,7 @@ export const CodeView: DocumentView = ({ document }) => {
           search({ top: true, createPanel: findRoom(setFinding) }),
           codePhrases,
           javascript({ typescript: true }),
-          languageExtensions(language, path, file),
+          languageExtensions(language, path, file, (name) => void addInput(editor, name)),
           keymap.of([
             { key: "Mod-z", run: () => stepInText(editor, path, "undo") },
             { key: "Mod-y", mac: "Mod-Shift-z", run: () => stepInText(editor, path, "redo") },
@@ -109,10 +109,11 @@ export const CodeView: DocumentView = ({ document }) => {
       if (place) current.showPlace(place);
     };
     reveal();
-    if (mayTakeFocus()) view.focus();
+    const stopFocusing = takeFocus(() => view.focus());
     const stop = listenToReveals((revealed) => revealed === key && reveal());
     return () => {
       stop();
+      stopFocusing();
       actions.current = null;
       view.destroy();
       release();

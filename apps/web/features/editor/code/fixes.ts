@@ -10,8 +10,17 @@ export function importing(view: EditorView, name: string, module: string): Chang
   return importEdit(view.state.doc.toString(), name, module);
 }
 
-/** What mends a problem, where that is known. */
-export function fixesOf({ importFrom, meant }: Pick<CodeProblem, "importFrom" | "meant">): Action[] {
+/** Longer ones are rather mistyped than the name of a key that no input has yet. */
+const KEY_LETTERS = 2;
+
+/**
+ * What mends a problem, where that is known; the likeliest first.
+ * @param addInput adds an input to the game, by its name.
+ */
+export function fixesOf(
+  { importFrom, meant, newInput }: Pick<CodeProblem, "importFrom" | "meant" | "newInput">,
+  addInput: (name: string) => void,
+): Action[] {
   const fixes: Action[] = [];
   if (importFrom !== undefined) {
     fixes.push({
@@ -24,6 +33,11 @@ export function fixesOf({ importFrom, meant }: Pick<CodeProblem, "importFrom" | 
       name: translated("Change it to “{meant}”", { meant }),
       apply: (view, from, to) => view.dispatch({ changes: { from, to, insert: meant } }),
     });
+  }
+  if (newInput !== undefined) {
+    const add = { name: translated("Add the input {name}", { name: newInput }), apply: () => addInput(newInput) };
+    if (newInput.length <= KEY_LETTERS) fixes.unshift(add);
+    else fixes.push(add);
   }
   return fixes;
 }

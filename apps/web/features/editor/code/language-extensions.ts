@@ -26,8 +26,14 @@ const KINDS: Readonly<Record<string, string>> = {
 /**
  * Completion, help on hovering and problems of one script, by the project's language service.
  * @param path of the script in the game.
+ * @param addInput adds an input to the game, by its name.
  */
-export function languageExtensions(language: ProjectLanguage, path: readonly string[], file: () => string): Extension {
+export function languageExtensions(
+  language: ProjectLanguage,
+  path: readonly string[],
+  file: () => string,
+  addInput: (name: string) => void,
+): Extension {
   return [
     // Else a running game that lies small over the code would cover what is offered and told.
     tooltips({ parent: document.body }),
@@ -38,7 +44,7 @@ export function languageExtensions(language: ProjectLanguage, path: readonly str
       if (!info) return null;
       return { pos: info.from, end: info.to, above: true, create: () => ({ dom: helpElement(info) }) };
     }),
-    linter((view) => problemsOf(language, file(), view), {
+    linter((view) => problemsOf(language, file(), view, addInput), {
       delay: LINT_AFTER_MS,
       needsRefresh: ({ transactions }) => transactions.some(({ effects }) => effects.some((effect) => effect.is(namesChanged))),
     }),
@@ -46,7 +52,7 @@ export function languageExtensions(language: ProjectLanguage, path: readonly str
       {
         key: "Mod-.",
         run: (view) => {
-          fixAtCursor(view, () => problemsOf(language, file(), view)).catch(() => undefined);
+          fixAtCursor(view, () => problemsOf(language, file(), view, addInput)).catch(() => undefined);
           return true;
         },
       },
@@ -73,10 +79,17 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   if (!context.explicit && !word && !/[."'`]/.test(before)) return null;
   const found = await language.ask("completions", file, context.pos);
   if (!found || context.aborted) return null;
+  const isOwn = /\bthis\.$/.test(context.state.sliceDoc(Math.max(0, found.from - 5), found.from))
+    ? ownMembers(context.state.doc.toString())
+    : null;
   const isInText = /["'`]/.test(context.state.sliceDoc(found.from - 1, found.from));
   const options = found.entries.map(
     ({ name, kind, sortText, insert, snippet, imported }): Option => ({
-      ...{ label: name, apply: snippet === undefined ? insert : writing(snippet, insert), boost: boostOf(sortText) },
+      ...{
+        label: name,
+        apply: snippet === undefined ? insert : writing(snippet, insert),
+        boost: boostOf(sortText) + (isOwn?.has(name) ? OWN_FIRST : 0),
+      },
       ...(imported ? { detail: imported.module, apply: withImport(insert, imported.module) } : {}),
       type: KINDS[kind] ?? "variable",
       info: async () => {
@@ -90,6 +103,12 @@ async function complete(language: ProjectLanguage, file: string, context: Comple
   // A name or a path may hold more than words.
   return { from: isInText ? found.from : (word?.from ?? found.from), options, validFor: isInText ? /^[^"'`]*$/ : /^[\w$]*$/ };
 }
+
+/** What a script adds to its object itself is rather meant than one of the many things that every object has. */
+const OWN_FIRST = 20;
+const MEMBER = /^[ \t]{0,4}(?:(?:private|public|protected|readonly|async)\s+)*([\p{L}_$][\p{L}\p{N}_$]*)[ \t]*[?!]?[ \t]*[=(:;]/gmu;
+
+const ownMembers = (source: string): ReadonlySet<string> => new Set(Array.from(source.matchAll(MEMBER), ([, name = ""]) => name));
 
 /** Writes a whole method, or its name alone where one is written already. */
 function writing(snippet: string, name: string): NonNullable<Option["apply"]> {
@@ -116,12 +135,17 @@ function boostOf(sortText: string): number {
   return Number.isNaN(rank) ? 0 : 15 - rank;
 }
 
-async function problemsOf(language: ProjectLanguage, file: string, view: EditorView): Promise<Diagnostic[]> {
+async function problemsOf(
+  language: ProjectLanguage,
+  file: string,
+  view: EditorView,
+  addInput: (name: string) => void,
+): Promise<Diagnostic[]> {
   const { doc } = view.state;
   const problems = await language.problems(file, doc.toString());
   return problems.map((problem) => {
     const { from, to, severity, message } = problem;
-    const actions = fixesOf(problem);
+    const actions = fixesOf(problem, addInput);
     return {
       ...{ from: Math.min(from, doc.length), to: Math.min(Math.max(to, from), doc.length) },
       ...{ severity, message },

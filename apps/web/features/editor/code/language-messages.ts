@@ -12,6 +12,8 @@ export interface CodeProblem extends Span {
   importFrom?: string;
   /** What was probably meant. */
   meant?: string;
+  /** The input that is spoken of and that the game does not have. */
+  newInput?: string;
 }
 
 export interface MissingClass extends Span {

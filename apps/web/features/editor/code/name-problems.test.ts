@@ -1,6 +1,7 @@
 import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/game-format/script-names";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
+import { fixesOf } from "./fixes.ts";
 import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";
 
 const names = scriptNames(platformerGame("Test"));
@@ -23,6 +24,14 @@ describe("names in a script that stand for nothing in the project", () => {
     ]);
     expect(problems.map(({ meant }) => meant)).toEqual([`"${prefab}"`, undefined]);
     expect(problems.map(({ from, to }) => source.slice(from, to))).toEqual([`"${mistyped}"`, '"Nowhere at all"']);
+  });
+
+  it("are inputs that can be added, where they are said as an input and may be called so", () => {
+    const source = 'input.pressed("U"); input.held("not a name"); game.playSound("U");';
+    expect(nameProblems(source, names).map(({ newInput }) => newInput)).toEqual(["U", undefined, undefined]);
+    const of = (newInput: string): string[] => fixesOf({ meant: '"up"', newInput }, () => {}).map(({ name }) => name);
+    expect(of("U")).toEqual(["Add the input U", 'Change it to “"up"”']);
+    expect(of("upp")).toEqual(['Change it to “"up"”', "Add the input upp"]);
   });
 
   it("are mended in cases, behind a comparison and where a condition decides", () => {

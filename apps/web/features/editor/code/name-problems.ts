@@ -1,3 +1,4 @@
+import { inputNameSchema } from "@playsmith/game-format";
 import {
   type NamedArgument,
   type ScriptNameKind,
@@ -15,7 +16,8 @@ export function nameProblems(source: string, names: ScriptNames, said: readonly 
     const message = meant === null ? missing : `${missing} ${translated('Did you mean "{name}"?', { name: meant })}`;
     const quote = /^["'`]/.exec(source.slice(from, to))?.[0] ?? "";
     const isPlain = meant !== null && !/["'`\\]/.test(meant);
-    return { from, to, severity: "warning", message, ...(isPlain ? { meant: quote + meant + quote } : {}) };
+    const newInput = kind === "action" && inputNameSchema.safeParse(name).success ? { newInput: name } : {};
+    return { from, to, severity: "warning", message, ...(isPlain ? { meant: quote + meant + quote } : {}), ...newInput };
   });
 }
 
