@@ -1,6 +1,15 @@
-import { baseOf, canMakeVariant, inspectPrefab, makeVariant, takeInHand } from "@playsmith/editor";
+import {
+  baseOf,
+  canMakeVariant,
+  inspectPrefab,
+  makeVariant,
+  openScript,
+  type OpenDocument,
+  rulesDocument,
+  takeInHand,
+} from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { CopyPlus, CornerLeftUp, Pencil, Stamp, Trash2 } from "lucide-react";
+import { Brush, Code, CopyPlus, CornerLeftUp, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -22,6 +31,12 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
     inspectPrefab(editor, id);
   };
   if (!prefab) return null;
+  const hasRules = Object.keys(prefab.rules).length > 0;
+  const spriteId = prefab.look.kind === "sprite" && Object.hasOwn(editor.game.assets, prefab.look.spriteId) ? prefab.look.spriteId : null;
+  const open = (document: OpenDocument): void => {
+    inspect(prefabId);
+    editor.openDocument(document);
+  };
   return (
     <MenuAt anchor={anchor} label={translated("Actions for {name}", { name: prefab.name })} onClose={onClose}>
       <MenuItem icon={<Pencil />} onAction={() => inspect(prefabId)}>
@@ -37,6 +52,29 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
       >
         {translated("Place {name}", { name: prefab.name })}
       </MenuItem>
+      <MenuItem
+        icon={<ListTree />}
+        isDisabled={isReadOnly && !hasRules}
+        onAction={() => open(rulesDocument({ kind: "prefab", id: prefabId }))}
+      >
+        {hasRules ? translated("Open the rules") : translated("Write rules")}
+      </MenuItem>
+      <MenuItem
+        icon={<Code />}
+        isDisabled={isReadOnly && prefab.script === ""}
+        onAction={() => {
+          inspect(prefabId);
+          openScript(editor, "prefab", prefabId);
+        }}
+      >
+        {prefab.script === "" ? translated("Write a script") : translated("Open the script")}
+      </MenuItem>
+      {spriteId !== null && (
+        <MenuItem icon={<Brush />} onAction={() => open({ kind: "sprite", of: "asset", id: spriteId })}>
+          {translated("Draw its sprite")}
+        </MenuItem>
+      )}
+      <MenuDivider />
       <MenuItem
         icon={<CopyPlus />}
         isDisabled={isReadOnly || !canMakeVariant(editor, prefabId)}

@@ -1,6 +1,7 @@
 import { addMissingVariable, missingVariable } from "@playsmith/editor";
 import type { RuleProblem } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "./sheet-context.tsx";
@@ -15,9 +16,16 @@ export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProb
   if (!missing) return null;
   const { name } = missing;
   const add = (): void => {
-    addMissingVariable(editor, missing);
+    const start = addMissingVariable(editor, missing);
     focusOn(gripOf(id));
     say(translated("{name} added.", { name }));
+    showToast(
+      missing.of === "prefab"
+        ? translated("{name} starts as {start}. Another start is given under Variables, in the inspector of the prefab.", { name, start })
+        : translated("{name} starts as {start}. Another start is given under Variables, in the inspector while nothing is selected.", {
+            ...{ name, start },
+          }),
+    );
   };
   const bearer = missing.of === "game" ? "" : (missing.of === "scene" ? scope.game.scenes : scope.game.prefabs)[missing.id]?.name;
   return (

@@ -56,6 +56,12 @@ it("is the one that an expression asks for, and nothing that there is", () => {
     expect(value(text, written), text).toBeNull();
 });
 
+it("starts with some where it is what one loses, else with nothing", () => {
+  expect(addMissingVariable(editor, { of: "game", name: "lives" })).toBe(3);
+  expect(addMissingVariable(editor, { of: "game", name: "tries" })).toBe(0);
+  expect(editor.game.variables).toMatchObject({ lives: 3, tries: 0 });
+});
+
 it("is added, and is missing no more", () => {
   const node = line("setSceneVariable", { variable: "wave" });
   const found = missing(node, "variable");

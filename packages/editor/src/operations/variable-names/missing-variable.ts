@@ -49,11 +49,17 @@ export function missingVariable(
   return before.endsWith(".") || isKnown(name, scope) ? null : { of: "game", name };
 }
 
-/** Adds a variable that was missing; it starts as 0. */
-export function addMissingVariable(editor: Editor, missing: MissingVariable): void {
-  if (missing.of === "game") setVariable(editor, missing.name, 0);
-  else if (missing.of === "scene") setSceneVariable(editor, missing.id, missing.name, 0);
-  else setOwnVariable(editor, missing.id, missing.name, 0);
+/** What is taken away from rather than added to, so that a game would end with its first tick if it began as nothing. */
+const SPENT = /^(?:lives|life|hearts|health|hp|energy|ammo|fuel)$/i;
+const SPENT_START = 3;
+
+/** Adds a variable that was missing. @returns what it starts as: 0, or some for what is spent. */
+export function addMissingVariable(editor: Editor, missing: MissingVariable): number {
+  const start = SPENT.test(missing.name) ? SPENT_START : 0;
+  if (missing.of === "game") setVariable(editor, missing.name, start);
+  else if (missing.of === "scene") setSceneVariable(editor, missing.id, missing.name, start);
+  else setOwnVariable(editor, missing.id, missing.name, start);
+  return start;
 }
 
 function ofObjects(objects: string, name: string, scope: RuleScope): MissingVariable | null {
