@@ -45,6 +45,7 @@ export const flowWays: readonly Way[] = [
   ["(change|turn off|switch off|disable|no) gravity [to {n}]", "set the gravity to {n=0}"],
   ["play [the|a] (sound|sound effect|effect|sfx|noise) {s}", "play {s}"],
   ["play [the] {s} (sound|sound effect|effect|sfx)", "play {s}"],
+  ["play [the|a] (sound|sound effect|effect|sfx|noise) [called] {s}", 'play the sound called "{s}"'],
   ["(play|start) [the] (music|song|track) {m}", "play the music {m}, fading over within 1"],
   ["(play|start) {m} [music]", "play the music {m}, fading over within 1"],
   ["(stop|end|turn off) [the|all] (music|song)", "stop the music within 1"],

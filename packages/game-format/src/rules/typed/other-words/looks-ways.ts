@@ -30,6 +30,19 @@ export const looksWays: readonly Way[] = [
   ["(halve) [the|its|my] size [of {o}]", "set the size of {o} to 50"],
   ["make {o} (twice as (big|large)|double (size|the size))", "set the size of {o} to 200"],
   ["make {o} (half as (big|large)|half (size|the size))", "set the size of {o} to 50"],
+  [
+    "(change|set|bring) [the|its|my] (size|scale) [of {o}] to {n} (within|in|over|during) {t}",
+    "change the size of {o} to {n} within {t}, softly at both ends",
+  ],
+  ["(grow|shrink|scale) [{o}] to {n} (within|in|over|during) {t}", "change the size of {o} to {n} within {t}, softly at both ends"],
+  [
+    "(change|set|bring) [the|its|my] (opacity|transparency|alpha) [of {o}] to {n} (within|in|over|during) {t}",
+    "change the opacity of {o} to {n} within {t}, evenly",
+  ],
+  [
+    "(change|set|turn|bring) [the|its|my] (angle|rotation) [of {o}] to {n} (within|in|over|during) {t}",
+    "change the angle of {o} to {n} within {t}, softly at both ends",
+  ],
   ["grow [{o}] to {n}", "set the size of {o} to {n}"],
   ["shrink [{o}] to {n}", "set the size of {o} to {n}"],
   ["(scale|resize) [{o}] (to|by) {n}", "set the size of {o} to {n}"],

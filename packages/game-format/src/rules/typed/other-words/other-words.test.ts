@@ -154,6 +154,8 @@ describe("other words", () => {
     ["move left 2 tiles", "Move this by -32 px, 0 px"],
     ["set speed to 120 and direction to 60", "Let this go at 120 px/s in the direction 60 °"],
     ["increase the speed by 5%", "Multiply the speed of this by 1 + 5 / 100"],
+    ["play sound beep", 'Play the sound called "beep"'],
+    ["change the size to 120 within 0.1 s", "Change the size of this to 120 within 0.1 s, softly at both ends"],
     ["scale to 1.5", "Set the size of this to 150 %"],
     ["grow to 120%", "Set the size of this to 120 %"],
     ["save the game", 'Save all variables of the game as "game"'],
@@ -331,6 +333,14 @@ describe("a rule in one line", () => {
   });
 
   it("does what takes two lines in two", () => {
+    expect(inOneLine("when this is clicked add 1 to score and pulse")).toEqual([
+      ...[
+        "When this is clicked",
+        "Add 1 to score",
+        "Set the size of this to 130 %",
+        "Change the size of this to 100 within 0.2 s, slowing down",
+      ],
+    ]);
     expect(inOneLine("forever fall")).toEqual(["Always", "this falls", "this glides on"]);
   });
 

@@ -174,6 +174,10 @@ const AT_ONCE: readonly (readonly [said: RegExp, rule: string])[] = [
 
 /** What takes several lines to do. */
 const TOGETHER: readonly (readonly [said: RegExp, deeds: string])[] = [
+  [
+    /^(?:pulse|pop|bump|wobble|squash|bounce in size|(?:make (?:it|this) )?(?:get )?bigger for a (?:moment|second|bit)|grow and shrink(?: back)?)$/i,
+    "set the size of this to 130 and change the size of this to 100 within 0.2, slowing down",
+  ],
   [/^(?:fall|fall down|falls|add gravity|apply gravity|have gravity|use gravity|drop)$/i, "this falls and this glides on"],
 ];
 
