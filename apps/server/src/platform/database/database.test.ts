@@ -192,6 +192,14 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await throttle.prune();
   });
 
+  it("says why an attempt could not be counted", async () => {
+    const throttle = createThrottle(platform);
+    await opened.database.schema.alterTable("throttleEvent").renameTo("away").execute();
+    const uncounted = throttle.begin([{ kind: "signUpAddress", of: "10.0.0.9" }]);
+    await expect(uncounted).rejects.toThrow(/throttleEvent/);
+    await opened.database.schema.alterTable("away").renameTo("throttleEvent").execute();
+  });
+
   it("forgets what was counted for one email, and nothing of others that look alike", async () => {
     const throttle = createThrottle(platform);
     const subjects = (email: string) =>
