@@ -15,7 +15,7 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_WORDS =
   /^(Connection terminated|timeout (exceeded|expired)|Client .* is not queryable|Postgres connection has been discarded)/;
 
-/** What an error of the database's driver means for who asked; null for an error of another kind. */
+/** What an error of the database's driver, or one that it caused, means for who asked; null for an error of another kind. */
 export function databaseFailure(error: unknown): "unavailable" | "other" | null {
   if (error instanceof pg.DatabaseError) {
     // Classes 08 (connection), 53 (resources) and 57 (operator intervention) of the SQLSTATE codes pass by themselves.
@@ -26,5 +26,6 @@ export function databaseFailure(error: unknown): "unavailable" | "other" | null 
   if (code === "ERR_SQLITE_ERROR") return "other";
   // A database that is reached by a socket file leaves none while it is down.
   const isMissingSocket = code === "ENOENT" && syscall === "connect";
-  return isMissingSocket || CONNECTION_CODES.has(code ?? "") || CONNECTION_WORDS.test(error.message) ? "unavailable" : null;
+  if (isMissingSocket || CONNECTION_CODES.has(code ?? "") || CONNECTION_WORDS.test(error.message)) return "unavailable";
+  return error.cause === undefined ? null : databaseFailure(error.cause);
 }
