@@ -58,7 +58,7 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
   }
 
   return {
-    auth: await createAuth(platform, { hashing, profiles }),
+    auth: await createAuth(platform, profiles),
     attempts: createSignInAttempts(throttle, familiar),
     familiar,
     passwords: createPasswords(platform, hashing),
