@@ -159,6 +159,16 @@ describe("the server process", () => {
     }
   });
 
+  it.each([
+    ["nowhere.invalid", "no address that can be found"],
+    ["203.0.113.5", "no address of this machine"],
+  ])("says that it can't listen at %s", async (HOST, words) => {
+    const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), HOST }));
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`HOST is ${HOST}`);
+    expect(stderr).toContain(words);
+  });
+
   it("names the variable that is wrong", async () => {
     const { code, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), PUBLIC_ORIGIN: "nonsense" }));
     expect([code, stderr.includes("PUBLIC_ORIGIN")]).toEqual([1, true]);
