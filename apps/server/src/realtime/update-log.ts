@@ -19,8 +19,8 @@ export class LogUnavailableError extends Error {
 export interface UpdateLog {
   /** Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up. */
   append(update: LoggedUpdate): Promise<void>;
-  /** Resolves when nothing is waiting any more. */
-  settle(): Promise<void>;
+  /** Resolves when nothing is waiting any more. From now on, what can't be written within so long is given up. */
+  settle(withinMs: number): Promise<void>;
 }
 
 interface Waiting {
@@ -42,6 +42,7 @@ export function createUpdateLog(options: {
 }): UpdateLog {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
+  let endsAtMs = Number.POSITIVE_INFINITY;
 
   function takeBatch(): Waiting[] {
     let bytes = 0;
@@ -57,13 +58,13 @@ export function createUpdateLog(options: {
   }
 
   async function writeWithRetries(updates: readonly LoggedUpdate[]): Promise<void> {
-    const startedMs = options.now();
+    const giveUpAtMs = options.now() + options.giveUpAfterMs;
     for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
       try {
         return await options.write(updates);
       } catch (cause) {
         options.log.error({ err: cause, rows: updates.length }, "the update log can't be written");
-        if (options.now() - startedMs >= options.giveUpAfterMs) throw new LogUnavailableError("the update log can't be written", { cause });
+        if (options.now() >= Math.min(giveUpAtMs, endsAtMs)) throw new LogUnavailableError("the update log can't be written", { cause });
         await options.wait(delayMs);
       }
     }
@@ -90,7 +91,8 @@ export function createUpdateLog(options: {
         draining ??= drain();
       });
     },
-    async settle() {
+    async settle(withinMs) {
+      endsAtMs = options.now() + withinMs;
       while (draining !== null) await draining;
     },
   };
