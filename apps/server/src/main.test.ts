@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { ProjectSummary, Publication } from "@playsmith/contract";
@@ -113,6 +113,17 @@ describe("the server process", () => {
     expect(stderr).toContain("newer version");
     expect(stderr).toContain("from-the-future");
     expect(fingerprint(DATA_DIR)).toBe(before);
+  });
+
+  it.each([
+    ["playsmith.sqlite", "database"],
+    ["lock.sqlite", "data folder"],
+  ])("says so when %s can't be used", async (name, what) => {
+    const DATA_DIR = dataFolder();
+    writeFileSync(join(DATA_DIR, name), "no database at all ".repeat(100));
+    const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR }));
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(new RegExp(`^The ${what} ${DATA_DIR}.* can't be .*\n$`));
   });
 
   it("brings a data folder of an older version up to date", async () => {

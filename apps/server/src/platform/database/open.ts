@@ -33,20 +33,24 @@ export async function openDatabase(options: {
 }): Promise<OpenDatabase> {
   const { url, log, comesWithinMs = COMES_WITHIN_MS } = options;
   const path = join(options.dataDir, "playsmith.sqlite");
-  if (url === null) refuseNewerFile(path);
   const kind: DatabaseKind = url === null ? "sqlite" : "postgres";
-  const database = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(path) : postgresDialect(url, log) });
+  let database: Database | null = null;
   try {
-    const applied = await onceReachable(() => migrateDatabase(database, kind, options.now()), log, comesWithinMs);
+    if (url === null) refuseNewerFile(path);
+    const opened = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(path) : postgresDialect(url, log) });
+    database = opened;
+    const applied = await onceReachable(() => migrateDatabase(opened, kind, options.now()), log, url === null ? 0 : comesWithinMs);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+    return { database, kind, close: () => opened.destroy() };
   } catch (error) {
-    await database.destroy();
-    if (error instanceof StartError || url === null) throw error;
-    throw new StartError(`The database in DATABASE_URL can't be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    await database?.destroy();
+    if (error instanceof StartError || (url === null && databaseFailure(error) === null)) throw error;
+    throw unusable(url === null ? path : "in DATABASE_URL", error);
   }
-  return { database, kind, close: () => database.destroy() };
+}
+
+function unusable(which: string, cause: unknown): StartError {
+  return new StartError(`The database ${which} can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 }
 
 async function onceReachable<T>(work: () => Promise<T>, log: Log, withinMs: number): Promise<T> {
