@@ -56,6 +56,8 @@ export function createThrottle({ database, now, log }: Pick<Platform, "database"
       .select("at")
       .where("key", "=", keyOf(subject))
       .where("at", ">", nowMs - windowMs)
+      // What was counted while the clock was ahead would count for as long as it had been.
+      .where("at", "<=", nowMs)
       .where("id", "<", ownId)
       .orderBy("at", "desc")
       .limit(limit)
