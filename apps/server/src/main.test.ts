@@ -101,6 +101,14 @@ describe("the server process", () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
+  it("stops although the reader of what it prints has gone", async () => {
+    const server = await start({ DATA_DIR: dataFolder(), LOG_LEVEL: "info" });
+    server.process.stdout?.destroy();
+    const exited = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+  });
+
   it("refuses a data folder of a newer version, and leaves it as it is", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop("SIGTERM");
