@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { ProjectSummary, Publication } from "@playsmith/contract";
@@ -101,6 +101,14 @@ describe("the server process", () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
+  it("stops although the reader of what it prints has gone", async () => {
+    const server = await start({ DATA_DIR: dataFolder(), LOG_LEVEL: "info" });
+    server.process.stdout?.destroy();
+    const exited = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+  });
+
   it("refuses a data folder of a newer version, and leaves it as it is", async () => {
     const DATA_DIR = dataFolder();
     await (await start({ DATA_DIR })).stop("SIGTERM");
@@ -113,6 +121,17 @@ describe("the server process", () => {
     expect(stderr).toContain("newer version");
     expect(stderr).toContain("from-the-future");
     expect(fingerprint(DATA_DIR)).toBe(before);
+  });
+
+  it.each([
+    ["playsmith.sqlite", "database"],
+    ["lock.sqlite", "data folder"],
+  ])("says so when %s can't be used", async (name, what) => {
+    const DATA_DIR = dataFolder();
+    writeFileSync(join(DATA_DIR, name), "no database at all ".repeat(100));
+    const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR }));
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(new RegExp(`^The ${what} ${DATA_DIR}.* can't be .*\n$`));
   });
 
   it("brings a data folder of an older version up to date", async () => {
@@ -157,6 +176,16 @@ describe("the server process", () => {
     for (const secret of [PASSWORD, "a wrong password", email, person.token, person.cookie.split("=")[1] ?? "?"]) {
       expect(lines.filter((line) => line.includes(secret))).toEqual([]);
     }
+  });
+
+  it.each([
+    ["nowhere.invalid", "no address that can be found"],
+    ["203.0.113.5", "no address of this machine"],
+  ])("says that it can't listen at %s", async (HOST, words) => {
+    const { code, stdout, stderr } = await outcomeOf(spawnServer({ DATA_DIR: dataFolder(), HOST }));
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`HOST is ${HOST}`);
+    expect(stderr).toContain(words);
   });
 
   it("names the variable that is wrong", async () => {

@@ -22,6 +22,19 @@ function configOrExit(): Config {
   }
 }
 
+/** Why it can't listen where it was told to, and what to do; null when something else is wrong. */
+function unlistenable(error: unknown, { host, port }: Config): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === "getaddrinfo")
+    return `HOST is ${host}, which is no address that can be found. Set it to one of this machine's addresses.`;
+  if (syscall !== "listen") return null;
+  if (code === "EADDRINUSE") return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === "EACCES") return `Port ${port} is not for everybody to listen on. Set PORT to one above 1023.`;
+  if (code === "EADDRNOTAVAIL")
+    return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all of them.`;
+  return null;
+}
+
 const config = configOrExit();
 const log = createLog(config.logLevel);
 adoptConsole(log);
@@ -40,9 +53,8 @@ try {
   print(`Playsmith is ready at ${config.publicOrigin ?? `http://${host}:${application.port}`}`);
 } catch (error) {
   if (error instanceof StartError) refuseToStart(error.message);
-  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    refuseToStart(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`);
-  }
+  const reason = unlistenable(error, config);
+  if (reason !== null) refuseToStart(reason);
   log.fatal({ err: error }, "the server could not start");
   process.exit(1);
 }

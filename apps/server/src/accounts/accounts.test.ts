@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, personFrom, startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -39,6 +40,30 @@ describe("signing up", () => {
     const settings = { collection: "userSettings", id: person.uid };
     expect(await person.result("setDocument", { ...settings, data: { theme: "dark" } })).toEqual({ data: { theme: "dark" } });
     expect(await person.result("getDocument", settings)).toEqual({ data: { theme: "dark" } });
+  });
+});
+
+describe("when the database fails", () => {
+  const run = (statement: string) => sql.raw(statement).execute(server.application.platform.database);
+
+  it("an account is made whole or not at all, and can be asked for again", async () => {
+    const signUp = () => server.post("/api/auth/sign-up/email", { email: "again@example.org", password: PASSWORD });
+    await run(`create trigger "full" before insert on "authAccount" begin select raise(abort, 'full'); end`);
+    expect(await signUp()).toMatchObject({ status: 500, body: { code: "DATABASE_ERROR" } });
+    await run(`drop trigger "full"`);
+    expect((await signUp()).status).toBe(200);
+    expect((await signIn("again@example.org", PASSWORD)).status).toBe(200);
+  });
+
+  it("a session that can't be looked up is not taken for one that has ended", async () => {
+    const person = await server.signUp();
+    await run(`alter table "authSession" rename to "away"`);
+    for (const path of ["token", "sign-out"]) {
+      const answer = await server.post(`/api/auth/${path}`, {}, { cookie: person.cookie });
+      expect(answer).toMatchObject({ status: 503, body: { code: "SERVICE_UNAVAILABLE" } });
+    }
+    await run(`alter table "away" rename to "authSession"`);
+    expect((await person.newToken()).status).toBe(200);
   });
 });
 

@@ -40,7 +40,7 @@ export interface Accounts {
 }
 
 export async function createAccounts(platform: Platform, hashing: PasswordHashing): Promise<Accounts> {
-  const { database, log, mailer } = platform;
+  const { database, mailer } = platform;
   const sessions = createSessions(platform);
   const profiles = createProfiles(platform);
   const throttle = createThrottle(platform);
@@ -58,7 +58,7 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
   }
 
   return {
-    auth: await createAuth(platform, { hashing, profiles }),
+    auth: await createAuth(platform, profiles),
     attempts: createSignInAttempts(throttle, familiar),
     familiar,
     passwords: createPasswords(platform, hashing),
@@ -69,9 +69,7 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
     tokens: await createTokens(platform, sessions),
     findByEmail: (email) => find("email", email.trim().toLowerCase()),
     findById: (userId) => find("id", userId),
-    async notify(mail) {
-      await mailer.send(mail).catch((error: unknown) => log.error({ err: error, subject: mail.subject }, "a notice could not be sent"));
-    },
+    notify: mailer.post,
     async prune() {
       for (const part of [sessions, throttle, familiar, resetLinks]) await part.prune();
     },

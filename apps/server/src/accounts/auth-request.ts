@@ -38,9 +38,17 @@ export function forwardCookies(response: Response, reply: FastifyReply): void {
   if (cookies.length > 0) reply.header("set-cookie", cookies);
 }
 
+/** The session whose cookie a request carries, as better-auth knows it, or null. */
+export async function sessionOfCookie(accounts: Pick<Accounts, "auth">, request: FastifyRequest) {
+  return accounts.auth.api.getSession({ headers: authHeaders(request) }).catch((cause: unknown) => {
+    // There is nothing else that can fail; the library keeps to itself that it was the database.
+    throw new AppError("SERVICE_UNAVAILABLE", { cause });
+  });
+}
+
 /** The person whose session cookie a request carries, or null. */
 export async function personOfCookie(accounts: Pick<Accounts, "auth" | "sessions">, request: FastifyRequest): Promise<SignedIn | null> {
-  const session = await accounts.auth.api.getSession({ headers: authHeaders(request) });
+  const session = await sessionOfCookie(accounts, request);
   return session === null ? null : accounts.sessions.find(session.session.id);
 }
 

@@ -3,7 +3,6 @@ import { SESSION } from "@playsmith/contract";
 import { betterAuth } from "better-auth";
 import { installationValue } from "../platform/installation.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { PasswordHashing } from "./password-hash.ts";
 import { nameFromEmail, type Profiles } from "./profiles.ts";
 import { signInAs } from "./sign-in-as.ts";
 
@@ -11,14 +10,11 @@ import { signInAs } from "./sign-in-as.ts";
  * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they
  * speak our catalogue, and what they leave out can't be reached.
  */
-export async function createAuth(
-  platform: Pick<Platform, "config" | "database" | "log" | "now">,
-  parts: { hashing: PasswordHashing; profiles: Profiles },
-) {
+export async function createAuth(platform: Pick<Platform, "config" | "database" | "log" | "now">, profiles: Profiles) {
   const { config, database, log, now } = platform;
   const secret = await installationValue(database, "auth-secret", async () => randomBytes(32).toString("hex"));
   async function createProfile({ id, email, name }: { id: string; email: string; name: string }): Promise<void> {
-    await parts.profiles.write({ uid: id, email, name: name || nameFromEmail(email) }, {}, true);
+    await profiles.write({ uid: id, email, name: name || nameFromEmail(email) }, {}, true);
   }
 
   return betterAuth({
@@ -40,19 +36,11 @@ export async function createAuth(
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: 1,
-      maxPasswordLength: 128,
-      password: parts.hashing,
-    },
     plugins: [signInAs],
     databaseHooks: {
-      user: { create: { after: createProfile } },
       session: {
         create: {
-          // A profile that was never written, say because the server stopped right then, comes with the next sign-in (SPEC §4).
+          // With the first session, or with a later one for a profile that was never written, say because the server stopped right then (SPEC §4).
           after: async ({ userId }) => {
             const user = await database.selectFrom("authUser").select(["id", "email", "name"]).where("id", "=", userId).executeTakeFirst();
             if (user !== undefined) await createProfile(user);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Platform } from "../platform/platform.ts";
 import { holdAccount } from "./hold-account.ts";
+import { createAccount, type NewAccount } from "./new-account.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 
 /** The name under which better-auth keeps an account's password. */
@@ -11,6 +12,8 @@ export interface Passwords {
   /** True when `password` is that of the account. Takes as long for an account that is null or has none. */
   verify(userId: string | null, password: string): Promise<boolean>;
   has(userId: string): Promise<boolean>;
+  /** Makes an account that the password opens. The policy is the caller's business. Rejects when the email is taken. */
+  createAccount(account: Pick<NewAccount, "email" | "name">, password: string): Promise<string>;
   /** Sets a new or a first password. The policy is the caller's business. Throws UNAUTHENTICATED for an account that is gone. */
   set(userId: string, password: string): Promise<void>;
 }
@@ -31,6 +34,16 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
     return row?.password ?? null;
   }
 
+  const passwordRow = (userId: string, hash: string, at: string) => ({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: PROVIDER,
+    password: hash,
+    createdAt: at,
+    updatedAt: at,
+  });
+
   return {
     async verify(userId, password) {
       const hash = userId === null ? null : await hashOf(userId);
@@ -38,6 +51,11 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
       return hash !== null && isRight;
     },
     has: async (userId) => (await hashOf(userId)) !== null,
+    async createAccount({ email, name }, password) {
+      const hash = await hashing.hash(password);
+      const account = { email: email.toLowerCase(), name, isEmailVerified: false };
+      return createAccount({ database, now }, account, (userId, at) => passwordRow(userId, hash, at));
+    },
     async set(userId, password) {
       const at = new Date(now()).toISOString();
       const hash = await hashing.hash(password);
@@ -45,7 +63,7 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
         await holdAccount(transaction, databaseKind, userId);
         await transaction
           .insertInto("authAccount")
-          .values({ id: randomUUID(), userId, accountId: userId, providerId: PROVIDER, password: hash, createdAt: at, updatedAt: at })
+          .values(passwordRow(userId, hash, at))
           .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash, updatedAt: at }))
           .execute();
       });

@@ -46,7 +46,7 @@ export interface Throttle {
 
 const keyOf = (subject: ThrottleSubject): string => `${subject.kind}:${subject.of.toLowerCase()}`;
 
-export function createThrottle({ database, now }: Pick<Platform, "database" | "now">): Throttle {
+export function createThrottle({ database, now, log }: Pick<Platform, "database" | "now" | "log">): Throttle {
   /** Looks at the attempts before `ownId`, so that of many that come at once only as many as are allowed get through. */
   async function refuseWhenFull(subject: ThrottleSubject, ownId: number): Promise<void> {
     const { limit, windowMs } = THROTTLES[subject.kind];
@@ -56,6 +56,8 @@ export function createThrottle({ database, now }: Pick<Platform, "database" | "n
       .select("at")
       .where("key", "=", keyOf(subject))
       .where("at", ">", nowMs - windowMs)
+      // What was counted while the clock was ahead would count for as long as it had been.
+      .where("at", "<=", nowMs)
       .where("id", "<", ownId)
       .orderBy("at", "desc")
       .limit(limit)
@@ -89,7 +91,8 @@ export function createThrottle({ database, now }: Pick<Platform, "database" | "n
           await refuseWhenFull(subject, id);
         }
       } catch (error) {
-        await takeBack();
+        // Nothing may have been counted, or the database may be gone: who asked is to hear why, and not what became of the counting.
+        if (ids.length > 0) await takeBack().catch((err: unknown) => log.warn({ err }, "an attempt that was refused stays counted"));
         throw error;
       }
       return { takeBack };

@@ -3,6 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseFailure } from "../platform/database/failure.ts";
 import type { Log } from "../platform/log.ts";
 
+/** What the disk says of itself, and of how many files it lets be open. */
+const DISK_CODES = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
+
 /** The catalogue's form of anything that was thrown. What is unexpected is logged, and told apart from nothing. */
 export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error;
@@ -13,6 +16,7 @@ export function toAppError(error: unknown, log: Log): AppError {
   }
   log.error({ err: error }, "an unexpected error");
   const failure = databaseFailure(error);
+  if (DISK_CODES.has(fastify.code ?? "")) return new AppError("SERVICE_UNAVAILABLE", { cause: error });
   if (failure !== null) return new AppError(failure === "unavailable" ? "SERVICE_UNAVAILABLE" : "DATABASE_ERROR", { cause: error });
   return new AppError("INTERNAL_ERROR", { cause: error });
 }

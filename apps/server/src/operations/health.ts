@@ -2,17 +2,28 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
 
-/** `/healthz`: the process is up. `/readyz`: its database and object store answer. */
-export function registerHealthRoutes(app: FastifyInstance, { database, objects, log }: Platform): void {
+/** Whoever asks by machine waits no longer; a database that hangs would keep them for a minute. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** `/healthz`: the process is up. `/readyz`: its database and object store answer, and soon. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { database, objects, log }: Pick<Platform, "database" | "objects" | "log">,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): void {
   app.get("/healthz", { config: { rateLimit: false } }, async () => ({ status: "ok" }));
   app.get("/readyz", { config: { rateLimit: false } }, async (_request, reply) => {
     const works = async (part: string, check: () => Promise<unknown>) => {
+      const silence = Promise.withResolvers<never>();
+      const timer = setTimeout(() => silence.reject(new Error(`no answer within ${answersWithinMs} ms`)), answersWithinMs);
       try {
-        await check();
+        await Promise.race([check(), silence.promise]);
         return true;
       } catch (error) {
         log.error({ err: error, part }, "a part that the server stands on does not answer");
         return false;
+      } finally {
+        clearTimeout(timer);
       }
     };
     const parts = {

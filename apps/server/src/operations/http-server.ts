@@ -103,5 +103,7 @@ function isReadable(url: string): boolean {
 /** True when a request came to the isolated player's own host, where nothing else is served. */
 function isForPlayHostOnly(host: string, config: Config): boolean {
   if (config.playOrigin === null || config.playOrigin === config.publicOrigin) return false;
-  return host === new URL(config.playOrigin).host;
+  const play = new URL(config.playOrigin);
+  // As an address it has neither capitals nor a port that goes without saying; some proxies write both.
+  return URL.parse(`${play.protocol}//${host}`)?.host === play.host;
 }

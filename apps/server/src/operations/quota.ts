@@ -48,14 +48,18 @@ export function createQuota({ database, databaseKind, now }: Pick<Platform, "dat
 
 /** The last day's calls, newest first. */
 function callsOf(source: Database, userId: string, nowMs: number): Promise<{ at: number }[]> {
-  return source
-    .selectFrom("meteredCall")
-    .select("at")
-    .where("userId", "=", userId)
-    .where("at", ">", nowMs - DAY_MS)
-    .orderBy("at", "desc")
-    .limit(RATE_LIMIT.perDay)
-    .execute();
+  return (
+    source
+      .selectFrom("meteredCall")
+      .select("at")
+      .where("userId", "=", userId)
+      .where("at", ">", nowMs - DAY_MS)
+      // What was counted while the clock was ahead would count for as long as it had been.
+      .where("at", "<=", nowMs)
+      .orderBy("at", "desc")
+      .limit(RATE_LIMIT.perDay)
+      .execute()
+  );
 }
 
 /** @param oldestMs time of the call that the limit's last free place went to, if it is that far. */

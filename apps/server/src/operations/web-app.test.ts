@@ -110,10 +110,11 @@ describe("the isolated player", () => {
   });
 
   it("is all that its own host serves", async () => {
-    const onPlayHost = (path: string) => fetchWithHost(path, "sandbox.example.net");
-    expect(await onPlayHost("/player/player.html")).toBe(200);
-    for (const path of ["/", "/dashboard", "/api/auth/token", "/functions/us-central1/listProjects", "/healthz", "/objects/x"]) {
-      expect(await onPlayHost(path)).toBe(404);
+    for (const host of ["sandbox.example.net", "sandbox.example.net:443", "Sandbox.Example.net"]) {
+      expect(await fetchWithHost("/player/player.html", host)).toBe(200);
+      for (const path of ["/", "/dashboard", "/api/auth/token", "/functions/us-central1/listProjects", "/healthz", "/objects/x"]) {
+        expect([host, path, await fetchWithHost(path, host)]).toEqual([host, path, 404]);
+      }
     }
   });
 });

@@ -23,14 +23,31 @@ describe("readConfig", () => {
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org/app" }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtp://mail.example.org" }],
     ["PUBLIC_ORIGIN", { PLAY_ORIGIN: "https://sandbox.example.net" }],
+    ["PLAY_ORIGIN", { PUBLIC_ORIGIN: "https://games.example.org", PLAY_ORIGIN: "http://sandbox.example.net" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://games:pass#word@localhost/games" }],
+    ["MAIL_FROM", { MAIL_FROM: "nonsense" }],
+    ["MAIL_FROM", { MAIL_FROM: "Games <games@example.org>\nBcc: eve@example.org" }],
     ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "games" }],
     ["GOOGLE_CLIENT_ID", { GOOGLE_CLIENT_SECRET: "secret" }],
     ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "http://login.example.org" }],
+    ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "google" }],
     ["TRUST_PROXY", { TRUST_PROXY: "perhaps" }],
     ["PASSWORD_MAX_LENGTH", { PASSWORD_MIN_LENGTH: "12", PASSWORD_MAX_LENGTH: "8" }],
   ])("names %s when it is wrong", (variable, environment: Record<string, string>) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(new RegExp(`\\b${variable}\\b`));
+  });
+
+  it.each(["PORT", "PUBLIC_ORIGIN", "DATABASE_URL", "SMTP_URL", "GOOGLE_ISSUER", "PASSWORD_MIN_LENGTH"])(
+    "says in one line of plain words what %s must be",
+    (variable) => {
+      const environment = { PUBLIC_ORIGIN: "https://games.example.org", [variable]: "x" };
+      expect(() => readConfig(environment)).toThrow(new RegExp(`^The configuration can't be used:\\n  ${variable}: must be [^\\n]+$`));
+    },
+  );
+
+  it.each(["games@example.org", "Games <games@example.org>", '"Games, for you" <games@example.org>'])("sends from %s", (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
   });
 });

@@ -13,17 +13,28 @@ const flag = z
   .default("false")
   .transform((value) => value === "true" || value === "1" || value === "yes");
 const switchedOn = z.preprocess((value) => value ?? "true", flag);
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z
-  .url({ protocol: /^https?$/ })
+/** A number or an address that can't be read is told once, in words that say what would do. */
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const address = (protocol: RegExp, example: string) => z.url({ protocol, abort: true, error: `must be an address such as ${example}` });
+const ENCODED = "; write %23 for a # in the password, %2F for a / and %40 for an @";
+const port = wholeNumber(0, 65_535);
+const origin = address(/^https?$/, "https://games.example.org")
   .transform((value) => new URL(value))
-  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", "must be an origin such as https://games.example.org")
+  .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "", {
+    error: "must be an origin such as https://games.example.org",
+    abort: true,
+  })
   .transform((url) => url.origin);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-const issuer = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname), "must be an https address, except on this machine");
-const passwordLength = z.coerce.number().int().min(1).max(128);
+const issuer = address(/^https?$/, GOOGLE_ISSUER).refine(
+  (url) => url.startsWith("https:") || LOOPBACK.test(new URL(url).hostname),
+  "must be an https address, except on this machine",
+);
+const passwordLength = wholeNumber(1, 128);
+const SENDER = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const environmentSchema = z
   .object({
@@ -32,9 +43,12 @@ const environmentSchema = z
     PUBLIC_ORIGIN: origin.optional(),
     PLAY_ORIGIN: origin.optional(),
     DATA_DIR: z.string().min(1).default("./data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).default("Playsmith <playsmith@localhost>"),
+    DATABASE_URL: address(/^postgres(ql)?$/, `postgres://user:password@host:5432/database${ENCODED}`).optional(),
+    SMTP_URL: address(/^smtps?$/, `smtp://user:password@host:587${ENCODED}`).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(SENDER, "must be an address such as games@example.org or Games <games@example.org>")
+      .default("Playsmith <playsmith@localhost>"),
     TRUST_PROXY: flag,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     AUTH_HIDE_ACCOUNT_EXISTENCE: flag,
@@ -47,7 +61,7 @@ const environmentSchema = z
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     GOOGLE_ISSUER: issuer.default(GOOGLE_ISSUER),
-    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    SENTRY_DSN: address(/^https?$/, "https://key@host/number").optional(),
     ERROR_REPORTING: switchedOn,
     PERFORMANCE_MONITORING: switchedOn,
     OPERATOR_TOKEN: z
@@ -67,6 +81,9 @@ const environmentSchema = z
         "PUBLIC_ORIGIN",
         "must be set when PLAY_ORIGIN is, because games there may only be shown inside pages of an address that is known",
       );
+    }
+    if (environment.PUBLIC_ORIGIN?.startsWith("https:") && environment.PLAY_ORIGIN?.startsWith("http:")) {
+      problem("PLAY_ORIGIN", "must be an https address when PUBLIC_ORIGIN is, because browsers show nothing else inside such pages");
     }
     if ((environment.GOOGLE_CLIENT_ID === undefined) !== (environment.GOOGLE_CLIENT_SECRET === undefined)) {
       const missing = environment.GOOGLE_CLIENT_ID === undefined ? "GOOGLE_CLIENT_ID" : "GOOGLE_CLIENT_SECRET";

@@ -7,6 +7,11 @@ export class StartError extends Error {
   override readonly name = "StartError";
 }
 
+const SQLITE_BUSY = 5;
+
+const unusableFolder = (dataDir: string, cause: unknown): StartError =>
+  new StartError(`The data folder ${dataDir} can't be made or written to. Set DATA_DIR to a folder that can.`, { cause });
+
 /** Makes the data folder, readable by its owner alone. */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -14,7 +19,7 @@ export function prepareDataFolder(dataDir: string): void {
     for (const folder of ["objects", "outbox"]) mkdirSync(join(dataDir, folder), { recursive: true, mode: 0o700 });
     chmodSync(dataDir, 0o700);
   } catch (cause) {
-    throw new StartError(`The data folder ${dataDir} can't be made or written to. Set DATA_DIR to a folder that can.`, { cause });
+    throw unusableFolder(dataDir, cause);
   }
 }
 
@@ -23,15 +28,18 @@ export function prepareDataFolder(dataDir: string): void {
  * process ends. Throws {@link StartError} when another process holds it.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
-  const database = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
+  let database: DatabaseSync | null = null;
   try {
+    database = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
     database.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
   } catch (cause) {
-    database.close();
+    database?.close();
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw unusableFolder(dataDir, cause);
     throw new StartError(
       `Another Playsmith server is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
-  return { release: () => database.close() };
+  const held = database;
+  return { release: () => held.close() };
 }

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { format } from "node:util";
 import { type Logger, pino } from "pino";
 
@@ -44,14 +45,31 @@ export function createLog(level: string): Log {
   // A reader that went away is no reason to end.
   output.on("error", () => undefined);
   lastFlush = () => {
+    const { writeSync } = fs;
+    fs.writeSync = writeOrGiveUp(writeSync);
     try {
       output.flushSync();
     } catch {
       // What the reader did not take is lost with it.
     }
+    fs.writeSync = writeSync;
     output.flushSync = () => undefined;
   };
   return pino({ level, redact: { paths: SECRET_PATHS, censor: "[redacted]" } }, output);
+}
+
+/**
+ * Calls every failure EAGAIN, after which pino's destination asks whether to go on. After any other, a full disk's or a reader's that went away,
+ * it tries again for ever, and the process would never end.
+ */
+function writeOrGiveUp(write: (...parameters: never[]) => number): typeof fs.writeSync {
+  return (...parameters: unknown[]) => {
+    try {
+      return write(...(parameters as never[]));
+    } catch (cause) {
+      throw Object.assign(new Error("the log can't be written", { cause }), { code: "EAGAIN" });
+    }
+  };
 }
 
 /** The part of a request's address that may be logged: its path, since queries can carry tokens and emails. */

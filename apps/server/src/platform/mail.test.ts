@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseMime, type SmtpSink, startSmtpSink } from "../testing/smtp-sink.ts";
 import { temporaryFolder } from "../testing/test-server.ts";
 import { createLog } from "./log.ts";
@@ -45,6 +45,7 @@ describe("mail by SMTP", () => {
     expect(headers.get("subject")).toHaveLength(1);
     expect(headers.get("message-id")?.[0]).toMatch(/^<.+@example\.org>$/);
     expect(headers.has("date")).toBe(true);
+    expect(headers.get("auto-submitted")).toEqual(["auto-generated"]);
     expect([...parts.keys()]).toEqual(["text/plain", "text/html"]);
     expect(parts.get("text/plain")?.replaceAll("\r\n", "\n").trim()).toBe(mail.text.trim());
     expect(parts.get("text/html")).toContain("<b>Ä</b>");
@@ -95,6 +96,48 @@ describe("mail by SMTP", () => {
     expect(lines.join("")).toContain("has no box here");
     expect(lines.join("")).not.toContain("ada@example.org");
     await refusing.close();
+  });
+});
+
+describe("a mail server that is slow or busy", () => {
+  const refusal = (responseCode: number) => Object.assign(new Error("not now"), { responseCode });
+
+  /** A server that answers recipients with what is next in `refusals`, and takes them when there is none left. */
+  async function startBusy(...refusals: Error[]) {
+    const asked = vi.fn<() => void>();
+    const sink = await startSmtpSink({
+      onRcptTo(_address, _session, callback) {
+        asked();
+        callback(refusals.shift());
+      },
+    });
+    return { sink, asked, mailer: createMailer({ ...options, smtpUrl: sink.url, triedAgainAfterMs: [5, 5] }) };
+  }
+
+  it("is asked again for a mail that nobody waits for", async () => {
+    const { sink, asked, mailer } = await startBusy(refusal(451), refusal(451));
+    await mailer.post(mail);
+    await expect.poll(() => sink.received).toHaveLength(1);
+    expect(asked).toHaveBeenCalledTimes(3);
+    await sink.close();
+  });
+
+  it("is not asked for ever, nor again after it has refused for good, nor for a mail that somebody waits for", async () => {
+    const busy = await startBusy(...Array.from({ length: 9 }, () => refusal(451)));
+    const final = await startBusy(refusal(550));
+    const awaited = await startBusy(refusal(451));
+    await Promise.all([busy.mailer.post(mail), final.mailer.post(mail), awaited.mailer.send(mail).catch(() => undefined)]);
+    await expect.poll(() => busy.asked.mock.calls.length).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([busy, final, awaited].map(({ asked }) => asked.mock.calls.length)).toEqual([3, 1, 1]);
+    for (const { sink } of [busy, final, awaited]) await sink.close();
+  });
+
+  it("is given up when it answers little by little", async () => {
+    const slow = await startSmtpSink({ onMailFrom: (_address, _session, callback) => void setTimeout(callback, 500) });
+    const sending = createMailer({ ...options, smtpUrl: slow.url, sentWithinMs: 50 }).send(mail);
+    await expect(sending).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    await slow.close();
   });
 });
 

@@ -7,6 +7,13 @@ import type { Log } from "./log.ts";
 
 /** A mail server that does not answer is given up within the time that a person waits for a call. */
 const SMTP_WAIT_MS = 8_000;
+/** One that answers, but only little by little, is given up while the person still waits (SPEC §9: 30 s). */
+const SENT_WITHIN_MS = 25_000;
+/** When a mail that nobody waits for is tried again: mail servers turn strangers away at first, and take them in minutes later. */
+const TRIED_AGAIN_AFTER_MS = [60_000, 5 * 60_000, 15 * 60_000];
+/** From here on, SMTP's answers are refusals for good. */
+const PERMANENT = 500;
+const LONGEST_REASON = 500;
 
 const NOT_SENT = "The mail couldn't be sent. Please try again in a few minutes.";
 
@@ -23,54 +30,91 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail. Throws SERVICE_UNAVAILABLE when it can't be reached or refuses. */
   send(mail: Mail): Promise<void>;
+  /** Sends a mail that nobody waits for: resolves after the first attempt, and tries again for some minutes when that fails. Never rejects. */
+  post(mail: Mail): Promise<void>;
 }
 
 /** Why a mail did not go out, without whom it was for: mail servers repeat the address in their answers. */
 function reasonOf(cause: unknown): Record<string, unknown> {
   const { code, command, responseCode, message } = cause as { code?: string; command?: string; responseCode?: number; message?: string };
-  return { code, command, responseCode, message: redact(String(message)) };
+  return { code, command, responseCode, message: redact(String(message)).slice(0, LONGEST_REASON) };
 }
 
-/** Mail by SMTP when `smtpUrl` is given; else each mail is a file in the data folder's outbox. */
-export function createMailer(options: {
+interface MailerOptions {
   smtpUrl: string | null;
   from: string;
   dataDir: string;
   log: Log;
   now: () => number;
   print: (line: string) => void;
-}): Mailer {
-  const { smtpUrl, from, log } = options;
-  if (smtpUrl !== null) {
-    const timeouts = { connectionTimeout: SMTP_WAIT_MS, greetingTimeout: SMTP_WAIT_MS, socketTimeout: SMTP_WAIT_MS };
-    const transport = createTransport({ url: smtpUrl, ...timeouts });
-    return {
-      async send({ to, subject, text, html }) {
-        try {
-          // As an object the address is taken whole: in a text, a comma would make two of it.
-          await transport.sendMail({
-            from,
-            to: { name: "", address: to },
-            subject,
-            text,
-            html,
-            disableFileAccess: true,
-            disableUrlAccess: true,
-          });
-        } catch (cause) {
-          log.error({ reason: reasonOf(cause), subject }, "a mail could not be sent");
-          throw new AppError("SERVICE_UNAVAILABLE", { message: NOT_SENT });
-        }
-        log.info({ subject }, "a mail was sent");
-      },
-    };
+  sentWithinMs?: number;
+  triedAgainAfterMs?: readonly number[];
+}
+
+/** Mail by SMTP when `smtpUrl` is given; else each mail is a file in the data folder's outbox. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { log, triedAgainAfterMs = TRIED_AGAIN_AFTER_MS } = options;
+  const deliver = options.smtpUrl === null ? deliverToOutbox(options) : deliverBySmtp(options.smtpUrl, options);
+
+  async function attempt(mail: Mail): Promise<"sent" | "failed" | "refused"> {
+    try {
+      await deliver(mail);
+      return "sent";
+    } catch (cause) {
+      log.error({ reason: reasonOf(cause), subject: mail.subject }, "a mail could not be sent");
+      return ((cause as { responseCode?: number }).responseCode ?? 0) >= PERMANENT ? "refused" : "failed";
+    }
   }
+
+  async function post(mail: Mail, delaysMs: readonly number[]): Promise<void> {
+    const [delayMs, ...others] = delaysMs;
+    if ((await attempt(mail)) !== "failed" || delayMs === undefined) return;
+    setTimeout(() => void post(mail, others), delayMs).unref();
+  }
+
   return {
     async send(mail) {
-      const at = new Date(options.now()).toISOString();
-      const path = join(options.dataDir, "outbox", `${at.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`);
-      await writeFile(path, `${JSON.stringify({ from, ...mail, at }, null, 2)}\n`, { mode: 0o600 });
-      options.print(`Mail to ${mail.to} – ${mail.subject}${mail.link === null ? "" : `: ${mail.link}`}`);
+      if ((await attempt(mail)) !== "sent") throw new AppError("SERVICE_UNAVAILABLE", { message: NOT_SENT });
     },
+    post: (mail) => post(mail, triedAgainAfterMs),
+  };
+}
+
+type Deliver = (mail: Mail) => Promise<void>;
+
+function deliverBySmtp(url: string, { from, log, sentWithinMs = SENT_WITHIN_MS }: MailerOptions): Deliver {
+  const timeouts = {
+    connectionTimeout: SMTP_WAIT_MS,
+    greetingTimeout: SMTP_WAIT_MS,
+    socketTimeout: SMTP_WAIT_MS,
+    dnsTimeout: SMTP_WAIT_MS,
+  };
+  const transport = createTransport({ url, ...timeouts });
+  return async ({ to, subject, text, html }) => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`the mail server took longer than ${sentWithinMs} ms`)), sentWithinMs);
+    const sending = transport.sendMail({
+      from,
+      // As an object the address is taken whole: in a text, a comma would make two of it.
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      // Nobody's automatic answer is wanted (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer));
+    log.info({ subject }, "a mail was sent");
+  };
+}
+
+function deliverToOutbox({ from, dataDir, now, print }: MailerOptions): Deliver {
+  return async (mail) => {
+    const at = new Date(now()).toISOString();
+    const path = join(dataDir, "outbox", `${at.replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.json`);
+    await writeFile(path, `${JSON.stringify({ from, ...mail, at }, null, 2)}\n`, { mode: 0o600 });
+    print(`Mail to ${mail.to} – ${mail.subject}${mail.link === null ? "" : `: ${mail.link}`}`);
   };
 }

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/test-server.ts";
 import { diskObjectStore, hashOf, type ObjectStore } from "./object-store.ts";
@@ -81,5 +83,13 @@ describe.each<[string, () => ObjectStore]>([["disk", () => diskObjectStore(folde
   it("says when nothing can be stored", async () => {
     await expect(open().check()).resolves.toBeUndefined();
     await expect(diskObjectStore("/nonexistent/folder").check()).rejects.toThrow();
+  });
+
+  it("says when there is no room, where empty files can still be made", async () => {
+    const check = `import(${JSON.stringify(new URL("object-store.ts", import.meta.url).href)}).then(({ diskObjectStore }) =>
+      diskObjectStore(${JSON.stringify(folder.path)}).check()).then(() => console.log("room"), () => console.log("no room"))`;
+    const limited = (blocks: string) =>
+      promisify(execFile)("sh", ["-c", `ulimit -f ${blocks} && exec "$0" -e "$1"`, process.execPath, check]);
+    expect([(await limited("8")).stdout, (await limited("0")).stdout]).toEqual(["room\n", "no room\n"]);
   });
 });

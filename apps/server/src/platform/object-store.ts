@@ -112,8 +112,12 @@ export function diskObjectStore(root: string): ObjectStore {
     async check() {
       await stat(root);
       const probe = join(root, `.${randomUUID()}.probe`);
-      await writeFile(probe, "");
-      await rm(probe);
+      try {
+        // An empty file has room on a full disk too.
+        await writeFile(probe, "room?");
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

@@ -311,6 +311,31 @@ describe("the socket", () => {
   });
 });
 
+describe("when the database fails", () => {
+  it("an editor is told to come back, and not that its edit was none", async () => {
+    const closed: number[] = [];
+    vi.stubGlobal(
+      "WebSocket",
+      class extends globalThis.WebSocket {
+        constructor(url: string | URL, protocols?: string | string[]) {
+          super(url, protocols);
+          this.addEventListener("close", ({ code }) => closed.push(code));
+        }
+      },
+    );
+    const projectId = await newProject(owner);
+    const connection = await edit(owner, projectId);
+    const rename = (from: string, to: string) => server.application.platform.database.schema.alterTable("project").renameColumn(from, to);
+    await rename("assetBytes", "away").execute();
+    mark(connection.doc, "kept");
+    await expect.poll(() => closed).toContain(REALTIME_CLOSE.unavailable);
+    await rename("away", "assetBytes").execute();
+    await connection.whenSaved();
+    expect([marks(await stored(projectId)), new Set(closed)]).toEqual([["kept"], new Set([REALTIME_CLOSE.unavailable])]);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("another name for a project", () => {
   it("is the game's title for who has it open, beside what they do meanwhile, and where nobody has", async () => {
     const projectId = await newProject(owner);

@@ -11,6 +11,8 @@ import { createRoom, type RealtimeContext } from "./room.ts";
 import { createUpdateLog } from "./update-log.ts";
 
 const LOG_GIVE_UP_AFTER_MS = 15_000;
+/** At the end of the process, of whose ten seconds the rest has use too. */
+const LOG_SETTLES_WITHIN_MS = 2_000;
 const SWEEP_INTERVAL_MS = 20_000;
 const DRAIN_POLL_MS = 20;
 const DRAIN_LIMIT_MS = 6_000;
@@ -38,7 +40,13 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
   const documents = createDocumentStore(platform);
   const live = createLiveDocuments(documents, log);
   const sockets = createOpenSockets(platform.database, accounts.sessions);
-  const updateLog = createUpdateLog({ write: documents.append, log, now, giveUpAfterMs: LOG_GIVE_UP_AFTER_MS, wait });
+  const updateLog = createUpdateLog({
+    write: documents.append,
+    log,
+    now: () => performance.now(),
+    giveUpAfterMs: LOG_GIVE_UP_AFTER_MS,
+    wait,
+  });
   const onPause = async (projectId: string) =>
     hooks.onEditPause(projectId, live.byteLength(projectId) ?? (await documents.snapshotBytes(projectId)));
   const edits = createEditWatch({ log, now, onPause });
@@ -57,7 +65,7 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
     async drain() {
       clearInterval(sweeping);
       sockets.closeAll(REALTIME_CLOSE.unavailable, "the server is restarting");
-      await updateLog.settle();
+      await updateLog.settle(LOG_SETTLES_WITHIN_MS);
       const startedMs = performance.now();
       while (room.getDocumentsCount() > 0 && performance.now() - startedMs < DRAIN_LIMIT_MS) {
         room.flushPendingStores();

@@ -4,6 +4,7 @@ import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
+import { databaseFailure } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { EditWatch } from "./edit-watch.ts";
 import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
@@ -143,6 +144,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
         await refuseGrowthBeyondLimit(projectId, payload, growth);
         await letIn(projectId, payload, growth);
       } catch (error) {
+        if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
         if (error instanceof AppError) connection.sendStateless(realtimeNotice({ type: "tooLarge", message: error.message }));
         context.closeSocket(...closingFor(error));
         throw new Refusal("update refused");
@@ -187,7 +189,7 @@ function bringsNews(document: Document, type: number, update: Uint8Array, decode
 }
 
 function closingFor(error: unknown): [number, string] {
-  if (error instanceof LogUnavailableError) return [REALTIME_CLOSE.unavailable, "try again later"];
+  if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
   if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
   return [MALFORMED, "not an update"];
 }

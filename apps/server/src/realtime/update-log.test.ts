@@ -53,7 +53,19 @@ describe("update log", () => {
     expect(attempts).toBeGreaterThan(10);
     works = true;
     await updates.append(update(2));
-    await updates.settle();
+    await updates.settle(1_000);
+  });
+
+  it("holds up the end no longer than it may", async () => {
+    let attempts = 0;
+    const updates = logOver(async () => {
+      attempts++;
+      throw new Error("disk full");
+    });
+    const appended = Array.from({ length: 800 }, (_, index) => updates.append(update(index % 256)));
+    const [, ...outcomes] = await Promise.all([updates.settle(1_000), ...appended.map((one) => one.catch((error: unknown) => error))]);
+    expect(outcomes.every((outcome) => outcome instanceof LogUnavailableError)).toBe(true);
+    expect(attempts).toBeLessThan(10);
   });
 
   it("recovers when the trouble passes", async () => {

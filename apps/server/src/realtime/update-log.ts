@@ -25,8 +25,8 @@ export interface UpdateLog {
    * waited for it has gone on: until then the log may hold more than the document that somebody has open.
    */
   underWay(projectId: string): Promise<void> | null;
-  /** Resolves when nothing is waiting any more. */
-  settle(): Promise<void>;
+  /** Resolves when nothing is waiting any more. From now on, what can't be written within so long is given up. */
+  settle(withinMs: number): Promise<void>;
 }
 
 interface Waiting {
@@ -48,6 +48,7 @@ export function createUpdateLog(options: {
 }): UpdateLog {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
+  let endsAtMs = Number.POSITIVE_INFINITY;
   const underWay = new Map<string, Set<Promise<void>>>();
 
   function note(projectId: string, appended: Promise<void>): void {
@@ -77,13 +78,13 @@ export function createUpdateLog(options: {
   }
 
   async function writeWithRetries(updates: readonly LoggedUpdate[]): Promise<void> {
-    const startedMs = options.now();
+    const giveUpAtMs = options.now() + options.giveUpAfterMs;
     for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
       try {
         return await options.write(updates);
       } catch (cause) {
         options.log.error({ err: cause, rows: updates.length }, "the update log can't be written");
-        if (options.now() - startedMs >= options.giveUpAfterMs) throw new LogUnavailableError("the update log can't be written", { cause });
+        if (options.now() >= Math.min(giveUpAtMs, endsAtMs)) throw new LogUnavailableError("the update log can't be written", { cause });
         await options.wait(delayMs);
       }
     }
@@ -116,7 +117,8 @@ export function createUpdateLog(options: {
       const ofProject = underWay.get(projectId);
       return ofProject === undefined ? null : Promise.all(ofProject).then(() => undefined);
     },
-    async settle() {
+    async settle(withinMs) {
+      endsAtMs = options.now() + withinMs;
       while (draining !== null) await draining;
     },
   };

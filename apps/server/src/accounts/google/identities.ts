@@ -4,6 +4,7 @@ import { GOOGLE_ISSUER, type GoogleConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { holdAccount } from "../hold-account.ts";
+import { createAccount } from "../new-account.ts";
 import { nameFromEmail } from "../profiles.ts";
 import { providerPicture } from "./picture.ts";
 import type { ProvenIdentity } from "./provider.ts";
@@ -50,18 +51,10 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
   });
 
   /** Throws when the email is taken. */
-  async function createAccount(identity: ProvenIdentity, email: string): Promise<string> {
-    const id = randomUUID().replaceAll("-", "");
+  async function createFor(identity: ProvenIdentity, email: string): Promise<string> {
     const name = nameSchema.safeParse(identity.name).data ?? nameFromEmail(email);
-    const at = new Date(now()).toISOString();
-    await database.transaction().execute(async (transaction) => {
-      const emailVerified = identity.isEmailVerified ? 1 : 0;
-      await transaction.insertInto("authUser").values({ id, name, email, emailVerified, createdAt: at, updatedAt: at }).execute();
-      await transaction
-        .insertInto("authAccount")
-        .values(identityRow(id, identity, at))
-        .execute();
-    });
+    const { isEmailVerified } = identity;
+    const id = await createAccount(platform, { email, name, isEmailVerified }, (userId, at) => identityRow(userId, identity, at));
     const photoURL = google === null ? null : providerPicture(google, identity.pictureUrl);
     await accounts.profiles.write({ uid: id, email, name }, photoURL === null ? {} : { photoURL }, true);
     return id;
@@ -94,7 +87,7 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
       if (email === null) throw authError("provider-failed");
       await requireFreeEmail(identity, email);
       try {
-        return await createAccount(identity, email);
+        return await createFor(identity, email);
       } catch (error) {
         // Another popup may have been quicker.
         const other = await holderOf(identity.subject);

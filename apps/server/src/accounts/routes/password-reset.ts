@@ -1,6 +1,7 @@
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Mailer } from "../../platform/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../address-network.ts";
@@ -16,7 +17,7 @@ const resetBody = z.object({ token: z.string().min(1).max(200), newPassword: pas
 
 /** `POST /api/auth/request-password-reset` mails a link; `POST /api/auth/reset-password` takes its token and a new password. */
 export function registerPasswordReset(scope: FastifyInstance, platform: Platform, accounts: Accounts): void {
-  const { config } = platform;
+  const { config, mailer } = platform;
   const { resetLinks, throttle } = accounts;
 
   scope.post("/api/auth/request-password-reset", async (request) => {
@@ -29,10 +30,13 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     const account = await accounts.findByEmail(body.email);
     if (account === null && !config.hideAccountExistence) throw new AppError("USER_NOT_FOUND");
     if (account !== null) {
-      const sending = sendLink(account, mailedOrigin(request, config.publicOrigin));
-      // Waiting would tell by the time it takes that there is an account.
-      if (!config.hideAccountExistence) await sending;
-      else sending.catch((error: unknown) => request.log.error({ err: error }, "a reset mail could not be sent"));
+      const origin = mailedOrigin(request, config.publicOrigin);
+      // Waiting would tell by the time it takes that there is an account, and so would a failure: there, it is tried again instead.
+      if (!config.hideAccountExistence) await sendLink(account, origin, mailer.send);
+      else
+        sendLink(account, origin, mailer.post).catch((error: unknown) =>
+          request.log.error({ err: error }, "a reset link could not be made"),
+        );
     }
     return {};
   });
@@ -53,8 +57,8 @@ export function registerPasswordReset(scope: FastifyInstance, platform: Platform
     return {};
   });
 
-  async function sendLink(account: { id: string; email: string }, origin: string): Promise<void> {
+  async function sendLink(account: { id: string; email: string }, origin: string, send: Mailer["send"]): Promise<void> {
     const secret = await resetLinks.issue(account.id);
-    await platform.mailer.send(resetMail(account.email, `${origin}/reset-password?token=${secret}`));
+    await send(resetMail(account.email, `${origin}/reset-password?token=${secret}`));
   }
 }

@@ -3,7 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { authHeaders, beginSession, emailField, forwardCookies, parseBody, passwordField, requireEmail } from "../auth-request.ts";
+import {
+  authHeaders,
+  beginSession,
+  emailField,
+  forwardCookies,
+  parseBody,
+  passwordField,
+  requireEmail,
+  sessionOfCookie,
+} from "../auth-request.ts";
 
 const credentials = z.object({ email: emailField, password: passwordField });
 
@@ -26,7 +35,7 @@ export function registerSignIn(scope: FastifyInstance, { config }: Platform, acc
   });
 
   scope.post("/api/auth/sign-out", async (request, reply) => {
-    const session = await accounts.auth.api.getSession({ headers: authHeaders(request) });
+    const session = await sessionOfCookie(accounts, request);
     // Before the library removes it, so that what was opened with it is closed too.
     if (session !== null) await accounts.sessions.end(session.user.id, session.session.id).catch(ignoreEnded);
     const response = await accounts.auth.api.signOut({ headers: authHeaders(request), asResponse: true });

@@ -1,10 +1,10 @@
-import { AppError, lineSchema } from "@playsmith/contract";
+import { lineSchema } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../address-network.ts";
-import { authHeaders, emailField, forwardCookies, parseBody, passwordField, requireEmail } from "../auth-request.ts";
+import { beginSession, emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
 import { emailInUse } from "../email-in-use.ts";
 import { requireGoodPassword } from "../password-policy.ts";
 import { nameFromEmail } from "../profiles.ts";
@@ -19,16 +19,13 @@ export function registerSignUp(scope: FastifyInstance, { config }: Platform, acc
     requireGoodPassword(config.password, body.password);
     await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
     if ((await accounts.findByEmail(body.email)) !== null) throw emailInUse(config);
-    const response = await accounts.auth.api.signUpEmail({
-      body: { email: body.email, password: body.password, name: body.name || nameFromEmail(body.email) },
-      headers: authHeaders(request),
-      asResponse: true,
+    const account = { email: body.email.toLowerCase(), name: body.name || nameFromEmail(body.email) };
+    const uid = await accounts.passwords.createAccount(account, body.password).catch(async (error: unknown) => {
+      // Somebody may have been quicker.
+      throw (await accounts.findByEmail(body.email)) === null ? error : emailInUse(config);
     });
-    if (!response.ok && (await accounts.findByEmail(body.email)) !== null) throw emailInUse(config);
-    if (!response.ok) throw new AppError("AUTH_ERROR");
-    const { user } = (await response.json()) as { user: { id: string; email: string; name: string } };
-    await accounts.familiar.note(user.id, networkOf(request.ip));
-    forwardCookies(response, reply);
-    return { user: { uid: user.id, email: user.email, displayName: user.name } };
+    await beginSession(accounts, uid, request, reply);
+    await accounts.familiar.note(uid, networkOf(request.ip));
+    return { user: { uid, email: account.email, displayName: account.name } };
   });
 }

@@ -192,6 +192,14 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     await throttle.prune();
   });
 
+  it("says why an attempt could not be counted", async () => {
+    const throttle = createThrottle(platform);
+    await opened.database.schema.alterTable("throttleEvent").renameTo("away").execute();
+    const uncounted = throttle.begin([{ kind: "signUpAddress", of: "10.0.0.9" }]);
+    await expect(uncounted).rejects.toThrow(/throttleEvent/);
+    await opened.database.schema.alterTable("away").renameTo("throttleEvent").execute();
+  });
+
   it("forgets what was counted for one email, and nothing of others that look alike", async () => {
     const throttle = createThrottle(platform);
     const subjects = (email: string) =>
@@ -237,6 +245,19 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
     }
     nowMs += 3_600_000;
     await expect(quota.take("busy", "publishProject")).rejects.toThrow(/500 times a day.*19 hours/);
+  });
+
+  it("lets nobody wait for a clock that was ahead and has been set right", async () => {
+    const [throttle, quota] = [createThrottle(platform), createQuota(platform)];
+    await addUser("early");
+    const subject = { kind: "resetEmail", of: "early@example.org" } as const;
+    nowMs += 3_650 * 86_400_000;
+    for (let attempt = 0; attempt < THROTTLES.resetEmail.limit; attempt++) await throttle.begin([subject]);
+    for (let call = 0; call < 100; call++) await quota.take("early", "publishProject");
+    nowMs -= 3_650 * 86_400_000;
+    await throttle.begin([subject]);
+    await quota.take("early", "publishProject");
+    expect(await quota.read("early")).toMatchObject({ hour: { used: 1 } });
   });
 
   it("writes nothing for an account that is gone or being deleted, and makes its deletion wait for what is being written", async () => {

@@ -8,10 +8,21 @@ export function nodeSqliteDialect(path: string): SqliteDialect {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY");
   const cache = new Map<string, SqliteStatement>();
+  // SQLite ends a transaction by itself when the disk is full, say. To roll back what is over would fail, in the place of what went wrong.
+  const rollback: SqliteStatement = {
+    reader: false,
+    all: () => [],
+    run() {
+      if (database.isTransaction) database.exec("rollback");
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [][Symbol.iterator](),
+  };
   return new SqliteDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
+        if (sql === "rollback") return rollback;
         const cached = cache.get(sql);
         if (cached !== undefined) return cached;
         const statement = kyselyStatement(database.prepare(sql));

@@ -4,10 +4,15 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { StartError } from "../data-folder.ts";
 import type { Log } from "../log.ts";
+import { databaseFailure } from "./failure.ts";
 import { migrateDatabase, refuseNewer } from "./migrate.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database, DatabaseKind, Tables } from "./schema.ts";
+
+/** A machine that starts brings up server and database side by side; so long the one waits for the other. */
+const COMES_WITHIN_MS = 60_000;
+const RETRY_MS = 500;
 
 export interface OpenDatabase {
   database: Database;
@@ -15,24 +20,50 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL when `url` is given, else the embedded database under `dataDir`, and brings it to this version. */
-export async function openDatabase(options: { url: string | null; dataDir: string; log: Log; now: () => number }): Promise<OpenDatabase> {
-  const { url, log } = options;
+/**
+ * Opens PostgreSQL when `url` is given, else the embedded database under `dataDir`, and brings it to this version. One that can't be reached yet
+ * is waited for. Throws {@link StartError} when it can't be used.
+ */
+export async function openDatabase(options: {
+  url: string | null;
+  dataDir: string;
+  log: Log;
+  now: () => number;
+  comesWithinMs?: number;
+}): Promise<OpenDatabase> {
+  const { url, log, comesWithinMs = COMES_WITHIN_MS } = options;
   const path = join(options.dataDir, "playsmith.sqlite");
-  if (url === null) refuseNewerFile(path);
   const kind: DatabaseKind = url === null ? "sqlite" : "postgres";
-  const database = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(path) : postgresDialect(url, log) });
+  let database: Database | null = null;
   try {
-    const applied = await migrateDatabase(database, kind, options.now());
+    if (url === null) refuseNewerFile(path);
+    const opened = new Kysely<Tables>({ dialect: url === null ? nodeSqliteDialect(path) : postgresDialect(url, log) });
+    database = opened;
+    const applied = await onceReachable(() => migrateDatabase(opened, kind, options.now()), log, url === null ? 0 : comesWithinMs);
     if (applied.length > 0) log.info({ applied }, "the database was brought up to date");
+    return { database, kind, close: () => opened.destroy() };
   } catch (error) {
-    await database.destroy();
-    if (error instanceof StartError || url === null) throw error;
-    throw new StartError(`The database in DATABASE_URL can't be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    await database?.destroy();
+    if (error instanceof StartError || (url === null && databaseFailure(error) === null)) throw error;
+    throw unusable(url === null ? path : "in DATABASE_URL", error);
   }
-  return { database, kind, close: () => database.destroy() };
+}
+
+function unusable(which: string, cause: unknown): StartError {
+  return new StartError(`The database ${which} can't be used: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+}
+
+async function onceReachable<T>(work: () => Promise<T>, log: Log, withinMs: number): Promise<T> {
+  const startedMs = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (databaseFailure(error) !== "unavailable" || performance.now() - startedMs >= withinMs) throw error;
+      if (attempt === 1) log.warn({ err: error }, "the database in DATABASE_URL can't be reached yet; it is waited for");
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
 }
 
 /** Looks at an existing file without writing to it, so that one from a newer version stays as it is. */

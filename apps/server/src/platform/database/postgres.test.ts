@@ -1,8 +1,11 @@
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
+import { temporaryFolder } from "../../testing/test-server.ts";
+import { StartError } from "../data-folder.ts";
 import { createLog } from "../log.ts";
 import { databaseFailure } from "./failure.ts";
+import { openDatabase } from "./open.ts";
 import { postgresDialect } from "./postgres.ts";
 
 const programs = findPostgres();
@@ -44,6 +47,20 @@ describe.skipIf(programs === null)("a connection to PostgreSQL", () => {
     const database = await connect(300);
     expect(await sql`select pg_sleep(60)`.execute(database).then(() => null, databaseFailure)).toBe("unavailable");
     expect(await answers(database)).toBe(1);
+  });
+
+  it("is waited for when the server starts first, for a while", async () => {
+    const folder = temporaryFolder();
+    const url = await postgres.newDatabase();
+    await postgres.down();
+    const options = { url, dataDir: folder.path, log: createLog("silent"), now: Date.now };
+    await expect(openDatabase({ ...options, comesWithinMs: 0 })).rejects.toThrow(StartError);
+    const opening = openDatabase(options);
+    await postgres.up();
+    const opened = await opening;
+    expect(await answers(opened.database as Kysely<unknown>)).toBe(1);
+    await opened.close();
+    folder.remove();
   });
 
   it("that can't be made says so, and is made once the database is back", async () => {

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { Kysely, sql } from "kysely";
+import { afterAll, expect, it } from "vitest";
+import { temporaryFolder } from "../../testing/test-server.ts";
+import { databaseFailure } from "./failure.ts";
+import { nodeSqliteDialect } from "./node-sqlite.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+it("says of a full disk that it is full, and goes on when there is room", async () => {
+  const database = new Kysely<{ kept: { bytes: unknown } }>({ dialect: nodeSqliteDialect(join(folder.path, "full.sqlite")) });
+  await sql`create table "kept" ("bytes" blob)`.execute(database);
+  const write = () =>
+    database
+      .transaction()
+      .execute(async (transaction) => void (await sql`insert into "kept" values (zeroblob(100000))`.execute(transaction)));
+  await sql`pragma max_page_count = 4`.execute(database);
+  const failure: unknown = await write().catch((error: unknown) => error);
+  expect([String(failure), databaseFailure(failure)]).toEqual([expect.stringContaining("full"), "unavailable"]);
+  await sql`pragma max_page_count = 4000`.execute(database);
+  await write();
+  expect(await database.selectFrom("kept").selectAll().execute()).toHaveLength(1);
+  await database.destroy();
+});

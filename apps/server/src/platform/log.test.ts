@@ -1,0 +1,26 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+
+const script = `import(${JSON.stringify(new URL("log.ts", import.meta.url).href)}).then(({ createLog }) => {
+  const log = createLog("info");
+  // The first is on its way when the others wait.
+  for (const words of ["the first words", "and", "the last words"]) log.info(words);
+  process.exit(5);
+})`;
+
+it("is written to the end when the process ends", async () => {
+  const ended: unknown = await promisify(execFile)(process.execPath, ["-e", script]).catch((error: unknown) => error);
+  expect(ended).toMatchObject({ code: 5, stdout: expect.stringMatching(/^{.*"the first words"}\n{.*"and"}\n{.*"the last words"}\n$/) });
+});
+
+it("lets the process end when it can't be written, say because the disk is full", async () => {
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, ["-e", script], { stdio: ["ignore", full, "ignore"] });
+  const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  expect(await once(child, "exit")).toEqual([5, null]);
+  clearTimeout(timer);
+  closeSync(full);
+});
