@@ -1,6 +1,7 @@
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { type Command, command } from "../command.ts";
+import { duplicatePrefab } from "./duplicate-prefab.ts";
 import { canMakeVariant, detachVariant, makeVariant } from "./make-variant.ts";
 import { baseOf, isVariant } from "./overrides.ts";
 
@@ -20,6 +21,18 @@ const nameOf = (editor: Editor, prefabId: string): string => editor.game.prefabs
 const hasBase = (editor: Editor): boolean => isVariant(editor.game.prefabs, prefabInHand(editor));
 
 export const variantCommands: readonly Command[] = [
+  command(
+    "prefab.duplicate",
+    translated("Duplicate the prefab"),
+    [],
+    (editor) => {
+      const id = duplicatePrefab(editor, prefabInHand(editor));
+      if (id === null) return null;
+      inspect(editor, id);
+      return translated("Made {name}", { name: nameOf(editor, id) });
+    },
+    (editor) => Object.hasOwn(editor.game.prefabs, prefabInHand(editor)),
+  ),
   command(
     "prefab.variant",
     translated("Make a variant of the prefab"),

@@ -1,4 +1,4 @@
-import { gameSchema, type Prefab, type RuleNode } from "@playsmith/game-format";
+import { gameSchema, inOrder, type Prefab, type RuleNode } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { placedBox } from "../instance-bounds.ts";
 import { setLookOption, setNineSlice, setNineSlicePart } from "../operations/looks.ts";
@@ -7,6 +7,7 @@ import { deletePrefab, removeBehaviour, setBehaviourParam, setPrefabField, setPr
 import { setOwnVariable } from "../operations/variables.ts";
 import { setCollider } from "../shapes/collider-shape.ts";
 import { TestEditor } from "../test-editor.ts";
+import { duplicatePrefab } from "./duplicate-prefab.ts";
 import { detachVariant, makeVariant } from "./make-variant.ts";
 import { baseOf, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
 import { workingPrefab } from "./working-prefab.ts";
@@ -34,6 +35,31 @@ const working = (editor: TestEditor, id: string): Prefab => {
   if (!prefab) throw new Error("gone");
   return prefab;
 };
+
+describe("a duplicate of a prefab", () => {
+  it("is right after it, follows nothing, and means itself in its rules", () => {
+    const { editor, id: variant } = withVariant();
+    editor.document.transact("Rule", (edits) => {
+      const slots = { objects: "Box", target: "[Box variant]", speed: "Box.x + 1" };
+      edits.set(["prefabs", "box", "rules"], { r: { ...ruleNode("a"), type: "moveTowards", kind: "action", slots } });
+    });
+    const id = duplicatePrefab(editor, "box");
+    const copy = editor.game.prefabs[id ?? ""];
+    expect(copy).toMatchObject({ name: "Box 2", tags: ["thing"], variables: { lives: 3 } });
+    expect(copy?.rules["r"]?.slots).toEqual({ objects: "[Box 2]", target: "[Box variant]", speed: "[Box 2].x + 1" });
+    expect(inOrder(editor.game.prefabs).map(([each]) => each)).toEqual(["box", id, variant]);
+    expect(editor.game.prefabs["box"]?.rules["r"]?.slots["objects"]).toBe("Box");
+    setPrefabPart(editor, "box", "look", "color", "#00ff00");
+    expect(editor.game.prefabs[id ?? ""]?.look).toMatchObject({ color: "#ffffff" });
+    expect(() => gameSchema.parse(editor.game)).not.toThrow();
+
+    const another = duplicatePrefab(editor, variant);
+    expect(editor.game.prefabs[another ?? ""]).toMatchObject({ name: "Box variant 2", variantOf: "box" });
+    expect(duplicatePrefab(editor, "nothing")).toBeNull();
+    editor.document.undo();
+    expect(editor.game.prefabs[another ?? ""]).toBeUndefined();
+  });
+});
 
 describe("variants of prefabs", () => {
   it("are like their base and follow it, until a value is changed and taken back", () => {

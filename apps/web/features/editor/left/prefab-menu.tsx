@@ -1,6 +1,7 @@
 import {
   baseOf,
   canMakeVariant,
+  duplicatePrefab,
   inspectPrefab,
   makeVariant,
   openScript,
@@ -9,7 +10,7 @@ import {
   takeInHand,
 } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { Brush, Code, CopyPlus, CornerLeftUp, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
+import { Brush, Code, Copy, CopyPlus, CornerLeftUp, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
@@ -75,6 +76,9 @@ export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; e
         </MenuItem>
       )}
       <MenuDivider />
+      <MenuItem icon={<Copy />} isDisabled={isReadOnly} onAction={() => inspect(duplicatePrefab(editor, prefabId))}>
+        {translated("Duplicate")}
+      </MenuItem>
       <MenuItem
         icon={<CopyPlus />}
         isDisabled={isReadOnly || !canMakeVariant(editor, prefabId)}

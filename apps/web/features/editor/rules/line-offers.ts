@@ -15,6 +15,7 @@ import {
   itAfter,
   saidOtherwise,
   scopeWithNew,
+  subjectAfter,
   spokenSentences,
   suggest,
   type Suggestion,
@@ -59,7 +60,8 @@ const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = 
 /** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
 export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, rules: RuleScope): LineOffer[] {
   const it = parent && itAfter(parent.slots);
-  const scope: TypedScope = it ? { ...rules, it } : rules;
+  const subject = parent && subjectAfter(parent.slots, rules);
+  const scope: TypedScope = { ...rules, ...(it ? { it } : {}), ...(subject ? { subject } : {}) };
   const isOtherwise = OTHERWISE.test(typed) && parent?.kind === "rule";
   const text = withNameEnded(isOtherwise ? typed.replace(OTHERWISE, "") : typed, scope);
   const parts: readonly NodePart[] =
@@ -192,12 +194,14 @@ const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "
 
 /** Whether a place for a name or a number has swallowed what is no such thing: half of another sentence. */
 function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
-  return Object.entries(slots).some(
-    ([name, value]) =>
-      NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
-      typeof value === "string" &&
-      (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
-      !/^[^\s]*\(|[-+*/]/.test(value),
+  return (
+    Object.entries(slots).some(
+      ([name, value]) =>
+        NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
+        typeof value === "string" &&
+        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
+        !/^[^\s]*\(|[-+*/]/.test(value),
+    ) || Object.entries(slots).some(([name, value]) => spec.slots[name]?.type === "objects" && /,\s/.test(String(value)))
   );
 }
 

@@ -169,6 +169,17 @@ describe("a line that waits for what moves to be past a side of the scene", () =
     expect(["this.x < 20", "this.left ≤ 0", "this.y < -50", "this.x > 10", "other.x < -50"].filter((test) => told(test))).toEqual([]);
     expect(told("this.x < -50", "shift")).toBe(false);
   });
+
+  it("is told of whom it names in a scene's rules, by how wide that is", () => {
+    const { game } = new TestEditor().withBoxes([40, 40]);
+    const inScene = (test: string, objects = "Box"): boolean => {
+      const rules = { t: { ...line("becomesTrue", { test }), kind: "rule" as const, parentId: "" }, m: line("glide", { objects }) };
+      return ruleHints(game, { kind: "scene", id: "main" }, rules).has("t");
+    };
+    expect(["Box.x < -5", "Box.x ≥ 640", "score = 1 and Box.right > scene.width"].filter((test) => inScene(test))).toHaveLength(3);
+    expect(inScene("[Left box].x > 700", "[Left box]")).toBe(true);
+    expect(["Box.x > 630", "Coin.x < -5", "this.x < -5"].filter((test) => inScene(test))).toEqual([]);
+  });
 });
 
 describe("a line that names what there is not", () => {

@@ -51,21 +51,31 @@ export function idleSpeeds(game: Game, owner: RuleOwner, rules: Rules): Map<stri
 const STOPPED: ReadonlySet<string> = new Set(["move", "moveAt", "moveTowards", "moveAwayFrom", "glide"]);
 /** What goes anywhere. */
 const FREE: ReadonlySet<string> = new Set(["shift", "place", "placeAt", "setX"]);
-const PAST_SIDE = /\bthis\.(?:x|left|right)\s*(?:[<≤]\s*-\s*\d|[>≥]\s*(?:scene\.width|\d+))/;
-const PAST_WIDTH = /\bthis\.(?:x|left|right)\s*[>≥]\s*(\d+)/;
+const PAST_SIDE = /(\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_]*)\.(?:x|left|right)\s*(?:[<≤]\s*-\s*\d|[>≥]\s*(scene\.width|\d+))/gu;
 
-/** Lines of a prefab's rules that wait for it to be past a side of the scene, at which it stops. */
+/** Lines of rules that wait for what they move to be past a side of the scene, at which it stops. */
 export function waitsPastSides(game: Game, owner: RuleOwner, rules: Rules): Map<string, string> {
   const found = new Map<string, string>();
-  const types = new Set(Object.values(rules).flatMap(({ type, enabled }) => (enabled ? [type] : [])));
-  if (owner.kind !== "prefab" || ![...STOPPED].some((type) => types.has(type)) || [...FREE].some((type) => types.has(type))) return found;
-  const widest = Math.max(...Object.values(game.scenes).map(({ widthPx }) => widthPx));
-  for (const [id, { enabled, slots }] of Object.entries(rules)) {
-    const test = enabled ? slots["test"] : undefined;
-    if (typeof test !== "string" || !PAST_SIDE.test(test)) continue;
-    const wide = PAST_WIDTH.exec(test)?.[1];
-    if (wide !== undefined && Number(wide) < widest) continue;
-    found.set(id, translated("What moves stops at the left and right side of the scene, and never gets there. “Shift” goes through them."));
+  const nodes = Object.entries(rules).filter(([, { enabled }]) => enabled);
+  const subjectsOf = (types: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(
+      nodes.flatMap(([, node]) => {
+        const slot = types.has(node.type) ? sentenceSpec(node.type)?.slots["objects"] : undefined;
+        return slot ? [String(slotValue(node, "objects", slot))] : [];
+      }),
+    );
+  const [stopped, free] = [subjectsOf(STOPPED), subjectsOf(FREE)];
+  if (stopped.size === 0) return found;
+  const scenes = owner.kind === "scene" ? [game.scenes[owner.id]] : Object.values(game.scenes);
+  const widest = Math.max(...scenes.map((scene) => scene?.widthPx ?? 0));
+  const hint = translated("What moves stops at the left and right side of the scene, and never gets there. “Shift” goes through them.");
+  for (const [id, { slots }] of nodes) {
+    const test = slots["test"];
+    if (typeof test !== "string") continue;
+    for (const [, subject = "", width] of test.matchAll(PAST_SIDE)) {
+      const isWithin = width !== undefined && Number(width) < widest;
+      if (stopped.has(subject) && !free.has(subject) && !isWithin) found.set(id, hint);
+    }
   }
   return found;
 }

@@ -4,4 +4,6 @@ import type { RuleScope } from "../language/index.ts";
 export interface TypedScope extends RuleScope {
   /** What "it" means there, as a selection of objects; without it, the object whose rules they are. */
   it?: string;
+  /** Of whom something is said that names nobody, in rules that no object has: whom the rule is about. */
+  subject?: string;
 }

@@ -7,12 +7,11 @@ import {
   type AsOne,
   BEGUN,
   BETWEEN_DEEDS,
-  itIn,
   LONGEST,
-  MOST_READ_AFTER_IT,
   PARTED,
   partings,
   reader,
+  readerAfter,
   type SaidRule,
   triggered,
 } from "./whole-rule.ts";
@@ -41,8 +40,7 @@ export function begunRule(text: string, scope: TypedScope): Begun<SaidRule> | nu
 }
 
 function done(tail: string, asked: Asked, scope: TypedScope, asOne: AsOne): Begun<SaidRule> {
-  const it = itIn(asked);
-  const { understood, rest } = firstDeeds(tail, it === null ? asOne : reader({ ...scope, it }, MOST_READ_AFTER_IT));
+  const { understood, rest } = firstDeeds(tail, readerAfter(asked, scope) ?? asOne);
   return { understood: { ...asked, actions: understood, otherwise: [] }, rest };
 }
 

@@ -1,4 +1,4 @@
-const IS = "(?:is |are |was |gets |goes |falls |drops |rises |becomes |has )?";
+const IS = "(?:is |are |was |gets |goes |falls |drops |rises |becomes |has |gets to )?";
 const MORE = "(?:greater|more|higher|larger|bigger)";
 const LESS = "(?:less|lower|smaller|fewer)";
 

@@ -10,7 +10,7 @@ import { looksWays } from "./looks-ways.ts";
 import { movementWays } from "./movement-ways.ts";
 import { objectsWays } from "./objects-ways.ts";
 import { withPercent } from "./numbers-as-said.ts";
-import { inPlainWords, withoutBrackets, withWhose } from "./plain-words.ts";
+import { inPlainWords, withNames, withoutBrackets, withWhose } from "./plain-words.ts";
 import { partedTest, testMeant, valueMeant } from "./tests-as-said.ts";
 import { touchingWays } from "./touching-ways.ts";
 import { valuesWays } from "./values-ways.ts";
@@ -72,7 +72,7 @@ export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
 
 /** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
 export function expressionsMeant(text: string, scope: TypedScope): string[] {
-  const plain = inPlainWords(withoutBrackets(text));
+  const plain = withNames(inPlainWords(withoutBrackets(text)), scope);
   const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
   return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
 }
@@ -80,17 +80,19 @@ export function expressionsMeant(text: string, scope: TypedScope): string[] {
 function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
   const typed = withPercent(text);
-  const plain = inPlainWords(typed.replace(/[.!]+$/, ""));
+  const plain = withNames(inPlainWords(typed.replace(/[.!]+$/, "")), scope);
   // First as it was typed: what is to be read is not to be put in other words.
   const versions = [...new Set([typed, plain, withWhose(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>
     said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
   compiled ??= otherWays.map(compileWay);
+  const { it, subject } = scope;
+  const ofSubject = (words: string): string => (subject === undefined ? words : words.replace(/\bthis\b/g, subject));
   const said = versions.flatMap((version) => [
     version,
-    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, scope.it)),
-    ...(self === undefined ? [] : [`this ${version}`]),
+    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, it).map(ofSubject)),
+    ...(self === undefined && subject === undefined ? [] : [ofSubject(`this ${version}`)]),
   ]);
   const found = said.flatMap((each) =>
     each.startsWith(EMPTY)

@@ -316,6 +316,27 @@ describe("a rule in one line", () => {
     expect(inOneLine("when this touches a pipe bounce")).toEqual(["When this touches Pipe", "this bounces off Pipe"]);
   });
 
+  it("is about whom it names where no object has the rules, as long as nobody else is named", () => {
+    const [[id] = [""]] = Object.entries(made.scenes);
+    const inScene = (text: string): string[] | undefined => {
+      const [rule] = saidRules(text, scope({ kind: "scene", id }));
+      return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(inWords);
+    };
+    expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
+      ...["When Bird touches Enemy", "Bird bounces off Enemy", "Multiply the speed of Bird by 1 + 10 / 100"],
+    ]);
+    expect(inScene("when bird leaves the scene, if bird.x < 100 destroy apple")).toEqual([
+      ...["When Bird leaves the scene", "Bird.x < 100", "Destroy Apple"],
+    ]);
+  });
+
+  it("asks on once it has happened", () => {
+    expect(inOneLine("always, if score = 0, turn red")).toEqual(["Always", "score is 0", "Colour this #ff3030"]);
+    expect(inOneLine("when this touches a pipe, if lives > 1 then lose a life")).toEqual([
+      ...["When this touches Pipe", "lives is above 1", "Add -1 to lives"],
+    ]);
+  });
+
   it("is two where it is told of one or the other", () => {
     const all = (text: string): string[][] =>
       saidRules(text, scope()).map(({ trigger, actions }) => [...(trigger ? [trigger] : []), ...actions].map(inWords));

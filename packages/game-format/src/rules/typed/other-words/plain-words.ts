@@ -77,3 +77,11 @@ export function withWhose(text: string, scope: RuleScope): string {
     ),
   );
 }
+
+/** Names before a point as they are written: "ball.x" where there is a Ball. */
+export function withNames(text: string, { game }: RuleScope): string {
+  const names = new Map(Object.values(game.prefabs).map(({ name }) => [name.toLowerCase(), name]));
+  return butForQuotes(text, (unquoted) =>
+    unquoted.replace(/(?<![\p{L}\p{N}_.[])([\p{L}_][\p{L}\p{N}_]*)(?=\.\p{L})/gu, (said) => names.get(said.toLowerCase()) ?? said),
+  );
+}

@@ -19,7 +19,7 @@ export interface SaidRule {
 type Kind = SentenceSpec["kind"];
 
 export const BEGUN =
-  /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:]/i;
+  /^\s*(?:when|whenever|while|as long as|if|only if|unless|every|each|after|on|at|always|forever|once|as soon as)[\s(:,]/i;
 /** What is done first, and then when: "win when score is 20", "spawn fruit every second". */
 const SAID_LAST = /\s+(?=(?:when|whenever|if|unless|every|each|as soon as|while)\s)/gi;
 const OTHERWISE = /\s*[,;]?\s+(?:otherwise|else)\s*[,:]?\s+/i;
@@ -28,6 +28,8 @@ export const PARTED = /\s*,\s*(?:and\s+)?(?:then\s+)?|\s*:\s+|\s+then\s+|\s*(?:=
 export const BETWEEN_DEEDS = /\s*[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+(?:and|then)\s+/gi;
 const BETWEEN_CONDITIONS = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
+/** What is asked once it has happened: "when this is clicked, if score > 2 win". */
+const ASKED_THEN = /^(?:and\s+)?if\s+/i;
 const MOST_DEEDS = 8;
 export const LONGEST = 240;
 /** So many pieces are read at most, some 1.5 ms each: a text is read with every key. */
@@ -92,8 +94,9 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
   for (const [head, tail] of parts) {
     const asked = begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne);
     if (!asked) continue;
-    const it = itIn(asked);
-    const asDone = it === null ? asOne : reader({ ...scope, it }, MOST_READ_AFTER_IT);
+    const asDone = readerAfter(asked, scope) ?? asOne;
+    const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), scope, "condition") : null;
+    if (further) return { ...further, trigger: asked.trigger, conditions: [...asked.conditions, ...further.conditions] };
     const [yes, no] = splitOnce(tail, OTHERWISE);
     const actions = deeds(yes, asDone);
     const otherwise = no === undefined ? [] : deeds(no, asDone);
@@ -105,7 +108,21 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
   return null;
 }
 
-export function itIn({ trigger, conditions }: Asked): string | null {
+/** Reads what is done after something was asked: "it" means the other one, and nobody named whom it is about. Null where neither is told. */
+export function readerAfter(asked: Asked, scope: TypedScope): AsOne | null {
+  const it = itIn(asked);
+  const subject = asked.trigger && subjectAfter(asked.trigger.slots, scope);
+  if (it === null && !subject) return null;
+  return reader({ ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) }, MOST_READ_AFTER_IT);
+}
+
+/** Whom a rule is about that no object has, by what it asks; null where they are an object's rules, or nobody is named. */
+export function subjectAfter(slots: Readonly<Record<string, unknown>>, { owner }: Pick<TypedScope, "owner">): string | null {
+  const named = slots["objects"];
+  return owner.kind !== "prefab" && typeof named === "string" && named !== "this" ? named : null;
+}
+
+function itIn({ trigger, conditions }: Asked): string | null {
   for (const asked of [trigger, ...conditions]) {
     const named = asked && itAfter(asked.slots);
     if (named) return named;
