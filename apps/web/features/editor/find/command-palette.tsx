@@ -38,8 +38,7 @@ export function CommandPalette({
       ...shelf.entries(),
       ...editorEntries(editor, play),
     ];
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))).slice(0, MOST);
+    return entries.filter(({ name }) => isCalled(name, text)).slice(0, MOST);
   };
   return (
     <FinderWindow
@@ -47,11 +46,21 @@ export function CommandPalette({
       label={translated("Find a command")}
       listLabel={translated("Commands")}
       placeholder={translated("Type a command, scene or object…")}
-      noneText={() => translated("Nothing is called that.")}
+      noneText={(text) => {
+        const resting = commands.find((command) => isCalled(command.name, text) && !canRun(editor, command));
+        return resting
+          ? translated("“{name}” can't be done now: it is for something else than what is selected or open.", { name: resting.name })
+          : translated("Nothing is called that.");
+      }}
       find={find}
       onClose={onClose}
     />
   );
+}
+
+function isCalled(name: string, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => name.toLowerCase().includes(word));
 }
 
 function playEntries(play: Play): FinderEntry[] {
