@@ -25,6 +25,11 @@ describe("a keeper of saves", () => {
     keeper.keep("slot", 1);
     keeper.keep("slot", null);
     expect(store.items.size).toBe(0);
+    expect(keeper.forget()).toBe(false);
+    keeper.keep("one", 1);
+    keeper.keep("two", 2);
+    expect(keeper.forget()).toBe(true);
+    expect([keeper.values, store.items.size]).toEqual([{}, 0]);
   });
 
   it("refuses what is too large, and keeps what it had", () => {

@@ -37,6 +37,13 @@ export class SaveKeeper {
     }
     return null;
   }
+
+  /** Forgets all. @returns whether there was anything. */
+  forget(): boolean {
+    const slots = Object.keys(this.values);
+    for (const slot of slots) this.keep(slot, null);
+    return slots.length > 0;
+  }
 }
 
 /** The browser's store of this page; null where it is switched off. */

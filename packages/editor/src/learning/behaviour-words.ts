@@ -12,7 +12,7 @@ export const behaviourWords: Readonly<Record<BehaviourType, string>> = {
   movingPlatform: "elevator lift platform carry",
   orbit: "circle rotate around planet moon",
   spin: "rotate turn rotation saw wheel",
-  followPath: "waypoint route rail track path train",
+  followPath: "waypoint waypoints route rail track path train",
   findPath: "pathfinding navigate ai walk follow enemy smart a*",
   dragToAim: "slingshot golf throw aim launch angry birds billiard",
   rigidBody: "physics ball box gravity mass realistic fall roll",

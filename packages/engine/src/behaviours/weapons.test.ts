@@ -92,6 +92,19 @@ describe("homing", () => {
   });
 });
 
+describe("who shoots", () => {
+  it("is not hit by what it shot, though it has the tag that is hit; others of its kind are", () => {
+    const turret = { turret: { projectilePrefabId: "b", everyMs: 100, targetTag: "enemy" } };
+    const level = new TestWorld({
+      map: ["..............", ".t......e.....", ".............."],
+      prefabs: { t: { behaviours: turret, tags: ["enemy"] }, e: { ...enemy, sizePx: 4 }, b: bullet },
+      gravityPxPerS2: 0,
+    });
+    level.run(60);
+    expect([level.exists("t1"), level.exists("e1")]).toEqual([true, false]);
+  });
+});
+
 describe("turret", () => {
   const turret = { behaviours: { turret: { projectilePrefabId: "b", everyMs: 500 } } };
   const shot = { behaviours: { projectile: { speedPxPerS: 120, hitsTag: "player" } }, sizePx: 4 };

@@ -23,7 +23,7 @@ export function spawnBeside(world: WorldState, maker: number, prefabId: string, 
   return spawn(world, info, x, y, world.names.textOf(columns.layerName[maker] as number));
 }
 
-/** Makes a projectile some way ahead of its maker, turned in the direction that it shall fly. */
+/** Makes a projectile some way ahead of its maker, turned in the direction that it shall fly. It does not hit who shot it. */
 export function launch(world: WorldState, maker: number, prefabId: string, angleRad: number, aheadPx: number): void {
   const { x, y } = world.entities.columns;
   const made = spawnBeside(
@@ -33,5 +33,10 @@ export function launch(world: WorldState, maker: number, prefabId: string, angle
     (x[maker] as number) + cos(angleRad) * aheadPx,
     (y[maker] as number) + sin(angleRad) * aheadPx,
   );
-  if (made >= 0) world.entities.columns.angleRad[made] = angleRad;
+  if (made < 0) return;
+  world.entities.columns.angleRad[made] = angleRad;
+  const projectiles = world.poolOfType("projectile");
+  const row = projectiles?.rowOf(made) ?? -1;
+  const lastHit = projectiles?.columns["lastHit"];
+  if (lastHit && row >= 0) lastHit[row] = maker;
 }

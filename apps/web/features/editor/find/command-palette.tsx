@@ -1,5 +1,6 @@
 import { canRun, commands, type Editor, isForScene } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
+import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";
@@ -71,10 +72,21 @@ function playEntries(play: Play): FinderEntry[] {
     run: play.toggle,
   };
   const fromStart = { id: "play.fromStart", name: translated("Play from the start"), shortcut: "Mod+Shift+Enter", run: play.fromStart };
-  if (!play.isPlaying) return [toggle, fromStart];
+  const forget = {
+    id: "play.forget",
+    name: translated("Forget what the game saved here"),
+    run: () =>
+      showToast(
+        play.forgetSaves()
+          ? translated("What the game saved on this device is forgotten. Published games keep what they saved.")
+          : translated("The game has saved nothing on this device."),
+      ),
+  };
+  if (!play.isPlaying) return [toggle, fromStart, forget];
   return [
     toggle,
     fromStart,
+    forget,
     {
       id: "play.pause",
       name: play.isPaused ? translated("Let the game go on") : translated("Pause the game"),

@@ -28,6 +28,8 @@ export interface Play {
   sceneId: string;
   /** What the game has kept when it was played before, by slot. */
   readSaves(): Record<string, unknown>;
+  /** Forgets what the game has kept; a run begins anew without it. @returns whether there was anything. */
+  forgetSaves(): boolean;
   figures: LatestFigures;
   /** What looks into the running game. */
   debug: DebugLink;
@@ -199,6 +201,11 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
       game: run?.game ?? editor.game,
       sceneId: run?.sceneId ?? "",
       readSaves: () => keeper.values,
+      forgetSaves: () => {
+        const hadAny = keeper.forget();
+        if (hadAny && isPlaying) start();
+        return hadAny;
+      },
       figures,
       debug,
       view,

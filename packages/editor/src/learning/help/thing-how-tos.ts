@@ -70,7 +70,7 @@ export const thingHowTos: readonly HowTo[] = [
     [
       "Give the crate a tag, such as **crate**, and a collider as large as a cell.",
       "Choose your hero, press **Add behaviour**, choose **Grid movement** and write **crate** at **Pushes**.",
-      "It is solved: **when every Crate touches Goal, go to the next scene**. A key to try again: **when R is pressed restart the scene**.",
+      "It is solved: **when every Crate is on Goal, go to the next scene**. A key to try again: **when R is pressed restart the scene**.",
     ],
   ),
   howTo(
@@ -148,6 +148,7 @@ export const thingHowTos: readonly HowTo[] = [
       'All at once: **save all variables of the game as "game"**, and in the first scene **load all variables of the game from "game"**.',
       'One only: **save score as "best"**, and **set best to what was saved as "best"**.',
       "**There is something saved as** asks whether there is anything to go on with.",
+      "While you try it: **Forget what the game saved here**, in the command palette, lets you begin as somebody new.",
     ],
   ),
   howTo(

@@ -1,7 +1,7 @@
 /** Something that may be why a game does not do what its maker thinks it does. */
 export interface Hint {
   /** What kind of thing it is. */
-  id: "empty" | "nothingListens" | "nothingSolid" | "nothingFollows" | "outside" | "unseen" | "goalForNobody" | "noEnd";
+  id: "empty" | "nothingListens" | "nothingSolid" | "nothingFollows" | "outside" | "unseen" | "goalForNobody" | "shootsItsKind" | "noEnd";
   /** Of whom it is told: an object's, a prefab's or a scene's id. Together with the kind it tells one hint from another. */
   subject: string;
   text: string;

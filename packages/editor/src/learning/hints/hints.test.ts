@@ -66,6 +66,18 @@ describe("playing", () => {
     expect(told(gameOf({ hero: { ...hero, tags: ["player"] }, ground }, { hero: [[40, 40]], ground: [[40, 60]] }))).toEqual([]);
   });
 
+  it("with towers that shoot at their own kind, one is told", () => {
+    const tower = withBehaviours("Tower", "turret");
+    const hintsOf = (tags: string[], targetTag: string): string[] => {
+      const [use] = Object.values(tower.behaviours);
+      const behaviours = use ? { use: { ...use, params: { targetTag } } } : {};
+      return playHints(gameOf({ tower: { ...tower, tags, behaviours } }, {}), "scene").map(({ id }) => id);
+    };
+    expect(hintsOf(["enemy"], "enemy")).toContain("shootsItsKind");
+    expect(hintsOf(["tower"], "enemy")).not.toContain("shootsItsKind");
+    expect(hintsOf(["enemy"], "player")).not.toContain("shootsItsKind");
+  });
+
   it("with a goal that nobody can reach, one is told which tag it waits for", () => {
     const hero = withBehaviours("Hero", "gridMovement");
     const hints = playHints(gameOf({ hero, flag: withBehaviours("Flag", "goal") }, { hero: [[8, 8]], flag: [[90, 90]] }), "scene");

@@ -19,6 +19,7 @@ export function playHints(game: Game, sceneId: string): Hint[] {
     ...outside(game, sceneId, scene),
     ...(isKnown ? [...nothingListens(game, sceneId, scene, cast), ...nothingSolid(game, sceneId, scene, cast)] : []),
     ...unseen(game, sceneId),
+    ...shootsItsKind(game),
     ...(isKnown ? [...nothingFollows(game, sceneId, scene, cast), ...goals(sceneId, cast, game), ...noEnd(game, sceneId, cast)] : []),
   ];
 }
@@ -122,6 +123,21 @@ function goals(sceneId: string, { prefabs, tags }: Cast, game: Game): Hint[] {
       tag: tag || translated("(none)"),
     });
     return [{ id: "goalForNobody", subject: prefabId, text, howTo: "winGame" }];
+  });
+}
+
+/** Turrets that shoot at a tag which they have themselves, as who makes towers out of what began as an enemy's. */
+function shootsItsKind(game: Game): Hint[] {
+  return Object.keys(game.prefabs).flatMap((prefabId): Hint[] => {
+    const prefab = workingPrefab(game, prefabId);
+    const turret = behavioursOf(prefab).find(({ type }) => type === "turret");
+    const tag = String(turret?.params["targetTag"] ?? "");
+    if (!prefab || tag === "" || !prefab.tags.includes(tag)) return [];
+    const text = translated("{name} shoots at {tag}, and has that tag itself: its own kind is shot at. Take the tag away from it.", {
+      name: prefab.name,
+      tag,
+    });
+    return [{ id: "shootsItsKind", subject: prefabId, text, howTo: "shootThings" }];
   });
 }
 

@@ -2,7 +2,7 @@ import { bouncingWays } from "./bouncing-ways.ts";
 import type { Way } from "./way.ts";
 
 const GO = "(move|go|step|walk|run|fly|shift)";
-const POINTER = "[the] (pointer|mouse|cursor|mouse pointer|mouse cursor|finger)";
+const POINTER = "[the] (pointer|mouse|cursor|mouse pointer|mouse cursor|mouse position|pointer position|cursor position|finger)";
 const RANDOM_PLACE = "(a random (place|position|location|spot|point)|somewhere|random position|random place)";
 const ANYWHERE = "random(0, scene.width), random(0, scene.height)";
 const CHASE =

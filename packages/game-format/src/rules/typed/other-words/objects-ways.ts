@@ -2,7 +2,7 @@ import type { Way } from "./way.ts";
 
 const CREATE = "(create|spawn|make|add|produce|generate|place|put|drop|release|shoot|fire|throw|launch|bring in)";
 const RANDOM_PLACE = "([at|in] a random (place|position|location|spot|point)|at random position|at random|somewhere|randomly|anywhere)";
-const HERE = "(here|at this|on this|where this is|at my position|at itself|at its place|at this position)";
+const HERE = "(here|there|at this|on this|where this is|at my position|at itself|at its place|at this position)";
 const KILL = "(destroy|kill|remove|delete|erase|despawn|eliminate|get rid of|explode)";
 
 export const objectsWays: readonly Way[] = [
@@ -17,7 +17,10 @@ export const objectsWays: readonly Way[] = [
   [`${CREATE} {p} (at|on) [the] (right|right side|right edge)`, "create {p} at scene.width, random(0, scene.height)"],
   [`${CREATE} {p} (at|on) [the] (left|left side|left edge)`, "create {p} at 0, random(0, scene.height)"],
   [`${CREATE} {p} ${RANDOM_PLACE}`, "create {p} at random(0, scene.width), random(0, scene.height)"],
-  [`${CREATE} {p} (at|on|under) [the] (pointer|mouse|cursor)`, "create {p} at pointerX, pointerY"],
+  [
+    `${CREATE} {p} (at|on|under) [the] (pointer|mouse|cursor|mouse position|pointer position|cursor position)`,
+    "create {p} at pointerX, pointerY",
+  ],
   [`${CREATE} {p} in the (middle|center|centre) [of the (scene|screen)]`, "create {p} at scene.width / 2, scene.height / 2"],
   [
     "(shoot|fire|throw|launch) {p} (at|to|towards|toward|up|upwards|down|left|right|forward|forwards) [{q}]",

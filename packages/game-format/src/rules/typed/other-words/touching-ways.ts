@@ -10,11 +10,13 @@ const OUT =
 const AT_EDGE = "(hits|reaches|touches|leaves|goes off|goes past|is at|is past|is beyond|leaves the (screen|scene|view) (on|at))";
 const EDGE = "[side|edge|border|end|wall] [of [the] (screen|scene|view|level|window)]";
 
-const MEET =
-  "(touch|touches|is touching|are touching|overlap|overlaps|hit|hits|reach|reaches|is on|are on|is at|are at|stands on|stand on|is in|are in)";
+const MEET = "(touch|touches|is touching|are touching|overlap|overlaps|hit|hits|reach|reaches|stands on|stand on)";
+/** At the same place: what only touches may still be on its way there. */
+const LIE = "(is on|are on|is at|are at|is in|are in|lies on|lie on|is on top of|are on top of)";
 const BELOW = "(falls below|falls under|drops below|goes below|is below|falls off|falls off of|falls out of|drops out of|leaves)";
 
 export const touchingWays: readonly Way[] = [
+  [`(every|all|each) [of [the]] {p} ${LIE} {q}`, "= count({@p} within 4 of {@q}) = count(all {@p})"],
   [`(every|all|each) [of [the]] {p} ${MEET} {q}`, "= count({@p} touching {@q}) = count(all {@p})"],
   [
     "[the] (number|amount|count) of {p} (touching|on|that touch|which touch|in|at) {q} (is|equals|reaches|becomes) {n}",
