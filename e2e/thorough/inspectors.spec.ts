@@ -190,3 +190,29 @@ test("what a field means is told by mouse, by Tab and to screen readers, until o
   await page.keyboard.press("ArrowUp");
   await expect(told).toBeHidden();
 });
+
+test("what was switched or chosen last is undone from where the focus is, and no text that was typed before it", async ({ app, page }) => {
+  await app.registerWith("Empty", "Switched");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  const name = inspector.getByLabel("Name", { exact: true });
+  await name.fill("Real");
+  await name.press("Enter");
+  const solid = inspector.getByRole("switch", { name: "Solid" });
+  await solid.click();
+  await expect(solid).toBeChecked();
+  await page.keyboard.press("Control+z");
+  await expect(solid).not.toBeChecked();
+  await expect(name).toHaveValue("Real");
+  await app.addBehaviour("Float");
+  await page.keyboard.press("Control+z");
+  await expect(inspector.getByRole("switch", { name: "Enabled" })).toHaveCount(0);
+  await expect(name).toHaveValue("Real");
+  await page.getByRole("application", { name: "Scene" }).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  const transition = inspector.getByLabel("Transition", { exact: true });
+  await transition.selectOption("fade");
+  await transition.press("Control+z");
+  await expect(transition).toHaveValue("cut");
+});

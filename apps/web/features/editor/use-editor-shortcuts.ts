@@ -18,6 +18,11 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** True in a field that nothing is typed in: what is undone there is no text, and the last edit is meant. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && /^(checkbox|radio|range|button|color|file)$/.test(target.type));
+
 /** True in what lies over the editor: what the keys would do there could not be seen. */
 function isOver(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
@@ -72,7 +77,8 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
       const { play } = latest.current;
-      if (isTyping(event.target)) return;
+      const isMeantHere = mod && isPressed(event.target) && !isOver(event.target);
+      if (isTyping(event.target) && !isMeantHere) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
         // In a scene beside the running game, what is under way there ends before the game does.
