@@ -143,6 +143,7 @@ export { movableSelection } from "./transform/placements.ts";
 export { objectUnder } from "./tools/object-under.ts";
 export type { PointerInput } from "./tools/tool.ts";
 export { lostFrom } from "./losses.ts";
+export { applyToPrefab } from "./variants/apply-to-prefab.ts";
 export { duplicatePrefab } from "./variants/duplicate-prefab.ts";
 export * from "./variants/make-variant.ts";
 export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./variants/overrides.ts";

@@ -7,6 +7,8 @@ import { deletePrefab, removeBehaviour, setBehaviourParam, setPrefabField, setPr
 import { setOwnVariable } from "../operations/variables.ts";
 import { setCollider } from "../shapes/collider-shape.ts";
 import { TestEditor } from "../test-editor.ts";
+import { setOverride } from "../operations/instances.ts";
+import { applyToPrefab } from "./apply-to-prefab.ts";
 import { duplicatePrefab } from "./duplicate-prefab.ts";
 import { detachVariant, makeVariant } from "./make-variant.ts";
 import { baseOf, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
@@ -35,6 +37,37 @@ const working = (editor: TestEditor, id: string): Prefab => {
   if (!prefab) throw new Error("gone");
   return prefab;
 };
+
+describe("what one object has of its own", () => {
+  it("becomes its prefab's, by one step that can be taken back", () => {
+    const { editor } = withVariant();
+    editor.withBoxes([40, 40]);
+    const [instanceId = ""] = Object.keys(editor.scene?.instances ?? {});
+    const overridesNow = () => editor.scene?.instances[instanceId]?.overrides;
+    const overrides = { "look.color": "#ff0000", "variables.lives": 5, "behaviours.h.maxHealth": 9, "behaviours.gone.x": 1 };
+    for (const [name, value] of Object.entries(overrides)) setOverride(editor, [instanceId], name, value);
+    expect(applyToPrefab(editor, instanceId)).toBe(true);
+    const box = editor.game.prefabs["box"];
+    expect(box).toMatchObject({ look: { color: "#ff0000" }, variables: { lives: 5 }, behaviours: { h: { params: { maxHealth: 9 } } } });
+    expect(overridesNow()).toEqual({ "behaviours.gone.x": 1 });
+    editor.document.undo();
+    expect(overridesNow()).toEqual(overrides);
+    expect(editor.game.prefabs["box"]).toMatchObject({ look: { color: "#ffffff" }, variables: { lives: 3 } });
+    expect(applyToPrefab(editor, "nobody")).toBe(false);
+  });
+
+  it("becomes a variant's own, and leaves its base as it is", () => {
+    const { editor, id } = withVariant();
+    editor.withBoxes([40, 40]);
+    const [instanceId = ""] = Object.keys(editor.scene?.instances ?? {});
+    editor.document.transact("Be one", (edits) => edits.set([...editor.instancePath(instanceId), "prefabId"], id));
+    setOverride(editor, [instanceId], "look.color", "#ff0000");
+    setOverride(editor, [instanceId], "variables.lives", 5);
+    expect(applyToPrefab(editor, instanceId)).toBe(true);
+    expect(overridesOf(editor.game.prefabs, id)).toEqual({ "look.color": "#ff0000", "variables.lives": 5 });
+    expect(editor.game.prefabs["box"]).toMatchObject({ look: { color: "#ffffff" }, variables: { lives: 3 } });
+  });
+});
 
 describe("a duplicate of a prefab", () => {
   it("is right after it, follows nothing, and means itself in its rules", () => {

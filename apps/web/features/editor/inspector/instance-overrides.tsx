@@ -1,4 +1,4 @@
-import { revertOverrides, setOverride, unknownNamesInText } from "@playsmith/editor";
+import { applyToPrefab, revertOverrides, setOverride, unknownNamesInText } from "@playsmith/editor";
 import {
   behaviourCatalogue,
   type Instance,
@@ -10,7 +10,7 @@ import {
   resolveParams,
 } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import { RotateCcw } from "lucide-react";
+import { CornerLeftUp, RotateCcw } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ChoiceProperty, ColorProperty, SwitchProperty, TextProperty } from "../../../ui/property-fields.tsx";
@@ -48,6 +48,11 @@ export function InstanceOverrides(props: OverridesProps) {
           <Button size="small" isDisabled={isDisabled} onPress={() => revertOverrides(editor, ids)}>
             <RotateCcw size={14} aria-hidden="true" /> {translated("Revert all")}
           </Button>
+          {ids.length === 1 && (
+            <Button size="small" isDisabled={isDisabled} onPress={() => applyToPrefab(editor, ids[0] ?? "")}>
+              <CornerLeftUp size={14} aria-hidden="true" /> {translated("Apply to {name}", { name: prefabs[0]?.name })}
+            </Button>
+          )}
         </section>
       )}
     </>
