@@ -9,6 +9,8 @@ import { type FinderEntry, FinderWindow } from "./finder.tsx";
 import type { CommandShelf } from "./own-commands.ts";
 
 const MOST = 60;
+/** Where so few are called what was typed, something else may be meant. */
+const FEW = 5;
 
 /** Finds any command, scene, prefab, asset or document by typing a part of its name. */
 export function CommandPalette({
@@ -39,7 +41,22 @@ export function CommandPalette({
       ...shelf.entries(),
       ...editorEntries(editor, play),
     ];
-    return entries.filter(({ name }) => isCalled(name, text)).slice(0, MOST);
+    const asked = text.trim();
+    const resting = commands.find((command) => isCalled(command.name, text) && !canRun(editor, command));
+    const inHelp: FinderEntry = {
+      id: "help.search",
+      name: translated("Look for “{asked}” in the help", { asked }),
+      ...(resting
+        ? {
+            place: translated("“{name}” can't be done now: it is for something else than what is selected or open.", {
+              name: resting.name,
+            }),
+          }
+        : {}),
+      run: () => learning.openHelp("", asked),
+    };
+    const found = entries.filter(({ name }) => isCalled(name, text)).slice(0, MOST);
+    return asked === "" || found.length > FEW ? found : [...found, inHelp];
   };
   return (
     <FinderWindow
@@ -47,12 +64,7 @@ export function CommandPalette({
       label={translated("Find a command")}
       listLabel={translated("Commands")}
       placeholder={translated("Type a command, scene or object…")}
-      noneText={(text) => {
-        const resting = commands.find((command) => isCalled(command.name, text) && !canRun(editor, command));
-        return resting
-          ? translated("“{name}” can't be done now: it is for something else than what is selected or open.", { name: resting.name })
-          : translated("Nothing is called that.");
-      }}
+      noneText={() => translated("Nothing is called that.")}
       find={find}
       onClose={onClose}
     />

@@ -9,7 +9,9 @@ export interface Learning {
   helpEntry: string | null;
   /** Changes each time that help is asked for. */
   helpCall: number;
-  openHelp(entryId?: string): void;
+  helpQuestion: string;
+  /** @param question what is looked for, instead of an entry. */
+  openHelp(entryId?: string, question?: string): void;
   closeHelp(): void;
   isLessonShown: boolean;
   /** Begins the first game in this project, or goes on with it. */
@@ -30,7 +32,7 @@ export function useLearning(): Learning {
 export function useLearningState(): Learning {
   const { uid } = useUser();
   const { project } = useOpenProject();
-  const [help, setHelp] = useState<{ entry: string | null; call: number }>({ entry: null, call: 0 });
+  const [help, setHelp] = useState<{ entry: string | null; call: number; question: string }>({ entry: null, call: 0, question: "" });
   const [isLessonShown, setLessonShown] = useState(() => (readFirstGame(uid, project.id)?.state ?? "left") !== "left");
   return useMemo(() => {
     const keepState = (state: "open" | "left"): void => {
@@ -39,9 +41,9 @@ export function useLearningState(): Learning {
       setLessonShown(state === "open");
     };
     return {
-      ...{ helpEntry: help.entry, helpCall: help.call, isLessonShown },
-      openHelp: (entry = "") => setHelp(({ call }) => ({ entry, call: call + 1 })),
-      closeHelp: () => setHelp(({ call }) => ({ entry: null, call })),
+      ...{ helpEntry: help.entry, helpCall: help.call, helpQuestion: help.question, isLessonShown },
+      openHelp: (entry = "", question = "") => setHelp(({ call }) => ({ entry, question, call: call + 1 })),
+      closeHelp: () => setHelp(({ call }) => ({ entry: null, question: "", call })),
       startLesson: () => keepState("open"),
       leaveLesson: () => keepState("left"),
     };

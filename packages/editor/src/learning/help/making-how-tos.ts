@@ -28,6 +28,17 @@ export const makingHowTos: readonly HowTo[] = [
     ],
   ),
   howTo(
+    "layOut",
+    "How do I put objects in rows, evenly apart?",
+    "They snap, can be aligned and distributed, and copied by a drag.",
+    "align distribute row rows column grid repeat array copies space spacing evenly bricks layout line up arrange duplicate",
+    [
+      "Take the prefab in hand and hold **Shift** while you place it: it stays in hand, and each press places one more. **Shift+S** snaps to the grid, or not.",
+      "Select several by a drag around them. **Align and distribute** in the inspector sets them in a line, and evenly apart.",
+      "Hold **Alt** and drag what is selected: that makes copies. One row becomes two, and two become four.",
+    ],
+  ),
+  howTo(
     "moveByKeys",
     "How do I move my hero with the keys?",
     "A movement behaviour hears arrow keys, gamepads and thumbs.",

@@ -15,7 +15,7 @@ import styles from "./help.module.css";
 
 /** The help beside the work: searched while one types, and read in place. */
 export function HelpPane({ learning }: { learning: Learning }) {
-  const { helpEntry, helpCall, closeHelp } = learning;
+  const { helpEntry, helpCall, helpQuestion, closeHelp } = learning;
   const [question, setQuestion] = useState("");
   const [kind, setKind] = useState<HelpKind | null>(null);
   const [entryId, setEntryId] = useState(helpEntry ?? "");
@@ -28,8 +28,9 @@ export function HelpPane({ learning }: { learning: Learning }) {
   useEffect(() => {
     if (!pane.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     setEntryId(helpEntry ?? "");
+    if (helpQuestion !== "") setQuestion(helpQuestion);
     if (!helpEntry) requestAnimationFrame(() => field.current?.focus());
-  }, [helpCall, helpEntry]);
+  }, [helpCall, helpEntry, helpQuestion]);
 
   const entry = entries.find(({ id }) => id === entryId);
   const found = searchHelp(index, inEnglish(question));
