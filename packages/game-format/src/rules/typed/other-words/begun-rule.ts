@@ -8,11 +8,12 @@ import {
   BEGUN,
   BETWEEN_DEEDS,
   LONGEST,
+  MOST_READ_AFTER_IT,
   PARTED,
   partings,
   reader,
-  readerAfter,
   type SaidRule,
+  scopeAfter,
   triggered,
 } from "./whole-rule.ts";
 
@@ -34,13 +35,14 @@ export function begunRule(text: string, scope: TypedScope): Begun<SaidRule> | nu
   const heads = [...partings(typed, PARTED), ...partings(typed, /\s+/g).reverse()];
   for (const [head, tail] of heads) {
     const asked = triggered(head, asOne);
-    if (asked?.trigger) return { ...done(tail, asked, wider, asOne) };
+    if (asked?.trigger) return done(tail, asked, wider, asOne);
   }
   return null;
 }
 
 function done(tail: string, asked: Asked, scope: TypedScope, asOne: AsOne): Begun<SaidRule> {
-  const { understood, rest } = firstDeeds(tail, readerAfter(asked, scope) ?? asOne);
+  const after = scopeAfter(asked, scope);
+  const { understood, rest } = firstDeeds(tail, after === scope ? asOne : reader(after, MOST_READ_AFTER_IT));
   return { understood: { ...asked, actions: understood, otherwise: [] }, rest };
 }
 

@@ -327,6 +327,10 @@ describe("a rule in one line", () => {
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
       ...["When Bird touches Enemy", "Bird bounces off Enemy", "Multiply the speed of Bird by 1 + 10 / 100"],
     ]);
+    expect(inScene("when bird touches an apple, if score > 2 destroy it")).toEqual([
+      ...["When Bird touches Apple", "score is above 2", "Destroy Apple"],
+    ]);
+    expect(saidRules(`when bird touches an apple or ${"x ".repeat(30_000)} win`, scope())).toEqual([]);
     expect(inScene("when bird leaves the scene, if bird.x < 100 destroy apple")).toEqual([
       ...["When Bird leaves the scene", "Bird.x < 100", "Destroy Apple"],
     ]);

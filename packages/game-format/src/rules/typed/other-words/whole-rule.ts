@@ -56,6 +56,7 @@ const EITHER: readonly RegExp[] = [
 
 /** As {@link saidRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
 export function saidRules(text: string, scope: TypedScope): SaidRule[] {
+  if (text.length > LONGEST) return [];
   const either = EITHER.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
   const both =
     either && [either["one"], either["other"]].map((one) => saidRule(`${either["before"]}${one}${either["after"]}`, scope, "trigger"));
@@ -94,8 +95,9 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
   for (const [head, tail] of parts) {
     const asked = begins === "trigger" ? triggered(head, asOne) : conditioned(head, asOne);
     if (!asked) continue;
-    const asDone = readerAfter(asked, scope) ?? asOne;
-    const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), scope, "condition") : null;
+    const after = scopeAfter(asked, scope);
+    const asDone = after === scope ? asOne : reader(after, MOST_READ_AFTER_IT);
+    const further = asked.trigger && ASKED_THEN.test(tail) ? readRule(tail.replace(ASKED_THEN, "if "), after, "condition") : null;
     if (further) return { ...further, trigger: asked.trigger, conditions: [...asked.conditions, ...further.conditions] };
     const [yes, no] = splitOnce(tail, OTHERWISE);
     const actions = deeds(yes, asDone);
@@ -108,12 +110,12 @@ function readRule(typed: string, scope: TypedScope, begins: "trigger" | "conditi
   return null;
 }
 
-/** Reads what is done after something was asked: "it" means the other one, and nobody named whom it is about. Null where neither is told. */
-export function readerAfter(asked: Asked, scope: TypedScope): AsOne | null {
+/** What is meant by what is done after something was asked: by "it" the other one, and by nobody named whom it is about. */
+export function scopeAfter(asked: Asked, scope: TypedScope): TypedScope {
   const it = itIn(asked);
   const subject = asked.trigger && subjectAfter(asked.trigger.slots, scope);
-  if (it === null && !subject) return null;
-  return reader({ ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) }, MOST_READ_AFTER_IT);
+  if (it === null && !subject) return scope;
+  return { ...scope, ...(it === null ? {} : { it }), ...(subject ? { subject } : {}) };
 }
 
 /** Whom a rule is about that no object has, by what it asks; null where they are an object's rules, or nobody is named. */
