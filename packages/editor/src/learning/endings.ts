@@ -44,7 +44,9 @@ export function hearsInput({ prefabs, nodes }: Cast): boolean {
   const isByRules = nodes.some(
     ({ type, slots }) =>
       /^(action|pointer|clicked|draggedOver|hover|player|isHeld|isPressed)/.test(type) ||
-      Object.values(slots).some((value) => typeof value === "string" && /\b(pointer\w*|held|pressed|released|axis)\b/.test(value)),
+      Object.values(slots).some(
+        (value) => typeof value === "string" && /\b(pointer\w*|held|pressed|released|axis|isHeld|isPressed)\b/.test(value),
+      ),
   );
   return (
     isByRules ||

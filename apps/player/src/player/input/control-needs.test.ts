@@ -79,6 +79,16 @@ describe("on-screen controls", () => {
     expect(controlNeeds(game, {})).toEqual({ pad: true, buttons: [{ action: "jump", label: "A" }] });
   });
 
+  it("are those that expressions ask for", () => {
+    const game = gameWith(({ scenes }) => {
+      const [scene] = Object.values(scenes);
+      const line = { kind: "rule", parentId: "", part: "then", order: "a", enabled: true, type: "becomesTrue" } as const;
+      if (scene) scene.rules = { a: { ...line, slots: { test: 'isHeld("left") and not isPressed( "action")' } } };
+    });
+    const needs = controlNeeds(game, {});
+    expect([needs.pad, needs.buttons.map(({ action }) => action)]).toEqual([true, ["action"]]);
+  });
+
   it("are those that rules of the whole game wait for", () => {
     const game = gameWith((made) => {
       made.rules = {

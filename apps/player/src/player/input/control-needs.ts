@@ -20,6 +20,7 @@ const DIRECTIONS: readonly string[] = ["left", "right", "up", "down"];
 const LABELS: Readonly<Record<string, string>> = { jump: "A", action: "B", start: "Start" };
 /** What a rule about an input means that names none. */
 const USUAL_INPUT = "jump";
+const ASKED_IN_EXPRESSION = /\bis(?:Held|Pressed)\(\s*"([^"]+)"/g;
 
 /** @param scripts their code by key. */
 export function controlNeeds(game: Game, scripts: Readonly<Record<string, string>>): ControlNeeds {
@@ -53,8 +54,11 @@ export function controlNeeds(game: Game, scripts: Readonly<Record<string, string
 function inputsOfRules(game: Game): string[] {
   return ruleOwners(game).flatMap(({ rules }) =>
     Object.values(rules).flatMap(({ type, slots, enabled }) => {
-      if (!enabled || !/^(?:action|player)(?:Pressed|Held|Released|Holds)$|^is(?:Held|Pressed)$/.test(type)) return [];
-      return [String(slots["input"] ?? USUAL_INPUT)];
+      if (!enabled) return [];
+      if (/^(?:action|player)(?:Pressed|Held|Released|Holds)$|^is(?:Held|Pressed)$/.test(type))
+        return [String(slots["input"] ?? USUAL_INPUT)];
+      const texts = Object.values(slots).filter((value) => typeof value === "string");
+      return texts.flatMap((text) => Array.from(text.matchAll(ASKED_IN_EXPRESSION), ([, input = ""]) => input));
     }),
   );
 }

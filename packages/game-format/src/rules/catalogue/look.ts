@@ -73,7 +73,11 @@ export const look = {
     "A frame that carries that event is reached.",
   ),
   tweenEnds: trigger("When {objects} has finished changing its {property}", { objects: objects(), property: tweened() }),
-  setTint: action("Colour {objects} {color}", { objects: objects(), color: color() }, "White is as drawn."),
+  setTint: action(
+    "Colour {objects} {color}",
+    { objects: objects(), color: color() },
+    "Mixed with the colours that it is drawn in: white leaves them as they are.",
+  ),
   tween: action(
     "Change {property} of {objects} to {value} within {time}, {easing}",
     {

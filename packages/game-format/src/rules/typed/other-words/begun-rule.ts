@@ -17,6 +17,9 @@ import {
   triggered,
 } from "./whole-rule.ts";
 
+/** Words that only lead on to what is said next. */
+const LEADING_ON = /^(?:\s*(?:and|then|or|but|,)(?=\s|$))+/i;
+
 /** What was understood of what somebody said in one go, and what was not, from there on. */
 export interface Begun<Understood> {
   understood: Understood;
@@ -63,5 +66,5 @@ function firstDeeds(said: string, asOne: AsOne): Begun<Suggestion[]> {
     const further = firstDeeds(rest, asOne);
     return { understood: [action, ...further.understood], rest: further.rest };
   }
-  return { understood: [], rest: said.trim() };
+  return { understood: [], rest: said.replace(LEADING_ON, "").trim() };
 }

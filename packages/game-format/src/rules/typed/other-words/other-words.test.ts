@@ -83,6 +83,7 @@ describe("other words", () => {
     ["when score is greater than ten", "When score > 10 becomes true"],
     ["when there are no enemies left", "When count(all Enemy) = 0 becomes true"],
     ["when all apples are collected", "When count(all Apple) = 0 becomes true"],
+    ["when this hits a wall on its left side", "When this hits a wall on its left"],
     ["when apples are all gone", "When count(all Apple) = 0 becomes true"],
     ["when the number of apples is 0", "When count(all Apple) = 0 becomes true"],
     ["when every apple touches a pipe", "When count(Apple touching Pipe) = count(all Apple) becomes true"],

@@ -35,6 +35,7 @@ export const touchingWays: readonly Way[] = [
   ["[{o}] (stops touching|no longer touches|is no longer touching) {p}", "{o} no longer touches {p}"],
   ["[{o}] (hits|touches|reaches|bumps into|runs into) (a|the|any) wall", "{o} hits a wall on its any side"],
   ["[{o}] (hits|touches|bumps) [its head on|against] the ceiling", "{o} hits a wall on its top"],
+  ["[{o}] (hits|touches|bumps into|runs into) (a|the|any) wall on (its|the) {s} side", "{o} hits a wall on its {s}"],
   ["[{o}] is at (a|the|any) wall", "{o} is at a wall on its any side"],
   [`[{o}] ${OUT} [of] [the] ${SCREEN}`, "{o} leaves the view"],
   [`[{o}] (is|goes) (offscreen|off-screen)`, "{o} leaves the view"],
