@@ -304,7 +304,8 @@ export class Player {
     this.#overlay.hide();
     this.#releaseAll();
     this.#step.reset();
-    this.#elements.canvas.focus({ preventScroll: true });
+    // On a busy machine the host may have given the focus to something else since.
+    if (document.hasFocus()) this.#elements.canvas.focus({ preventScroll: true });
     this.#tellStatus();
   }
 
