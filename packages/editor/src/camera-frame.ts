@@ -1,6 +1,7 @@
 import { effectivePrefab, type Game, type Instance, type Scene } from "@playsmith/game-format";
 import type { Editor } from "./editor.ts";
 import type { Rect } from "./geometry.ts";
+import { editableInstances } from "./scene-index.ts";
 
 /** Of the picture's width and height, what is left free at each side for what must be read: screens and thumbs cover edges. */
 const SAFE_SHARE = 0.05;
@@ -12,26 +13,34 @@ export interface CameraFrame {
   safe: Rect;
 }
 
-const followedIn = new WeakMap<Scene, { prefabs: Game["prefabs"]; followed: Instance | null }>();
+const leadersIn = new WeakMap<Game["prefabs"], ReadonlySet<string>>();
 
-/** Whom the camera follows as a scene begins, or null; looked up once a scene. */
-function followedOf(game: Game, scene: Scene): Instance | null {
-  const known = followedIn.get(scene);
-  if (known?.prefabs === game.prefabs) return known.followed;
-  const leaders = new Set(
-    Object.keys(game.prefabs).filter((id) =>
-      Object.values(effectivePrefab(game.prefabs, id)?.behaviours ?? {}).some(({ type, enabled }) => type === "followCamera" && enabled),
+/** The prefabs whose objects the camera follows; looked up once for as long as no prefab changes. */
+function leadersOf({ prefabs }: Game): ReadonlySet<string> {
+  let leaders = leadersIn.get(prefabs);
+  if (leaders) return leaders;
+  leaders = new Set(
+    Object.keys(prefabs).filter((id) =>
+      Object.values(effectivePrefab(prefabs, id)?.behaviours ?? {}).some(({ type, enabled }) => type === "followCamera" && enabled),
     ),
   );
-  // Of several the one that is placed first, which is the furthest back.
-  const rank = ({ layerId, order }: Instance): string => `${scene.layers[layerId]?.order} ${order}`;
-  const [followed = null] =
-    leaders.size === 0
-      ? []
-      : Object.values(scene.instances)
-          .filter(({ prefabId }) => leaders.has(prefabId))
-          .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-  followedIn.set(scene, { prefabs: game.prefabs, followed });
+  leadersIn.set(prefabs, leaders);
+  return leaders;
+}
+
+const followedIn = new WeakMap<Scene, { leaders: ReadonlySet<string>; followed: Instance | null }>();
+
+/** Whom the camera follows as a scene begins, or null: of several the one that is furthest back. Looked up once a scene. */
+function followedOf(game: Game, scene: Scene): Instance | null {
+  const leaders = leadersOf(game);
+  if (leaders.size === 0) return null;
+  const known = followedIn.get(scene);
+  if (known?.leaders === leaders) return known.followed;
+  // Those that can be edited are sorted for much else; thousands of others are only looked through where none of them leads.
+  const isLeader = ({ prefabId }: Instance): boolean => leaders.has(prefabId);
+  const editable = editableInstances(scene).find(([, instance]) => isLeader(instance))?.[1];
+  const followed = editable ?? Object.values(scene.instances).find(isLeader) ?? null;
+  followedIn.set(scene, { leaders, followed });
   return followed;
 }
 
