@@ -10,8 +10,9 @@ export function usesPointer(game: Game, scripts: Readonly<Record<string, string>
   const points = Object.values(game.prefabs).some(({ behaviours }) =>
     Object.values(behaviours).some(({ type, params }) => POINTING.has(type) || params["aim"] === "pointer"),
   );
-  const aims = Object.values(game.scenes).some(({ instances }) =>
-    Object.values(instances).some(({ overrides }) => Object.values(overrides).includes("pointer")),
-  );
-  return points || aims || POINTING_RULES.test(JSON.stringify(ruleOwners(game).map(({ rules }) => rules)));
+  const isAimed = (): boolean =>
+    Object.values(game.scenes).some(({ instances }) =>
+      Object.values(instances).some(({ overrides }) => Object.values(overrides).includes("pointer")),
+    );
+  return points || POINTING_RULES.test(JSON.stringify(ruleOwners(game).map(({ rules }) => rules))) || isAimed();
 }

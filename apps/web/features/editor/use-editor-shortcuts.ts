@@ -77,8 +77,10 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const mod = event.ctrlKey || event.metaKey;
       const { play } = latest.current;
-      const isMeantHere = mod && isPressed(event.target) && !isOver(event.target);
-      if (isTyping(event.target) && !isMeantHere) return;
+      const isInField = isTyping(event.target);
+      if (isInField && (!isPressed(event.target) || isOver(event.target))) return;
+      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
+      if (isInField && !EVERYWHERE.has(command?.id ?? "")) return;
       const isSceneShown = editor.state.documentKey === SCENE_KEY;
       if (event.key === "Escape") {
         // In a scene beside the running game, what is under way there ends before the game does.
@@ -98,7 +100,6 @@ export function useEditorShortcuts(editor: Editor, actions: Actions): void {
       if (isInOwn && !mod && event.key !== "Delete") return;
       // What Delete takes away there is what has the focus, or nothing.
       if (/^(Delete|Backspace)$/.test(event.key) && isInList(event.target)) return;
-      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
       if (!command || !canRun(editor, command)) return;
       // What is not seen is not changed.
       if (!isSceneShown && !EVERYWHERE.has(command.id)) return;

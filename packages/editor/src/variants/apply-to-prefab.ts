@@ -1,5 +1,5 @@
 import type { Edits } from "@playsmith/document";
-import type { Prefab, Primitive } from "@playsmith/game-format";
+import { type Look, type Prefab, type Primitive, withLookValue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { isVariant, writeOverrides } from "./overrides.ts";
@@ -17,20 +17,32 @@ export function applyToPrefab(editor: Editor, instanceId: string): boolean {
   });
 }
 
-/** @returns false where the prefab has nothing of the kind. */
+/** @returns false where the prefab has nothing of the kind, or can't be so. */
 function write(editor: Editor, edits: Edits, prefabId: string, name: string, value: Primitive): boolean {
   const prefab = editor.game.prefabs[prefabId];
-  const path = prefab ? ownPath(prefab, name, isVariant(editor.game.prefabs, prefabId)) : null;
-  if (path !== null) edits.set(["prefabs", prefabId, ...path], value);
-  else if (isVariant(editor.game.prefabs, prefabId)) writeOverrides(editor, edits, prefabId, { [name]: value });
-  else return false;
+  if (!prefab) return false;
+  const own = ownChange(prefab, name, value);
+  if (isVariant(editor.game.prefabs, prefabId) && (own === null || name.startsWith("look."))) {
+    writeOverrides(editor, edits, prefabId, { [name]: value });
+    return true;
+  }
+  if (own === null) return false;
+  const path = ["prefabs", prefabId, ...own.path];
+  if (own.value === undefined) edits.delete(path);
+  else edits.set(path, own.value);
   return true;
 }
 
-/** Where a prefab itself holds what an override names; null where it has it from its base, or not at all. */
-function ownPath({ behaviours, variables, look }: Prefab, name: string, isOfBase: boolean): string[] | null {
-  const [room = "", part = "", ...rest] = name.split(".");
-  if (room === "behaviours") return Object.hasOwn(behaviours, part) ? [room, part, "params", rest.join(".")] : null;
-  if (room === "variables") return Object.hasOwn(variables, part) ? [room, part] : null;
-  return room === "look" && !isOfBase && Object.hasOwn(look, part) ? [room, part] : null;
+/** What a prefab itself holds of what an override names, as it would be then; null where it has nothing of the kind, or can't be so. */
+function ownChange(
+  { behaviours, variables, look }: Prefab,
+  name: string,
+  value: Primitive,
+): { path: string[]; value: Primitive | undefined } | null {
+  const [room = "", part = "", param, ...others] = name.split(".");
+  if (room === "behaviours" && param && others.length === 0 && Object.hasOwn(behaviours, part))
+    return { path: [room, part, "params", param], value };
+  if (room === "variables" && param === undefined && typeof variables[part] === typeof value) return { path: [room, part], value };
+  const changed = room === "look" && param === undefined ? withLookValue(look, part, value) : look;
+  return changed === look ? null : { path: [room, part], value: changed[part as keyof Look] };
 }
