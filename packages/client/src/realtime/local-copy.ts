@@ -1,5 +1,6 @@
 import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from "y-indexeddb";
 import * as Y from "yjs";
+import { GatheredWrites } from "./gathered-writes.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
@@ -25,32 +26,39 @@ export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
   const losses = new LostWrites();
   const opening = canStore().then((possible) => (possible ? persist(doc, name) : null));
   return {
-    whenLoaded: opening.then(async (persistence) => {
-      if (persistence === null) return false;
+    whenLoaded: opening.then(async (persisted) => {
+      if (persisted === null) return false;
+      const { persistence } = persisted;
       await persistence.whenSynced;
       if (persistence.db !== null) losses.watch(persistence.db);
       return doc.store.clients.size > 0;
     }),
     keep(updates) {
-      void opening.then((persistence) => {
-        for (const update of updates) persistence?._storeUpdate(update, null);
+      void opening.then((persisted) => {
+        for (const update of updates) persisted?.persistence._storeUpdate(update, null);
       });
     },
     async whenWritten() {
-      const persistence = await opening;
-      if (persistence === null) throw new Error("this browser keeps no local copies");
+      const persisted = await opening;
+      if (persisted === null) throw new Error("this browser keeps no local copies");
+      const { persistence, writes } = persisted;
+      // Also of a page that is being left, and has no time for more than this.
+      writes.flush();
       await persistence.whenSynced;
       const { db } = persistence;
       if (db === null) return;
       losses.watch(db);
       const mended = losses.mend(() => persistence._storeUpdate(Y.encodeStateAsUpdate(doc), null));
+      writes.flush();
       await afterEarlierWrites(db);
       mended();
       if (losses.isBroken) throw new Error("this device has no room for the copy");
     },
     async close() {
       // Also where the document is empty: it may not have been read yet, and another tab may have it open. Signing out takes it away.
-      await (await opening)?.destroy();
+      const persisted = await opening;
+      persisted?.writes.flush();
+      await persisted?.persistence.destroy();
     },
   };
 }
@@ -103,24 +111,28 @@ class LostWrites {
  * A person may clear this site's data while a document is open, or the device be full: then nothing can be written any more, which
  * {@link LocalCopy.whenWritten} tells, and editing goes on.
  */
-function persist(doc: Y.Doc, name: string): IndexeddbPersistence {
+function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence; writes: GatheredWrites } {
   const persistence = new IndexeddbPersistence(name, doc);
   doc.off("update", persistence._storeUpdate);
-  // Its own way of writing leaves a rejected promise behind for each write that fails.
-  persistence._storeUpdate = (update, origin) => {
-    const { db } = persistence;
-    if (db === null || origin === persistence) return;
+  const writes = new GatheredWrites((updates) => {
     try {
-      db.transaction(UPDATES, "readwrite").objectStore(UPDATES).add(update);
+      const store = persistence.db?.transaction(UPDATES, "readwrite").objectStore(UPDATES);
+      for (const update of updates) store?.add(update);
     } catch {
       return;
     }
-    if (++persistence._dbsize < PREFERRED_TRIM_SIZE) return;
+    persistence._dbsize += updates.length;
+    if (persistence._dbsize < PREFERRED_TRIM_SIZE) return;
     clearTimeout(persistence._storeTimeoutId);
     persistence._storeTimeoutId = setTimeout(() => void storeState(persistence, false).catch(() => undefined), persistence._storeTimeout);
+  });
+  // Its own way of writing takes a transaction for each update, and leaves a rejected promise behind for each that fails.
+  persistence._storeUpdate = (update, origin) => {
+    // What there is before the database is open is written as it opens.
+    if (persistence.db !== null && origin !== persistence) writes.add(update);
   };
   doc.on("update", persistence._storeUpdate);
-  return persistence;
+  return { persistence, writes };
 }
 
 /** Transactions on one store run in order, so when this one ends all earlier writes have been committed. */
