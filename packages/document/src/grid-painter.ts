@@ -31,14 +31,16 @@ export class GridPainter {
     readKeys(this.#map, [key], this.#own);
     if (keys.some((other) => other !== key)) readKeys(this.#map, keys, this.shown);
     else this.shown.copy(this.#own);
-    const isWornOut = this.shown.nextLamport() > LAMPORT_MAX;
+    let lamport = this.shown.nextLamport();
+    const isWornOut = lamport > LAMPORT_MAX;
     if (isWornOut) {
       this.shown.restart();
       this.#own.copy(this.shown);
+      lamport = this.shown.nextLamport();
     }
     this.#edit.after.reset();
     this.#edit.before.copy(this.shown);
-    this.#stamp = stampOf(this.shown.nextLamport(), this.#writer);
+    this.#stamp = stampOf(lamport, this.#writer);
     this.#isPainted = false;
     this.#isEdited = false;
     work();

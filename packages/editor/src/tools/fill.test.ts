@@ -70,4 +70,21 @@ describe("cells that hang together", () => {
       { numRuns: 300, seed: 20_261 },
     );
   });
+
+  it("are the same as cell by cell in wide grids of long runs, too (property)", () => {
+    const run = fc.record({ value: fc.nat(1), length: fc.integer({ min: 1, max: 90 }) });
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: 200 }), fc.array(run, { minLength: 4, maxLength: 40 }), fc.nat(), (columns, runs, at) => {
+        const values = runs.flatMap(({ value, length }) => new Array<number>(length).fill(value));
+        const rows = Math.ceil(values.length / columns);
+        const cells = new Uint16Array(columns * rows);
+        cells.set(values);
+        const start = at % cells.length;
+        const grid = { cells, columns, rows };
+        const alike = [cells[start] as number];
+        expect(found(grid, start % columns, Math.floor(start / columns), alike)).toEqual(foundOneByOne(grid, start, alike));
+      }),
+      { numRuns: 200, seed: 20_261 },
+    );
+  });
 });
