@@ -5,8 +5,7 @@ import { tags } from "@lezer/highlight";
 /** How code looks: the colours are those of the product, so that it follows the theme. */
 export const codeTheme = [
   EditorView.theme({
-    // Nothing outside depends on what is in it, so that a key lays out this alone.
-    "&": { contain: "strict", height: "100%", color: "var(--text)", backgroundColor: "var(--surface-1)", fontSize: "13px" },
+    "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--surface-1)", fontSize: "13px" },
     "&.cm-focused": { outline: "none" },
     ".cm-scroller": { fontFamily: "var(--font-code)", lineHeight: "1.6", overflow: "auto" },
     ".cm-content": { caretColor: "var(--accent)", padding: "12px 0" },
