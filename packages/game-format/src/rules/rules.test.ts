@@ -122,6 +122,9 @@ describe("suggestions", () => {
     expect(first("collision", ["trigger"])).toBe("touchBegins");
     expect(first("key", ["trigger"])).toBe("actionPressed");
     expect(suggest("xyzzy")).toEqual([]);
+    // One of three words, and only in what explains a sentence.
+    expect(suggest("frobnicate the whole tuba")).toEqual([]);
+    expect(first("wait a jiffy")).toMatch(/^wait/);
     expect(suggest("", undefined, ["block"]).length).toBe(8);
   });
 

@@ -63,12 +63,17 @@ export function suggest(
   const actions = spokenActions(game);
   const words = new Map(sentences.map(([type, spec]) => [spec, wordsAbout(type, spec, actions)]));
   const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
-  const wanted = knownAmong(wordsOf(rest), (word) => sentences.some(([, spec]) => score([word], spec) > 0));
+  const typed = wordsOf(rest);
+  const wanted = knownAmong(typed, (word) => sentences.some(([, spec]) => score([word], spec) > 0));
+  const known = wanted.filter((word) => !FILLERS.has(word));
+  const isDoubtful = typed.length - wanted.length >= known.length;
+  const isSaidBy = (spec: SentenceSpec): boolean => known.some((word) => isSaidOrMeant(word, words.get(spec) as SentenceWords));
   const ranked = sentences
     .map(([type, spec]) => {
       const slots = fillSlots(spec, named, rest, actions);
       return { type, spec, slots, score: score(wanted, spec), echo: echoOf(named, slots, words.get(spec) as SentenceWords) };
     })
+    .filter((entry) => !isDoubtful || known.length === 0 || isSaidBy(entry.spec))
     .filter((entry) => entry.score > 0 || (wanted.length === 0 && (named.length === 0 || entry.echo > 0 || filled(entry) > 0)));
   const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
     entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
@@ -137,6 +142,10 @@ function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords
   }
   return wanted.length === 0 ? 0 : score - said.length / 100;
 }
+
+/** Whether a word is more than one of those that a sentence is explained with. */
+const isSaidOrMeant = (word: string, { said, about }: SentenceWords): boolean =>
+  Math.max(rank(word, said, 1), rank(word, about, 1), rank(meaning(word), said, 1)) > 0;
 
 function rank(word: string, words: readonly string[], worth: number): number {
   if (words.includes(word)) return worth;
