@@ -116,8 +116,10 @@ function persist(doc: Y.Doc, name: string): { persistence: IndexeddbPersistence;
   doc.off("update", persistence._storeUpdate);
   const writes = new GatheredWrites((updates) => {
     try {
-      const store = persistence.db?.transaction(UPDATES, "readwrite").objectStore(UPDATES);
-      for (const update of updates) store?.add(update);
+      const transaction = persistence.db?.transaction(UPDATES, "readwrite");
+      for (const update of updates) transaction?.objectStore(UPDATES).add(update);
+      // Without it a page that is closed just now would take its last edits with it.
+      transaction?.commit();
     } catch {
       return;
     }
