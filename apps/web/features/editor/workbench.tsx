@@ -24,6 +24,7 @@ import { SceneDialogs } from "./scene-dialogs.tsx";
 import { useSettled } from "./use-settled.ts";
 import { useToldOfLoss } from "./use-told-of-loss.ts";
 import { useToldOfMoot } from "./use-told-of-moot.ts";
+import { useToldOfStepsElsewhere } from "./use-told-of-steps-elsewhere.ts";
 import { useOwnColor, useShownPlace } from "./presence.ts";
 import { RefusedNotice } from "./refused/refused-notice.tsx";
 import { ScriptProblemsRoom } from "./problems/script-problems.tsx";
@@ -53,6 +54,7 @@ export function Workbench() {
   useOwnColor();
   useToldOfLoss();
   useToldOfMoot();
+  useToldOfStepsElsewhere();
   const learning = useLearningState();
   const title = useGame((game) => game.settings.title);
   useEditorShortcuts(editor, {

@@ -1,22 +1,13 @@
-import { type DocumentKind, keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
+import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
-import { AudioLines, Blocks, Clapperboard, Code, Grid2x2, ListTree, type LucideIcon, Music, PencilRuler, X } from "lucide-react";
+import { Clapperboard, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { TabProblems } from "../problems/problem-count.tsx";
 import { colorOfPerson, type Peer, usePeopleAtTabs } from "../presence.ts";
 import styles from "./centre.module.css";
+import { DOCUMENT_KINDS } from "./document-kinds.ts";
 import { panelId, tabId } from "./tab-ids.ts";
-
-const KINDS: Readonly<Record<DocumentKind, { label: string; icon: LucideIcon }>> = {
-  sprite: { label: translated("Pixels"), icon: PencilRuler },
-  tileset: { label: translated("Tiles"), icon: Grid2x2 },
-  autotiles: { label: translated("Autotiles"), icon: Blocks },
-  sound: { label: translated("Sound"), icon: AudioLines },
-  song: { label: translated("Notes"), icon: Music },
-  rules: { label: translated("Rules"), icon: ListTree },
-  code: { label: translated("Code"), icon: Code },
-};
 
 const SHOWN_PEOPLE = 3;
 
@@ -125,7 +116,7 @@ function DocumentTab({
   isShown: boolean;
 }) {
   const name = useGame((game) => ownerOfDocument(game, document)?.name ?? "");
-  const { label, icon } = KINDS[document.kind];
+  const { label, icon } = DOCUMENT_KINDS[document.kind];
   const key = keyOfDocument(document);
   const isTwin = useGame((game, now) => {
     const isCalledSo = (other: OpenDocument): boolean => keyOfDocument(other) !== key && ownerOfDocument(game, other)?.name === name;
