@@ -6,6 +6,7 @@ import { fill } from "./editor/fill.ts";
 import { editorMemory } from "./editor/memory.ts";
 import { editorOpen } from "./editor/open.ts";
 import { editorPan } from "./editor/pan.ts";
+import { typedRule } from "./editor/typed-rule.ts";
 import { alloc } from "./engine/alloc.ts";
 import { load } from "./engine/load.ts";
 import { pairs } from "./engine/pairs.ts";
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "edit-to-game": editToGame,
   "code-key": codeKey,
   fill: async () => fill(),
+  "typed-rule": async () => typedRule(),
   "editor-memory": editorMemory,
   weight,
   "sign-in": signIn,

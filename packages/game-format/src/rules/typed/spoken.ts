@@ -32,13 +32,19 @@ export function spokenSentences(text: string, scope: TypedScope): Spoken[] {
   const typed = text.trim().replace(LEADING, "");
   if (typed === "" || typed.length > LONGEST) return [];
   patterns ??= patternsOf();
-  const found = patterns.flatMap((pattern) => readAs(pattern, typed, scope) ?? []);
+  const said = { typed, outer: outermost(typed) };
+  const lower = typed.toLowerCase();
+  const found = patterns.flatMap((pattern) =>
+    pattern.words.every((word) => lower.includes(word)) ? (readAs(pattern, said, scope) ?? []) : [],
+  );
   return found.sort((a, b) => a.problems - b.problems || literalLength(b.spec) - literalLength(a.spec));
 }
 
 interface Pattern {
   type: SentenceType;
   spec: SentenceSpec;
+  /** The words without which nothing is this sentence. */
+  words: readonly string[];
   /** The slots as they are read. */
   slots: readonly string[];
   /** Each slot takes as little, or as much, as it can. */
@@ -51,13 +57,13 @@ function patternsOf(): Pattern[] {
   return (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).flatMap(([type, spec]) => {
     const pieces = spec.sentence.replace(LEADING, "").split(/\{(\w+)\}/);
     const slots = pieces.filter((_, index) => index % 2 === 1);
-    const words = pieces.filter((_, index) => index % 2 === 0).join("");
+    const words = pieces.filter((_, index) => index % 2 === 0).join(" ");
     if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return [];
     const way = (open: string): RegExp => {
       const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
-      return new RegExp(`^${pieces.map(part).join("")}$`, "diu");
+      return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
     };
-    return [{ type, spec, slots, ways: [way("(.+?)"), way("(.+)")] }];
+    return [{ type, spec, words: words.toLowerCase().match(/\p{L}+/gu) ?? [], slots, ways: [way("(.+?)"), way("(.+)")] }];
   });
 }
 
@@ -82,9 +88,14 @@ const literal = (words: string): string =>
 
 const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
 
-function readAs({ type, spec, slots: names, ways }: Pattern, typed: string, scope: TypedScope): Spoken | null {
+/** What was typed, and what of it is outermost. */
+interface Said {
+  typed: string;
+  outer: string;
+}
+
+function readAs({ type, spec, slots: names, ways }: Pattern, { typed, outer }: Said, scope: TypedScope): Spoken | null {
   let best: Spoken | null = null;
-  const outer = outermost(typed);
   const matches = [
     ...ways.map((way) => textsBetween(way, outer, typed)),
     ...(outer === typed ? [] : ways.map((way) => textsBetween(way, typed, typed))),
@@ -121,7 +132,10 @@ function outermost(text: string): string {
 /** What of `typed` stands where a pattern leaves room, when the pattern fits `outer`, which is as long. */
 function textsBetween(way: RegExp, outer: string, typed: string): string[] | null {
   const match = way.exec(outer);
-  return match && (match.indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
+  if (match === null || outer === typed) return match && match.slice(1);
+  // To be told where each stands takes several times as long, and few fit.
+  const { indices } = new RegExp(way, `${way.flags}d`).exec(outer) ?? {};
+  return (indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
 }
 
 /** What is written on keys. */

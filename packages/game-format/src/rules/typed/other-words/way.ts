@@ -11,6 +11,8 @@ export type Way = readonly [typed: string, said: string];
 /** A way, ready to be tried. */
 export interface CompiledWay {
   patterns: readonly RegExp[];
+  /** The words, small, without which nothing is said this way. */
+  words: readonly string[];
   said: string;
 }
 
@@ -19,8 +21,11 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, "
 
 /** Each piece brings the space before it, so that one that may be left out takes its space with it. */
 class WayReader {
+  /** The words that all that fits has. */
+  readonly words: string[] = [];
   readonly #tokens: readonly string[];
   #at = 0;
+  #depth = 0;
 
   constructor(typed: string) {
     this.#tokens = typed.match(/[()[\]|,]|\{\w+\}|[^\s()[\]|,{}]+/g) ?? [];
@@ -28,8 +33,11 @@ class WayReader {
 
   choices(end?: string): string {
     const choices: string[] = [];
+    this.#depth++;
     do choices.push(this.#sequence());
     while (this.#take("|"));
+    this.#depth--;
+    if (this.#depth === 0 && choices.length > 1) this.words.length = 0;
     if (end !== undefined && !this.#take(end)) throw new Error(`"${end}" is missing in ${this.#tokens.join(" ")}`);
     return `(?:${choices.join("|")})`;
   }
@@ -42,7 +50,10 @@ class WayReader {
       if (token === "(") pieces += this.choices(")");
       else if (token === "[") pieces += `${this.choices("]")}?`;
       else if (token === ",") pieces += "\\s*,";
-      else pieces += `${space}${token.startsWith("{") ? `(?<${token.slice(1, -1)}>.+?)` : escaped(token)}`;
+      else {
+        if (this.#depth === 1 && !token.startsWith("{")) this.words.push(token.toLowerCase());
+        pieces += `${space}${token.startsWith("{") ? `(?<${token.slice(1, -1)}>.+?)` : escaped(token)}`;
+      }
       space = token === "," ? "\\s*" : "\\s+";
     }
     return pieces;
@@ -61,7 +72,9 @@ const SUBJECT = "[{o}]";
 export function compileWay([typed, said]: Way): CompiledWay {
   // Without a subject first: it would take the words after it for one.
   const variants = typed.includes(SUBJECT) ? [typed.replace(SUBJECT, ""), typed.replace(SUBJECT, "{o}")] : [typed];
-  return { patterns: variants.map((variant) => new RegExp(`^${new WayReader(variant).choices()}\\s*$`, "iu")), said };
+  const readers = variants.map((variant) => new WayReader(variant));
+  const patterns = readers.map((reader) => new RegExp(`^${reader.choices()}\\s*$`, "iu"));
+  return { patterns, words: readers[0]?.words ?? [], said };
 }
 
 /**
@@ -69,7 +82,14 @@ export function compileWay([typed, said]: Way): CompiledWay {
  * @param it what "it" means; where it means nothing, what speaks of it isn't said.
  * @param nameOf how expressions write the name that is meant, null where nothing is called so; of `self` that of the prefab.
  */
-export function saidThisWay({ patterns, said }: CompiledWay, text: string, nameOf: (said: string) => string | null, it?: string): string[] {
+export function saidThisWay(
+  { patterns, words, said }: CompiledWay,
+  text: string,
+  nameOf: (said: string) => string | null,
+  it?: string,
+): string[] {
+  const lower = text.toLowerCase();
+  if (!words.every((word) => lower.includes(word))) return [];
   return patterns.flatMap((pattern) => {
     const match = pattern.exec(` ${text}`);
     const filled = match && filledWith(said, it === undefined ? { ...match.groups } : { ...match.groups, it }, nameOf);
