@@ -84,3 +84,8 @@ export function inOrder<T extends { order: string }>(things: Readonly<Record<str
 export function orderAtEnd(things: Readonly<Record<string, { order: string }>>): string {
   return orderBetween(inOrder(things).at(-1)?.[1].order ?? null, null);
 }
+
+/** The order key that puts a new thing right behind one of `things`: after things were made at the same time by two people, some share theirs. */
+export function orderNextTo(things: Readonly<Record<string, { order: string }>>, order: string): string {
+  return orderBetween(order, inOrder(things).find(([, thing]) => thing.order > order)?.[1].order ?? null);
+}

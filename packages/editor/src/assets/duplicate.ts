@@ -1,4 +1,4 @@
-import { inOrder, orderBetween } from "@playsmith/game-format";
+import { orderNextTo } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type Command, command } from "../command.ts";
 import type { Editor } from "../editor.ts";
@@ -6,22 +6,16 @@ import { freeName } from "../operations/free-name.ts";
 
 /** Copies an asset, right after the original and in its folder, and selects the copy. @returns its id, or null when nothing was copied. */
 export function duplicateAsset(editor: Editor, assetId: string): string | null {
-  const assets = inOrder(editor.game.assets);
-  const at = assets.findIndex(([id]) => id === assetId);
-  const asset = assets[at]?.[1];
+  const { assets } = editor.game;
+  const asset = assets[assetId];
   if (!asset) return null;
   const id = editor.newId();
-  const taken = assets.map(([, other]) => other);
-  const copy = { ...asset, name: freeName(asset.name, taken), order: orderBetween(asset.order, orderAfter(taken, asset.order)) };
+  const copy = { ...asset, name: freeName(asset.name, Object.values(assets)), order: orderNextTo(assets, asset.order) };
   if (!editor.document.transact(translated("Duplicate {name}", { name: asset.name }), (edits) => edits.set(["assets", id], copy)))
     return null;
   editor.update({ selection: [], prefabId: "", assetId: id });
   return id;
 }
-
-/** The first place behind one: after things were made at the same time by two people, some share theirs. */
-const orderAfter = (things: readonly { order: string }[], order: string): string | null =>
-  things.find((thing) => thing.order > order)?.order ?? null;
 
 /** What can be done with the asset in the inspector. */
 export const assetCommands: readonly Command[] = [

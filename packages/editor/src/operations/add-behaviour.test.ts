@@ -84,9 +84,9 @@ it("sets a text from the edge of the view that it keeps to, until it is set othe
   expect(align()).toBe("center");
 });
 
-it("makes a door of something solid", () => {
+it.each(["door", "rigidBody"] as const)("makes something solid of what is to be a %s", (type) => {
   const editor = new TestEditor();
   const id = addPrefab(editor) ?? "";
-  addBehaviour(editor, id, "door");
+  addBehaviour(editor, id, type);
   expect(editor.game.prefabs[id]?.collider).toMatchObject({ solid: true });
 });

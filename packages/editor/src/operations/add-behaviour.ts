@@ -39,7 +39,7 @@ function isSteering(type: BehaviourType): boolean {
 
 /**
  * Gives a prefab a behaviour, with what else it needs to do what one expects of it: who is steered gets the tag that others go by, so does
- * an enemy, whose health is not the game's; a door is solid, and so is a platform that moves; a text
+ * an enemy, whose health is not the game's; a door is solid, and so are a platform that moves and a rigid body; a text
  * at an edge of the view is set from there; and a movement that is seen from above ends the pull of gravity, unless
  * something of the game may fall.
  * @returns the id of the use.
@@ -77,7 +77,7 @@ export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourTy
 
 /** Whether one is to be stopped by it, or to stand on it. What glides and does something besides is no platform: a saw, a coin. */
 function isMetAsSolid(type: BehaviourType, prefab: Prefab): boolean {
-  return type === "door" || (type === "movingPlatform" && typesOf(prefab).length === 0 && prefab.tags.length === 0);
+  return type === "door" || type === "rigidBody" || (type === "movingPlatform" && typesOf(prefab).length === 0 && prefab.tags.length === 0);
 }
 
 function tagFor(type: BehaviourType, { tags }: Prefab): string | null {

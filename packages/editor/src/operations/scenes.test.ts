@@ -1,7 +1,7 @@
 import { inOrder } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
-import { addLayer, addScene, moveScene, setSceneField } from "./scenes.ts";
+import { addLayer, addScene, duplicateScene, moveScene, setSceneField } from "./scenes.ts";
 
 describe("scenes in their list", () => {
   const names = (editor: TestEditor) => inOrder(editor.game.scenes).map(([, { name }]) => name);
@@ -21,6 +21,14 @@ describe("scenes in their list", () => {
     editor.document.undo();
     expect(names(editor)).toEqual(["Third", "Main", "Second"]);
   });
+});
+
+it("puts the copy of a scene right behind it, so that the next one is still the next", () => {
+  const editor = new TestEditor();
+  const [main] = Object.keys(editor.game.scenes);
+  const won = addScene(editor);
+  const copy = duplicateScene(editor, main ?? "");
+  expect(inOrder(editor.game.scenes).map(([id]) => id)).toEqual([main, copy, won]);
 });
 
 describe("the first tiles of a scene", () => {

@@ -1,5 +1,5 @@
 import type { Edits } from "@playsmith/document";
-import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, type Scene } from "@playsmith/game-format";
+import { emptyCells, inOrder, type Layer, orderAtEnd, orderBetween, orderNextTo, type Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "./free-name.ts";
@@ -47,7 +47,11 @@ export function duplicateScene(editor: Editor, sceneId: string): string | null {
   if (!scene) return null;
   const id = editor.newId();
   const { instances, ...rest } = scene;
-  const copy = { ...rest, name: freeName(scene.name, Object.values(editor.game.scenes)), order: orderAtEnd(editor.game.scenes) };
+  const copy = {
+    ...rest,
+    name: freeName(scene.name, Object.values(editor.game.scenes)),
+    order: orderNextTo(editor.game.scenes, scene.order),
+  };
   const name = translated("Duplicate {name}", { name: scene.name });
   const before = (edits: Edits): void => edits.set(["scenes", id], { ...copy, instances: {} });
   const isDone = editInParts(editor, { name, before }, parentsFirst(Object.entries(instances)), (edits, [instanceId, instance]) =>

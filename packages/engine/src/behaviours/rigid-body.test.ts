@@ -23,6 +23,24 @@ describe("rigid bodies", () => {
     expect(bodyOf(test.world, test.world.entityOf("b1"))?.isSleeping()).toBe(true);
   });
 
+  it("fall alike whether or not they can be aimed, and fly once they were pulled back", () => {
+    const aimed = { behaviours: { rigidBody: {}, dragToAim: {} }, solid: true };
+    const plain = level({ map: ["..b..", ".....", ".....", ".....", "#####"], prefabs: { b: body() } }).run(20);
+    const test = level({ map: ["..b..", ".....", ".....", ".....", "#####"], prefabs: { b: aimed } }).run(20);
+    expect(test.get("b1", "y")).toBe(plain.get("b1", "y"));
+    test.run(160);
+    const { x, y } = { x: test.get("b1", "x"), y: test.get("b1", "y") };
+    const view = { x: (320 - 5 * 16) / 2, y: (180 - 5 * 16) / 2 };
+    test.point(x + view.x, y + view.y, true);
+    test.point(x + view.x - 20, y + view.y - 20, true);
+    expect(test.get("b1", "x")).toBeCloseTo(x - 20, 0);
+    expect(test.get("b1", "y")).toBeCloseTo(y - 20, 0);
+    test.point(x + view.x - 20, y + view.y - 20, false);
+    expect(test.get("b1", "vx")).toBeGreaterThan(100);
+    test.run(5);
+    expect(test.get("b1", "x")).toBeGreaterThan(x - 12);
+  });
+
   it("tumble down slopes and stop at the walls of the scene", () => {
     const ball = { ...body(), collider: circle(5) };
     const test = level({ map: ["b......", "\\......", "#\\.....", "#######"], prefabs: { b: ball } }).run(600);

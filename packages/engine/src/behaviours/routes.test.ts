@@ -56,14 +56,42 @@ describe("find path", () => {
 });
 
 describe("drag to aim", () => {
-  it("flies off opposite to the pull, and slows down", () => {
+  const aiming = (params: Record<string, number | boolean>) => {
     const test = new TestWorld({
       map: ["..........", "...b......", ".........."],
-      prefabs: { b: { behaviours: { dragToAim: {} } } },
+      prefabs: { b: { behaviours: { dragToAim: params } } },
       ...flat,
     });
     // The view is larger than this scene and shows it in its middle.
+    return { test, point: (x: number, isDown: boolean) => test.point(x + 80, 24 + 66, isDown) };
+  };
+
+  it("comes along with the pull as far as it may, and flies off from there", () => {
+    const { test, point } = aiming({ maxPullPx: 30 });
+    point(56, true);
+    point(36, true);
+    expect(test.get("b1", "x")).toBe(36);
+    point(10, true);
+    expect(test.get("b1", "x")).toBe(26);
+    point(10, false);
+    expect(test.get("b1", "vx")).toBeGreaterThan(170);
+    expect(test.get("b1", "x")).toBeGreaterThan(28);
+  });
+
+  it("is held back by walls while it is pulled", () => {
+    const test = new TestWorld({
+      map: ["##########", "#..b.....#", "##########"],
+      prefabs: { b: { behaviours: { dragToAim: {} } } },
+      ...flat,
+    });
     const point = (x: number, isDown: boolean) => test.point(x + 80, 24 + 66, isDown);
+    point(56, true);
+    point(4, true);
+    expect(test.get("b1", "x")).toBeCloseTo(22, 0);
+  });
+
+  it("flies off opposite to the pull, and slows down", () => {
+    const { test, point } = aiming({ follows: false });
     point(56, true);
     point(36, true);
     expect(test.get("b1", "x")).toBe(56);

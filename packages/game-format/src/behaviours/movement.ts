@@ -162,6 +162,7 @@ export const movement = {
     params: {
       powerPerPx: number("Power", "px/s per px", 6, 0, 100, 0.5),
       maxPullPx: number("Longest pull", "px", 60, 1, 1_000),
+      follows: flag("Follows the pull", true, "Otherwise it stays where it is until it is let go, as a golf ball."),
       dragPercent: number("Slows by", "%/s", 40, 0, 100, 5),
       bouncePercent: number("Bounces back", "%", 60, 0, 100, 5),
       whileMoving: flag("Also while it moves", false),

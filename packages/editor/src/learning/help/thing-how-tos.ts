@@ -90,11 +90,22 @@ export const thingHowTos: readonly HowTo[] = [
     "Rigid bodies have mass, and tumble.",
     "physics rigid body ball roll gravity bounce stack push mass realistic rope hinge",
     [
-      "Choose the prefab, press **Add behaviour** and choose **Rigid body**. Its collider says what shape it has: a circle rolls.",
+      "Choose the prefab, press **Add behaviour** and choose **Rigid body**. Its collider says what shape it has: a circle rolls. What is not **Solid** falls through all others.",
       "**Bounces back**, **Friction** and **Density** say what it is made of. Solid tiles and solid prefabs hold it.",
       "**Joint** ties it to another as a rope, a rod or a hinge. **Drag to aim** shoots it like a slingshot.",
     ],
     behaviours("Let it tumble", { rigidBody: {} }),
+  ),
+  howTo(
+    "hitHard",
+    "How do I break something that is hit hard?",
+    "A hard hit changes its speed from one moment to the next.",
+    "hit hard crash impact collision strength force smash break destroy damage angry birds slingshot pig tower block speed of a hit",
+    [
+      "Choose its prefab, and under **Own variables** add **before**, which starts as 0. It holds the speed that it had a moment ago.",
+      "In its rules: **when abs(this.speed - this.before) > 90 then destroy this and add 1 to score**. The lower the number, the easier it breaks.",
+      "Behind that rule: **always set before of this to this.speed**.",
+    ],
   ),
   howTo(
     "twoPlayers",

@@ -237,10 +237,9 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "tag":
       return unquoted(text).replace(/^#/, "");
     case "word":
-      return /[,;:]|\S+\s+\S+\s+\S+\s+\S/.test(text) ? null : unquoted(text);
     case "animation":
     case "parameter":
-      return unquoted(text);
+      return /[,;:]|\S+\s+\S+\s+\S+\s+\S/.test(text) ? null : unquoted(text);
     case "color":
       return colorMeant(unquoted(text));
     case "boolean":

@@ -25,6 +25,7 @@ export const inputWays: readonly Way[] = [
   ],
   ["on [mouse] (click|tap)|mouse click|mouse clicks|a click|click|tap|clicked|mouse down", "the pointer is pressed"],
   ["[the] mouse [button] is (released|let go|up)|mouse up|mouse released", "the pointer is let go"],
+  ["(this|it) is (let go|let go of|released|dropped)|[i] (let go of|release|drop|am letting go of) (this|it)", "the pointer is let go"],
   ["on (click|tap|press)|clicked|click|tapped", "this is clicked"],
   [`${SOMEBODY} ${CLICK} [the] {o}`, "{o} is clicked"],
   [`[the] [key] [arrow] {i} ${KEY} (is held|is held down|is down|held|held down|is being pressed|is being held)`, "{i} is held"],

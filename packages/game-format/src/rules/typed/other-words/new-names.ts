@@ -15,6 +15,7 @@ const PLACES = [
   /([a-z_]\w*)\s*(?:\+\+|--|[-+*]=|(?<![=<>!])=(?!=))/gi,
   /\b(?:set|change|increase|decrease|reduce|raise|increment|decrement|reset|double)\s+(?:the\s+)?([a-z_]\w*)(?=\s+(?:to|by)\b|\s*$)/gi,
   /\b(?:when|if|until|while)\s+(?:the\s+)?([a-z_]\w*)\s+(?:reaches|(?:is\s+)?at least|is (?:more|less|greater) than|[<>≤≥]=?)\s*-?\d/gi,
+  /\b(?:when|if|until|while|and|or)\s+(?:the\s+)?([a-z_]\w*)\s+(?:is|equals|is equal to|is not|isn't)\s+-?\d+(?:\.\d+)?(?!\d|\.\d|\s*(?:px|pixels?|s|seconds?|times|percent|degrees?|away)\b|\s*[%°])/gi,
   /\b(?:add|subtract|take)\s+\S+\s+(?:to|from)\s+(?:the\s+)?([a-z_]\w*)/gi,
 ];
 const RESERVED = new Set(["x", "y", "vx", "vy", "this", "other", "it", "true", "false"]);

@@ -282,7 +282,22 @@ describe("a rule in one line", () => {
     ]);
     expect(inOneLine("when xp reaches 10 add power to score")).toEqual(["When xp reaches 10", "Add power to score"]);
     expect(inOneLine("if level >= 3 then win")).toEqual(["When level ≥ 3 becomes true", "Win the game"]);
+    expect(inOneLine("when this touches pipe and shots is 0 then lose")).toEqual([
+      ...["When this touches Pipe", "shots is 0", "Lose the game"],
+    ]);
     expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
+  });
+
+  it("is as long as a rule is, and takes none of it for the name of an animation", () => {
+    const deeds = Array.from({ length: 10 }, (_, at) => `add ${at} to score`);
+    const text = `when this touches pipe then play the animation hurt and ${deeds.join(" and ")}`;
+    expect(inOneLine(text)?.slice(0, 3)).toEqual(["When this touches Pipe", "this plays hurt", "Add 0 to score"]);
+    expect(inOneLine(text)).toHaveLength(12);
+  });
+
+  it("is about the pointer where something is let go of", () => {
+    for (const said of ["when this is let go", "when this is released", "when let go of this"])
+      expect(inOneLine(`${said} then win`)).toEqual(["When the pointer is let go", "Win the game"]);
   });
 
   it("knows what it means by it, what is said last, and what is done otherwise", () => {

@@ -30,8 +30,8 @@ const BETWEEN_CONDITIONS = /\s*,?\s+(?:and|but only if|if|while)\s+/gi;
 const ASKED_AT_ALL_TIMES = /^\s*(?:if|only if|unless|while|as long as)\s/i;
 /** What is asked once it has happened: "when this is clicked, if score > 2 win". */
 const ASKED_THEN = /^(?:and\s+)?if\s+/i;
-const MOST_DEEDS = 8;
-export const LONGEST = 240;
+const MOST_DEEDS = 16;
+export const LONGEST = 400;
 /** So many pieces are read at most, some 0.4 ms each: a text is read with every key. */
 const MOST_READ = 60;
 export const MOST_READ_AFTER_IT = 20;
