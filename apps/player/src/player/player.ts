@@ -349,8 +349,8 @@ export class Player {
     const run = this.#run;
     if (!run || this.#debugger?.stepRecorded()) return;
     readGamepads(this.#held, this.#bindings);
-    const isDown = this.#pointer.takeDown();
-    const pointer = run.usesPointer ? { x: this.#pointer.x, y: this.#pointer.y, isDown } : { x: 0, y: 0, isDown: false };
+    const taken = this.#pointer.take();
+    const pointer = run.usesPointer ? taken : { x: 0, y: 0, isDown: false };
     const [buttons = 0, ...others] = this.#held.slice(0, this.#bindings.playerCount).map((held) => held.take());
     const input = {
       ...{ buttons, pointerX: pointer.x, pointerY: pointer.y, pointerDown: pointer.isDown },

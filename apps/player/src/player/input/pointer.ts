@@ -4,23 +4,24 @@ const PRIMARY_BUTTON = 0;
 
 /** Where the pointer is on the game's view, in whole view pixels. */
 export class Pointer {
-  x = 0;
-  y = 0;
-  isDown = false;
-  #wasDown = false;
+  #x = 0;
+  #y = 0;
+  #isDown = false;
+  /** Where it was pressed since it was asked for last. */
+  #pressedAt: { x: number; y: number } | null = null;
 
   constructor(canvas: HTMLCanvasElement, fitOf: () => Fit) {
     const move = (event: PointerEvent) => {
       const box = canvas.getBoundingClientRect();
       const fit = fitOf();
-      this.x = Math.round((event.clientX - box.left - fit.left) / fit.scale);
-      this.y = Math.round((event.clientY - box.top - fit.top) / fit.scale);
+      this.#x = Math.round((event.clientX - box.left - fit.left) / fit.scale);
+      this.#y = Math.round((event.clientY - box.top - fit.top) / fit.scale);
     };
     const press = (event: PointerEvent) => {
       move(event);
       if (event.button !== PRIMARY_BUTTON || event.buttons % 2 === 0) return;
-      this.isDown = true;
-      this.#wasDown = true;
+      if (!this.#isDown) this.#pressedAt ??= { x: this.#x, y: this.#y };
+      this.#isDown = true;
     };
     // While another button is down, this one is told of by moves that name it.
     canvas.addEventListener("pointermove", press);
@@ -29,21 +30,24 @@ export class Pointer {
       canvas.focus({ preventScroll: true });
     });
     window.addEventListener("pointermove", (event) => {
-      if (event.button === PRIMARY_BUTTON && event.buttons % 2 === 0) this.isDown = false;
+      if (event.button === PRIMARY_BUTTON && event.buttons % 2 === 0) this.#isDown = false;
     });
     window.addEventListener("pointerup", () => {
-      this.isDown = false;
+      this.#isDown = false;
     });
     window.addEventListener("blur", () => {
-      this.isDown = false;
+      this.#isDown = false;
     });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** Whether it is down in this tick; a tap shorter than a tick counts. */
-  takeDown(): boolean {
-    const isDown = this.isDown || this.#wasDown;
-    this.#wasDown = false;
-    return isDown;
+  /**
+   * The pointer in this tick. A tap shorter than a tick counts, and what is pressed is what lay where it was pressed, wherever a quick hand
+   * has been since.
+   */
+  take(): { x: number; y: number; isDown: boolean } {
+    const at = this.#pressedAt;
+    this.#pressedAt = null;
+    return at ? { ...at, isDown: true } : { x: this.#x, y: this.#y, isDown: this.#isDown };
   }
 }
