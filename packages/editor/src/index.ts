@@ -51,7 +51,7 @@ export * from "./operations/rules/moves.ts";
 export * from "./operations/rules/place.ts";
 export * from "./operations/rules/insert-recipe.ts";
 export * from "./operations/rules/recipes.ts";
-export { linesOfDeeds, linesOfSaid } from "./operations/rules/said-lines.ts";
+export { linesOfConditions, linesOfDeeds, linesOfSaid } from "./operations/rules/said-lines.ts";
 export { ruleKeys } from "./operations/rules/rule-keys.ts";
 export * from "./operations/rules/sheet.ts";
 export { duplicateSceneAsking } from "./operations/scene-commands.ts";

@@ -51,6 +51,13 @@ describe("what is offered for what is typed", () => {
       ["variableIs", "if", "n0"],
       ["setVariable", "then", "n0"],
     ]);
+    expect(types("if score > 10 or this does not touch #ghost", "rule")).toEqual([
+      ["anyOf", "if", ""],
+      ["variableIs", "if", "n0"],
+      ["touches", "if", "n0"],
+    ]);
+    const [either] = offersAt("score > 10 or not: score > 20", { parentId: "rule", part: "if", beforeId: null }, rule, owner, scope);
+    expect(either?.kind === "said" && Object.values(either.lines).map(({ negated = false }) => negated)).toEqual([false, false, true]);
     expect(types("when this touches #ghost")).toBeNull();
   });
 

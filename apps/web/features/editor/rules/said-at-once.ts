@@ -1,8 +1,9 @@
-import { type LineDraft, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
+import { type LineDraft, linesOfConditions, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
 import type { NodePart } from "@playsmith/game-format";
 import {
   begunDeeds,
   begunRule,
+  saidConditions,
   saidDeeds,
   saidRule,
   saidRules,
@@ -36,6 +37,8 @@ export interface SaidLines {
 
 /** All that was typed in one go: when something happens and what is done then, what is done if something holds, or several things to do. */
 export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant, isAlone }: Spot, scope: TypedScope): SaidLines | null {
+  const asked = parts.includes("if") && !isMeant ? severalAsked(text, scope) : null;
+  if (asked) return placed(asked, partFor, undefined);
   if (parts.includes("if") && !parts.includes("then")) return null;
   const rule = isTop ? null : saidRule(text, scope, "condition");
   const rules = rule ? [rule] : isTop ? saidRules(text, scope) : [];
@@ -45,6 +48,12 @@ export function saidAtOnce(text: string, { isTop, parts, partFor, isMeant, isAlo
     rules.length > 0 ? linesOfSaid(...rules) : deeds && (isTop ? ruleOf(deeds, scope) : deeds.length > 1 ? linesOfDeeds(deeds) : null);
   const begun = lines || isMeant ? null : saidAtFirst(text, isTop, scope);
   return placed(lines ?? begun?.lines ?? null, partFor, begun?.rest);
+}
+
+/** Conditions of which one line could hold only one. */
+function severalAsked(text: string, scope: TypedScope): LineSet | null {
+  const conditions = /\s(?:and|or)\s/i.test(text) ? saidConditions(text, scope) : null;
+  return conditions && (conditions.length > 1 || conditions.some((each) => "anyOf" in each)) ? linesOfConditions(conditions) : null;
 }
 
 function placed(lines: LineSet | null, partFor: Spot["partFor"], rest: string | undefined): SaidLines | null {

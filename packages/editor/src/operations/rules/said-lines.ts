@@ -1,16 +1,39 @@
 import { nodeKindOf, type RuleNode } from "@playsmith/game-format";
-import type { SaidRule, Suggestion } from "@playsmith/game-format/typed-rules";
+import type { Asking, SaidRule, Suggestion } from "@playsmith/game-format/typed-rules";
 import type { LineSet } from "./copies.ts";
 import { line, lineSet } from "./recipe-lines.ts";
 
 const lineOf = ({ spec, type, slots }: Suggestion, part: RuleNode["part"]) => line(nodeKindOf(spec), part, type, slots);
+
+const isEither = (asking: Asking): asking is Extract<Asking, { anyOf: unknown }> => "anyOf" in asking;
+
+const lineAsking = (asking: Asking) =>
+  isEither(asking)
+    ? line(
+        "block",
+        "if",
+        "anyOf",
+        {},
+        asking.anyOf.map((each) => lineOf(each, "if")),
+      )
+    : lineOf(asking, "if");
+
+/** Has those be the opposite that were asked so, of conditions that stand in turn below `parent`, or beside each other where that is empty. */
+function turned(lines: LineSet, parent: string, conditions: readonly Asking[]): void {
+  conditions.forEach((asking, index) => {
+    const id = `${parent}n${index}`;
+    const node = lines[id];
+    if (isEither(asking)) turned(lines, id, asking.anyOf);
+    else if (asking.negated && node) lines[id] = { ...node, negated: true };
+  });
+}
 
 /** What was said in one go as lines: a rule for each that begins with when, and a block for what asks its conditions alone. */
 export function linesOfSaid(...said: readonly SaidRule[]): LineSet {
   const lines = lineSet(
     said.map(({ trigger, conditions, actions, otherwise }) => {
       const inner = [
-        ...conditions.map((each) => lineOf(each, "if")),
+        ...conditions.map(lineAsking),
         ...actions.map((each) => lineOf(each, "then")),
         ...otherwise.map((each) => lineOf(each, "else")),
       ];
@@ -18,11 +41,14 @@ export function linesOfSaid(...said: readonly SaidRule[]): LineSet {
     }),
   );
   // In their order beside each other, as they were said.
-  for (const [at, { conditions }] of said.entries())
-    conditions.forEach(({ negated }, index) => {
-      const node = lines[`n${at}n${index}`];
-      if (negated && node) lines[`n${at}n${index}`] = { ...node, negated };
-    });
+  for (const [at, { conditions }] of said.entries()) turned(lines, `n${at}`, conditions);
+  return lines;
+}
+
+/** Conditions, one below the other. */
+export function linesOfConditions(conditions: readonly Asking[]): LineSet {
+  const lines = lineSet(conditions.map(lineAsking));
+  turned(lines, "", conditions);
   return lines;
 }
 

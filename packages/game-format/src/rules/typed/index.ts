@@ -2,7 +2,16 @@
 export { type Begun, begunDeeds, begunRule } from "./other-words/begun-rule.ts";
 export { expressionsMeant, saidOtherwise } from "./other-words/index.ts";
 export { scopeWithNew } from "./other-words/new-names.ts";
-export { itAfter, saidDeeds, type SaidRule, saidRule, saidRules, subjectAfter } from "./other-words/whole-rule.ts";
+export {
+  type Asking,
+  itAfter,
+  saidConditions,
+  saidDeeds,
+  type SaidRule,
+  saidRule,
+  saidRules,
+  subjectAfter,
+} from "./other-words/whole-rule.ts";
 export { type Spoken, spokenSentences } from "./spoken.ts";
 export { suggest, type Suggestion, unknownWords } from "./suggest.ts";
 export type { TypedScope } from "./typed-scope.ts";

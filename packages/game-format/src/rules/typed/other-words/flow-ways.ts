@@ -10,6 +10,7 @@ export const flowWays: readonly Way[] = [
     "(every|each) (frame|tick|update)|all the time|forever|constantly|continuously|on update|update|on tick|(repeat|loop) forever",
     "always",
   ],
+  ["(each|every) {t} (ticks|frames)", "every {t} / 60"],
   ["each {t}", "every {t}"],
   ["every second|each second|once a second|once per second", "every 1"],
   ["{t} (later|have passed|has passed|pass|passed)", "after {t}"],

@@ -9,7 +9,7 @@ import { readSlots } from "../../slots.ts";
 import { spokenSentences } from "../spoken.ts";
 import type { Suggestion } from "../suggest.ts";
 import { expressionsMeant, otherWays, saidOtherwise } from "./index.ts";
-import { saidRule, saidRules } from "./whole-rule.ts";
+import { type Asking, saidConditions, saidRule, saidRules } from "./whole-rule.ts";
 
 const prefab = (name: string, tags: string[] = [], variables: Record<string, number | boolean> = {}): Game["prefabs"][string] => ({
   ...{ name, order: "a", look: { kind: "none" }, collider: { kind: "none" }, tags, behaviours: {}, variables, rules: {}, script: "" },
@@ -251,10 +251,12 @@ describe("other words", () => {
   });
 });
 
+const sayAll = (said: Asking): string => ("anyOf" in said ? `Any of: ${said.anyOf.map(inWords).join(" | ")}` : inWords(said));
+
 describe("a rule in one line", () => {
   const inOneLine = (text: string, begins: "trigger" | "condition" = "trigger"): string[] | null => {
     const rule = saidRule(text, scope(), begins);
-    return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(inWords);
+    return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
   };
 
   it("is parted where it says so, or where both sides are understood", () => {
@@ -286,6 +288,26 @@ describe("a rule in one line", () => {
       ...["When this touches Pipe", "shots is 0", "Lose the game"],
     ]);
     expect(inOneLine("when this touches pipe then go to Dragon")).toBeNull();
+  });
+
+  it("asks one thing or the other, and says all that it was told of", () => {
+    const asked = (text: string) => saidConditions(text, scope())?.map(sayAll);
+    expect(asked("if this touches pipe or this touches an enemy")).toEqual(["Any of: this touches Pipe | this touches Enemy"]);
+    expect(asked("this touches pipe or enemy and score > 5")).toEqual([
+      "Any of: this touches Pipe | this touches Enemy",
+      "score is above 5",
+    ]);
+    expect(asked("score is 3 or score is 5")).toEqual(["Any of: score is 3 | score is 5"]);
+    expect(asked("this touches pipe or the tuba")).toBeUndefined();
+    const rules = saidRules("when this touches pipe or score is 3 then lose", scope());
+    expect(rules.map((rule) => [rule.trigger && inWords(rule.trigger), ...rule.actions.map(inWords)])).toEqual([
+      ["When this touches Pipe", "Lose the game"],
+      ["When score reaches 3", "Lose the game"],
+    ]);
+  });
+
+  it("counts in ticks where it is told to", () => {
+    expect(inOneLine("every 9 ticks then add 1 to score")).toEqual(["Every 9 / 60 s", "Add 1 to score"]);
   });
 
   it("is as long as a rule is, and takes none of it for the name of an animation", () => {
@@ -338,7 +360,7 @@ describe("a rule in one line", () => {
     const [[id] = [""]] = Object.entries(made.scenes);
     const inScene = (text: string): string[] | undefined => {
       const [rule] = saidRules(text, scope({ kind: "scene", id }));
-      return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(inWords);
+      return rule && [...(rule.trigger ? [rule.trigger] : []), ...rule.conditions, ...rule.actions].map(sayAll);
     };
     expect(inScene("when bird touches enemy, bounce and increase its speed by 10%")).toEqual([
       ...["When Bird touches Enemy", "Bird bounces off Enemy", "Multiply the speed of Bird by 1 + 10 / 100"],

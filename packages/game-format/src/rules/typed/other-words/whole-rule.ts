@@ -6,11 +6,14 @@ import { saidOtherwise } from "./index.ts";
 import { scopeWithNew } from "./new-names.ts";
 import { withoutBrackets } from "./plain-words.ts";
 
+/** A condition, or several of which one is enough. */
+export type Asking = Suggestion | { anyOf: readonly Suggestion[] };
+
 /** What somebody said in one go: when something happens, under which conditions, and what is done then. */
 export interface SaidRule {
   /** Null where conditions alone were asked for. */
   trigger: Suggestion | null;
-  conditions: readonly Suggestion[];
+  conditions: readonly Asking[];
   actions: readonly Suggestion[];
   /** What is done where the conditions do not hold. */
   otherwise: readonly Suggestion[];
@@ -54,17 +57,32 @@ const EITHER: readonly RegExp[] = [
   /^(?<before>\s*(?:when|if|while|whenever)\s.*?\b(?:touches|hits|meets|reaches|collides with|bumps into|pressing|presses)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?[^\s,]+)(?<after>[\s,].*)$/i,
 ];
 
+/** Two things that may happen: "when this touches Coin or score is 3, win". */
+const EITHER_CLAUSE =
+  /^(?<before>\s*(?:when|if|while|whenever)\s+)(?<one>.+?)\s+or\s+(?:(?:when|if)\s+)?(?<other>.+?)(?<after>(?:\s*,\s*|\s+then\s+).+)$/i;
+
 /** As {@link saidRule}, of a text that may tell of one or the other: a rule for each. Empty when some part of it isn't understood. */
 export function saidRules(text: string, scope: TypedScope): SaidRule[] {
   if (text.length > LONGEST) return [];
-  const either = EITHER.map((said) => said.exec(text)?.groups).find((groups) => groups !== undefined);
-  const both =
-    either && [either["one"], either["other"]].map((one) => saidRule(`${either["before"]}${one}${either["after"]}`, scope, "trigger"));
-  const [one, other] = both ?? [];
-  // Two keys may be those of one input.
-  if (one && other) return JSON.stringify(one.trigger) === JSON.stringify(other.trigger) ? [one] : [one, other];
-  const rule = saidRule(text, scope, "trigger");
-  return rule ? [rule] : [];
+  const either = EITHER.map((said) => bothOf(said, text, scope)).find((both) => both !== null);
+  const [one, other] = either ?? [];
+  if (!one || !other) return inOne(text, scope) ?? bothOf(EITHER_CLAUSE, text, scope) ?? [];
+  // Two keys may be those of one input; and what is asked besides may be one thing or the other, of which none is "it".
+  if (JSON.stringify(one) === JSON.stringify(other)) return [one];
+  const isOne = JSON.stringify(one.trigger) === JSON.stringify(other.trigger) && !/\b(?:it|them|they)\b/i.test(text);
+  return (isOne ? inOne(text, scope) : null) ?? [one, other];
+}
+
+function inOne(text: string, scope: TypedScope): SaidRule[] | null {
+  return mapNull(saidRule(text, scope, "trigger"), (rule) => [rule]);
+}
+
+/** The rule of one and the rule of the other; null where it isn't told of two, or one of them isn't understood. */
+function bothOf(said: RegExp, text: string, scope: TypedScope): SaidRule[] | null {
+  const { before, one, other, after } = said.exec(text)?.groups ?? {};
+  if (before === undefined) return null;
+  const both = [one, other].flatMap((each) => saidRule(`${before}${each}${after}`, scope, "trigger") ?? []);
+  return both.length === 2 ? both : null;
 }
 
 const mapNull = <Value, Result>(value: Value | null, then: (value: Value) => Result | null): Result | null =>
@@ -131,7 +149,7 @@ export function subjectAfter(slots: Readonly<Record<string, unknown>>, { owner }
 
 function itIn({ trigger, conditions }: Asked): string | null {
   for (const asked of [trigger, ...conditions]) {
-    const named = asked && itAfter(asked.slots);
+    const named = asked && "slots" in asked && itAfter(asked.slots);
     if (named) return named;
   }
   return null;
@@ -186,11 +204,35 @@ export function triggered(head: string, asOne: AsOne): Asked | null {
   return asked && { ...asked, trigger: asOne("always", "trigger") };
 }
 
+/** Reads conditions alone, all of which are to hold. @returns null when some of it isn't understood. */
+export function saidConditions(text: string, scope: TypedScope): readonly Asking[] | null {
+  if (text.length > LONGEST) return null;
+  const typed = withoutBrackets(text);
+  const asked = mapNull(scopeWithNew(typed, scope), (wider) => conditioned(typed, reader(wider))) ?? conditioned(typed, reader(scope));
+  return asked && asked.conditions;
+}
+
+const OR = /\s*,?\s+or\s+(?:if\s+)?/gi;
+/** Whom one of two things is asked of: "touches Coin or Gem". */
+const EITHER_OF =
+  /^(?<before>.*\b(?:touches|hits|meets|reaches|is on|is at|is near)\s+)(?<one>(?:an?\s+|the\s+)?\S+)\s+or\s+(?<other>(?:an?\s+|the\s+)?\S+)$/i;
+
+/** Of several conditions one is enough. */
+function anyOf(said: string, asOne: AsOne): Asking | null {
+  if (!/\sor\s/i.test(said)) return null;
+  const { before, one, other } = EITHER_OF.exec(said.trim())?.groups ?? {};
+  for (const parts of [said.split(OR), before === undefined ? [] : [`${before}${one}`, `${before}${other}`]]) {
+    const all = parts.length < 2 || parts.length > MOST_DEEDS ? [] : parts.map((part) => asOne(part, "condition"));
+    if (all.length > 0 && all.every((each) => each !== null)) return { anyOf: all };
+  }
+  return null;
+}
+
 function conditioned(said: string, asOne: AsOne): Asked | null {
-  const whole = asOne(said, "condition");
+  const whole = asOne(said, "condition") ?? anyOf(said, asOne);
   if (whole) return { trigger: null, conditions: [whole] };
   for (const [first, rest] of partings(said, BETWEEN_CONDITIONS)) {
-    const condition = asOne(first, "condition");
+    const condition = asOne(first, "condition") ?? anyOf(first, asOne);
     const others = condition && conditioned(rest, asOne);
     if (others) return { trigger: null, conditions: [condition, ...others.conditions] };
   }
