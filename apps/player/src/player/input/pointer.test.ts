@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Pointer } from "./pointer.ts";
 
 type Listener = (event: object) => void;
@@ -13,6 +13,10 @@ const at = (clientX: number, isPressed: boolean) => ({ clientX, clientY: 10, but
 beforeEach(() => {
   heard = new Map();
   vi.stubGlobal("window", { addEventListener: listen });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 function pointer(): Pointer {
