@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Translated } from "../../../../ui/translated.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
+import { useIsNarrow } from "../../use-is-narrow.ts";
 import type { Learning } from "../use-learning.ts";
 import { HelpArticle } from "./help-article.tsx";
 import { Keys } from "./help-blocks.tsx";
@@ -99,7 +100,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
           <HelpArticle key={entry.id} entry={entry} onBack={() => backToList(entry.id)} />
         ) : (
           <>
-            {!isSearching && <FirstGameCard learning={learning} />}
+            {!isSearching && <FirstGameCard learning={learning} onClose={close} />}
             {!isSearching && (
               <div className={styles["kinds"]} role="group" aria-label={translated("Show")}>
                 {HELP_KINDS.map((each) => (
@@ -142,9 +143,15 @@ function Result({ entry, isKindShown, onOpen }: { entry: HelpEntry; isKindShown:
 
 const keysOf = ({ blocks }: HelpEntry): readonly string[] => blocks.flatMap((block) => (block.kind === "keys" ? block.keys : []));
 
-function FirstGameCard({ learning }: { learning: Learning }) {
+function FirstGameCard({ learning, onClose }: { learning: Learning; onClose: () => void }) {
   const editor = useEditor();
+  const isNarrow = useIsNarrow();
   if (learning.isLessonShown || editor.document.isReadOnly) return null;
+  const begin = (): void => {
+    learning.startLesson();
+    // There the help lies over all that the steps are about.
+    if (isNarrow) onClose();
+  };
   return (
     <div className={styles["card"]}>
       <GraduationCap size={22} aria-hidden="true" />
@@ -154,7 +161,7 @@ function FirstGameCard({ learning }: { learning: Learning }) {
           with={{ strong: (within) => <strong>{within}</strong> }}
         />
       </p>
-      <Button size="small" onPress={learning.startLesson}>
+      <Button size="small" onPress={begin}>
         {translated("Begin")}
       </Button>
     </div>
