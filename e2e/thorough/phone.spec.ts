@@ -189,6 +189,7 @@ test.describe("with fingers alone", () => {
     await page.getByRole("button", { name: "Project menu" }).tap();
     await page.getByRole("menuitem", { name: "Help" }).tap();
     const help = page.getByRole("complementary", { name: "Help" });
+    await expect(help.getByRole("heading", { name: "Help", exact: true })).toBeFocused();
     await help.getByRole("button", { name: "Begin", exact: true }).tap();
     await expect(help).toBeHidden();
     await expect(page.getByRole("button", { name: "Leave the first game" })).toBeInViewport();
@@ -196,7 +197,8 @@ test.describe("with fingers alone", () => {
 
   test("a long name leaves the inspector its head, and nothing to scroll sideways", async ({ app, page }) => {
     const name = "Donaudampfschifffahrtsgesellschaftskapitän of the high seas";
-    await app.registerWith("Platformer", "Pocket");
+    await app.registerWith("Platformer", name);
+    expect((await sizeOf(page.getByLabel("Project name"))).width).toBeGreaterThan(80);
     await app.walkTo("Fox, x 24, y 167");
     await panel(app, "Inspector").tap();
     const inspector = page.getByRole("region", { name: "Inspector" });

@@ -4,6 +4,7 @@ import { inEnglish } from "../../find/in-english.ts";
 import { GraduationCap, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Translated } from "../../../../ui/translated.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
@@ -23,6 +24,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
   const { entries, index } = helpEntries();
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -30,7 +32,8 @@ export function HelpPane({ learning }: { learning: Learning }) {
     if (!pane.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     setEntryId(helpEntry ?? "");
     if (helpQuestion !== "") setQuestion(helpQuestion);
-    if (!helpEntry) requestAnimationFrame(() => field.current?.focus());
+    // Where the field would open a keyboard over half of what there is to read, the help is at first for reading.
+    if (!helpEntry) requestAnimationFrame(() => (isTouchOnly() ? title : field).current?.focus());
   }, [helpCall, helpEntry, helpQuestion]);
 
   const entry = entries.find(({ id }) => id === entryId);
@@ -69,7 +72,9 @@ export function HelpPane({ learning }: { learning: Learning }) {
   return (
     <aside ref={pane} className={styles["pane"]} aria-labelledby={titleId} data-keys="own" onKeyDown={onKeyDown}>
       <header>
-        <h2 id={titleId}>{translated("Help")}</h2>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {translated("Help")}
+        </h2>
         <IconButton label={translated("Close the help")} shortcut="Escape" size="small" onPress={close}>
           <X />
         </IconButton>
