@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type App, expect, test } from "../app.ts";
 
 const panel = ({ page }: App, name: string): Locator => page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name });
@@ -119,5 +119,113 @@ test.describe("in the inspector", () => {
     await inspector.getByLabel("Jump buffer").tap();
     await expect(page.getByRole("tooltip")).toBeHidden();
     await expect(inspector.getByLabel("Jump buffer")).toBeFocused();
+  });
+});
+
+test.describe("with fingers alone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /** Two fingers side by side, moved together. */
+  async function panWithTwo(page: Page, from: { x: number; y: number }, byY: number): Promise<void> {
+    const fingers = await page.context().newCDPSession(page);
+    const at = (y: number) => [
+      { x: from.x, y, id: 0 },
+      { x: from.x + 80, y, id: 1 },
+    ];
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y).slice(0, 1) });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from.y) });
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from.y + byY * part) });
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  test("two of them move the view, with what is selected and what is in hand as they were", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Pocket");
+    const scene = page.getByRole("application", { name: "Scene" });
+    await scene.press("n");
+    const before = (await app.selection.textContent()) ?? "";
+    expect(before).not.toBe("");
+    await panWithTwo(page, { x: 200, y: 650 }, -60);
+    await expect(app.selection).toHaveText(before);
+
+    await panel(app, "Project").tap();
+    const prefabs = page.getByRole("region", { name: "Prefabs" });
+    await prefabs.getByRole("button", { name: "Slug", exact: true }).tap();
+    await prefabs.getByRole("button", { name: "Place Slug" }).tap();
+    await expect(page.getByText("Placing Slug")).toBeVisible();
+    await panWithTwo(page, { x: 150, y: 450 }, -40);
+    await expect(page.getByText("Placing Slug")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
+    await scene.tap({ position: { x: 200, y: 400 } });
+    await expect(app.selection).toContainText("Slug");
+  });
+
+  test("a prefab's menu, an autotile's place that is emptied, and the first game out of the help", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Pocket");
+    await panel(app, "Project").tap();
+    await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Fox", exact: true }).tap();
+    await page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "Actions for Fox" }).tap();
+    await page.getByRole("menu").getByRole("menuitem", { name: "Open the rules" }).tap();
+    await expect(page.getByRole("tab", { name: "Rules of Fox" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Prefab: Dust" }).tap();
+    const choice = page.getByRole("listbox", { name: /^What can stand for/ }).getByRole("option", { name: "Coin", exact: true });
+    expect((await sizeOf(choice)).height).toBeGreaterThanOrEqual(40);
+    await choice.tap();
+    await expect(page.getByRole("button", { name: "Prefab: Coin" })).toBeVisible();
+
+    await panel(app, "Project").tap();
+    await page
+      .getByRole("button", { name: /^Tile layer/ })
+      .first()
+      .tap();
+    await page.getByRole("button", { name: "Autotiles and animated tiles" }).tap();
+    await page.getByRole("button", { name: "Add an autotile" }).tap();
+    await page.getByRole("button", { name: "Fill in" }).tap();
+    await expect(page.getByText("16 of 16 have a tile.")).toBeVisible();
+    await page.getByRole("button", { name: "Empty it" }).tap();
+    await expect(page.getByText("15 of 16 have a tile")).toBeVisible();
+
+    await page.getByRole("button", { name: "Project menu" }).tap();
+    await page.getByRole("menuitem", { name: "Help" }).tap();
+    const help = page.getByRole("complementary", { name: "Help" });
+    await expect(help.getByRole("heading", { name: "Help", exact: true })).toBeFocused();
+    await help.getByRole("button", { name: "Begin", exact: true }).tap();
+    await expect(help).toBeHidden();
+    await expect(page.getByRole("button", { name: "Leave the first game" })).toBeInViewport();
+  });
+
+  test("a long name leaves the inspector its head, and nothing to scroll sideways", async ({ app, page }) => {
+    const name = "Donaudampfschifffahrtsgesellschaftskapitän of the high seas";
+    await app.registerWith("Platformer", name);
+    expect((await sizeOf(page.getByLabel("Project name"))).width).toBeGreaterThan(80);
+    await app.walkTo("Fox, x 24, y 167");
+    await panel(app, "Inspector").tap();
+    const inspector = page.getByRole("region", { name: "Inspector" });
+    await inspector.getByLabel("Jump speed").fill("400");
+    await inspector.getByLabel("Jump speed").press("Enter");
+    await inspector.getByRole("button", { name: "Edit prefab Fox" }).tap();
+    await inspector.getByLabel("Name").fill(name);
+    await inspector.getByLabel("Name").press("Enter");
+    await app.walkTo(`${name}, x 24, y 167`);
+    expect((await sizeOf(inspector.getByRole("heading", { name }))).width).toBeGreaterThan(100);
+    const apply = inspector.getByRole("button", { name: `Apply to ${name}` });
+    await apply.scrollIntoViewIfNeeded();
+    const { x, width } = (await apply.boundingBox()) ?? { x: 0, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+  });
+});
+
+test.describe("a phone on its side", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
+
+  test("has colours, brushes and tabs to draw with that a finger meets", async ({ app, page }) => {
+    await app.registerWith("Platformer", "Pocket");
+    await openPixels(app, "Fox");
+    await panel(app, "Project").tap();
+    expect((await sizeOf(page.getByRole("radio", { name: /^Colour 1,/ }))).width).toBeGreaterThanOrEqual(36);
+    expect((await sizeOf(page.getByRole("button", { name: "2 pixels" }))).height).toBeGreaterThanOrEqual(36);
+    expect((await sizeOf(page.getByRole("button", { name: "More for this picture" }))).width).toBeGreaterThanOrEqual(32);
   });
 });

@@ -109,6 +109,19 @@ describe("a stamp", () => {
     expect(editor.picture(6, 5)[4]).toBe("7777..");
   });
 
+  it("does not stay filled where the press was the first of two fingers", () => {
+    const editor = new TileEditor().paint("12");
+    takeTile(editor, 7);
+    editor.press("G");
+    editor.pointerDown(editor.at(8, 8));
+    expect(editor.picture(3, 1)).toEqual(["72."]);
+    expect(editor.cancelGesture()).toBe(true);
+    expect(editor.picture(3, 1)).toEqual(["12."]);
+    editor.click(8, 8);
+    expect(editor.picture(3, 1)).toEqual(["72."]);
+    expect(editor.cancelGesture()).toBe(false);
+  });
+
   it("is mirrored and turned by key, its edges of a terrain with it", () => {
     const editor = new TileEditor();
     takeStamp(editor, { cells: Uint16Array.from([1, 2, 102, 0]), columns: 2, rows: 2 });

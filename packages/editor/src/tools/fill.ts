@@ -63,6 +63,14 @@ function alikeTo(editor: Editor, tile: number): Iterable<number> {
   return terrains.map(({ tiles }) => new Set(Object.values(tiles))).find((tiles) => tiles.has(tile)) ?? [tile];
 }
 
+/** What a press filled is taken back when the press was the first of two fingers, which move the view. */
+const filled: Tool = {
+  down: () => filled,
+  move: () => filled,
+  up: () => fillIdle,
+  cancel: (editor) => editor.document.undo(),
+};
+
 /** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
 export const fillIdle: Tool = {
   down(editor, input) {
@@ -71,9 +79,9 @@ export const fillIdle: Tool = {
     if (!cell || !grid || !isInside(grid, cell)) return fillIdle;
     const cells = connectedCells(grid, cell, alikeTo(editor, valueAt(grid, cell)));
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
-    editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
+    const hasFilled = editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);
-    return fillIdle;
+    return hasFilled ? filled : fillIdle;
   },
   move(editor, input) {
     hoverCell(editor, input);

@@ -173,6 +173,22 @@ describe("what is in hand", () => {
     expect(editor.centres).toEqual([[32, 32]]);
   });
 
+  it("stays in hand when the press was the first of two fingers", () => {
+    editor.update({ placesMany: false });
+    takeInHand(editor, "box");
+    editor.pointerDown(editor.at(32, 32));
+    expect(editor.centres).toEqual([[32, 32]]);
+    expect(editor.cancelGesture()).toBe(true);
+    expect(editor.centres).toEqual([]);
+    expect(editor.state).toMatchObject({ tool: "place", prefabId: "box", selection: [] });
+    editor.click(96, 96);
+    expect(editor.centres).toEqual([[96, 96]]);
+    expect(editor.state.tool).toBe("select");
+    expect(editor.state.selection).toHaveLength(1);
+    expect(editor.cancelGesture()).toBe(false);
+    expect(editor.centres).toHaveLength(1);
+  });
+
   it.each([
     { snapEnabled: true, command: false },
     { snapEnabled: true, command: true },

@@ -62,6 +62,25 @@ export function takeInHand(editor: Editor, prefabId: string): void {
   inspectPrefab(editor, prefabId);
 }
 
+/** What is placed is chosen when it is let go; until then a second finger, which moves the view, takes it back in hand. */
+function placed(id: string): Tool {
+  let isLetGo = false;
+  const pressed: Tool = {
+    down: () => pressed,
+    move: () => pressed,
+    up(editor) {
+      isLetGo = true;
+      editor.setTool("select");
+      editor.select([id]);
+      return placeIdle;
+    },
+    cancel(editor) {
+      if (!isLetGo) editor.document.undo();
+    },
+  };
+  return pressed;
+}
+
 /**
  * Puts an instance of the prefab in hand where the pointer is pressed. With Shift, or when many are to be placed, it stays in hand, and
  * a drag lays a row of them.
@@ -72,11 +91,7 @@ export const placeIdle: Tool = {
     if (!editor.game.prefabs[prefabId]) return placeIdle;
     if (input.shift || editor.state.placesMany) return layFrom(editor, input, prefabId);
     const id = placeInstance(editor, prefabId, snapTo(editor, editor.scenePoint(input), input.command));
-    if (id !== null) {
-      editor.setTool("select");
-      editor.select([id]);
-    }
-    return placeIdle;
+    return id === null ? placeIdle : placed(id);
   },
   move(editor) {
     editor.update({});

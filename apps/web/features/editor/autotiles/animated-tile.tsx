@@ -96,8 +96,8 @@ export function AnimatedTile({
             </ol>
             <p className={styles["note"]}>
               {frames.length < 2
-                ? translated("Choose the tiles that it shows next at the right.")
-                : translated("{count} frames, {totalMs} ms round. Choose a tile at the right to add it.", {
+                ? translated("Choose the tiles that it shows next under “Next frame”.")
+                : translated("{count} frames, {totalMs} ms round. Choose a tile under “Next frame” to add it.", {
                     count: frames.length,
                     totalMs,
                   })}

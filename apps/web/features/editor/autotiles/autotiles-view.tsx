@@ -118,7 +118,7 @@ function AutotileRooms({ tilesetId, tileset }: { tilesetId: string; tileset: Til
             <div className={styles["main"]}>
               <h2>{translated("Which tile is to move?")}</h2>
               <p className={styles["note"]}>
-                {translated("Choose it at the right. Wherever it is painted, it will show its frames in turn.")}
+                {translated("Choose it under “Tile to animate”. Wherever it is painted, it will show its frames in turn.")}
               </p>
             </div>
             <TilePicker

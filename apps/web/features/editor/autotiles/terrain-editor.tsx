@@ -13,8 +13,9 @@ import {
 } from "@playsmith/editor";
 import type { Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
+import { Eraser } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { NumberProperty } from "../../../ui/number-property.tsx";
 import { ChoiceProperty, TextProperty } from "../../../ui/property-fields.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
@@ -41,6 +42,7 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
   const terrain = tileset.terrains?.[terrainId];
   const [wantedSet, setSet] = useState(0);
   const picker = useRef<HTMLDivElement>(null);
+  const slots = useRef<HTMLDivElement>(null);
   const sample = useMemo(() => terrain && sampleOf(terrain), [terrain]);
   if (!terrain || !sample) return null;
   const isDisabled = editor.document.isReadOnly;
@@ -56,6 +58,10 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
     const later = [...sets.slice(sets.indexOf(set) + 1), ...sets.slice(0, sets.indexOf(set))];
     const next = later.find((other) => other !== null && other !== set && terrain.tiles[String(other)] === undefined);
     if (next !== undefined && next !== null) setSet(next);
+  };
+  const empty = (neighbours: number): void => {
+    setTerrainTile(editor, tilesetId, terrainId, neighbours, 0);
+    editor.say(translated("Neighbours {set}: no tile", { set: setText(neighbours) }));
   };
   const paint = (): void => {
     paintWith(tilesetId, Object.values(terrain.tiles)[0] ?? 1);
@@ -89,15 +95,12 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
         </div>
         <FillFields tilesetId={tilesetId} terrainId={terrainId} />
         <div className={styles["work"]}>
-          <div>
+          <div ref={slots}>
             <TerrainSlots
               {...{ tilesetId, tileset, terrain, isDisabled }}
               chosen={set}
               onChoose={setSet}
-              onClear={(neighbours) => {
-                setTerrainTile(editor, tilesetId, terrainId, neighbours, 0);
-                editor.say(translated("Neighbours {set}: no tile", { set: setText(neighbours) }));
-              }}
+              onClear={empty}
               onPick={() => picker.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus()}
             />
             <p className={styles["note"]} role="status">
@@ -126,10 +129,25 @@ export function TerrainEditor({ tilesetId, tileset, terrainId }: { tilesetId: st
           <NeighboursPicture neighbours={set} hasCorners={terrain.kind === "corners"} />
           <span>
             <Translated
-              text="Neighbours: <b>{set}</b>. Choose its tile at the right; Delete empties it."
+              text="Neighbours: <b>{set}</b>. Choose its tile under “Tile for these neighbours”."
               with={{ b: (within) => <b>{within}</b>, set: setText(set) }}
             />
           </span>
+          {terrain.tiles[String(set)] !== undefined && (
+            <IconButton
+              size="small"
+              label={translated("Empty it")}
+              shortcut="Delete"
+              isDisabled={isDisabled}
+              onPress={() => {
+                empty(set);
+                // The button goes with the tile; where its place is, Delete would have been pressed.
+                slots.current?.querySelector<HTMLElement>(`[data-set="${set}"]`)?.focus();
+              }}
+            >
+              <Eraser />
+            </IconButton>
+          )}
         </p>
       </div>
       <TilePicker

@@ -33,6 +33,13 @@ export const codeTheme = [
     ".cm-tooltip.cm-tooltip-autocomplete": { overflow: "visible" },
     ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-code)", maxHeight: "16em", borderRadius: "var(--radius-m)" },
     ".cm-tooltip-autocomplete > ul > li": { padding: "3px 10px" },
+    // For fingers.
+    "@media (pointer: coarse)": {
+      ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "10px 12px" },
+      ".cm-tooltip.cm-tooltip-autocomplete > ul": { maxHeight: "12.5em" },
+      // Without room beside the list, help would lie over what else can be chosen, and a finger can't go on to it first.
+      ".cm-completionInfo.cm-completionInfo-left-narrow, .cm-completionInfo.cm-completionInfo-right-narrow": { display: "none" },
+    },
     ".cm-tooltip-autocomplete > ul > li[aria-selected]": { color: "var(--on-accent)", backgroundColor: "var(--accent)" },
     ".cm-completionInfo": { padding: "0", maxWidth: "360px" },
     ".cm-panels": { color: "var(--text)", backgroundColor: "var(--surface-2)", borderColor: "var(--line)" },

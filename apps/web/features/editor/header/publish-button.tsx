@@ -216,7 +216,7 @@ function Published({
       {publication.pictureUrl && (
         <p className={styles["muted"]}>
           {translated(
-            "Another picture? Take one from the game's menu while you play it, or choose a sprite as the cover: click beside everything in the scene, and look under Game on the right.",
+            "Another picture? Take one from the game's menu while you play it, or choose a sprite as the cover: press beside everything in the scene, and look under Game in the inspector.",
           )}
         </p>
       )}

@@ -56,7 +56,12 @@ export function InstanceInspector({ ids }: { ids: readonly string[] }) {
       <div className={styles["head"]}>
         <h2>{ids.length === 1 ? instances[0]?.name || prefab?.name : translated("{count} objects", { count: ids.length })}</h2>
         {prefabId !== null && prefab && (
-          <button type="button" className={styles["link"]} onClick={() => editor.update({ selection: [], assetId: "", prefabId })}>
+          <button
+            type="button"
+            className={styles["link"]}
+            title={translated("Edit prefab {name}", { name: prefab.name })}
+            onClick={() => editor.update({ selection: [], assetId: "", prefabId })}
+          >
             {translated("Edit prefab {name}", { name: prefab.name })}
           </button>
         )}

@@ -11,7 +11,7 @@ import {
 } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { CornerLeftUp, Plus, Trash2 } from "lucide-react";
+import { CornerLeftUp, MoreHorizontal, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
@@ -69,6 +69,17 @@ export function PrefabList() {
       title={translated("Prefabs")}
       actions={
         <>
+          {/* The right button's menu, for fingers and for whoever doesn't look for it there. */}
+          {prefabs[prefabId] && (
+            <IconButton
+              size="small"
+              label={translated("Actions for {name}", { name: prefabs[prefabId].name })}
+              aria-haspopup="menu"
+              onPress={({ target }) => target instanceof HTMLElement && setMenu({ id: prefabId, element: target })}
+            >
+              <MoreHorizontal />
+            </IconButton>
+          )}
           {prefabId && !isReadOnly && (
             <IconButton
               size="small"

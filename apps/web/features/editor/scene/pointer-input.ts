@@ -57,6 +57,8 @@ export function dropPrefab(element: HTMLElement, editor: Editor, event: DragPlac
 export function listenToPointer(element: HTMLElement, editor: Editor): () => void {
   const touches = new Map<number, Point>();
   let isSpaceDown = false;
+  /** What was chosen before the first finger came down: to look elsewhere with two is not to choose something else. */
+  let chosenBefore: Pick<Editor["state"], "selection" | "prefabId" | "assetId"> | null = null;
   let active: number | null = null;
   const signal = new AbortController();
   const on = <Type extends keyof HTMLElementEventMap>(
@@ -80,6 +82,7 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     if (event.pointerType === "touch") touches.set(event.pointerId, local(event));
     if (touches.size === 2) {
       editor.cancelGesture();
+      if (active !== null && chosenBefore) editor.update(chosenBefore);
       active = null;
       return;
     }
@@ -88,6 +91,8 @@ export function listenToPointer(element: HTMLElement, editor: Editor): () => voi
     element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
     active = event.pointerId;
+    const { selection, prefabId, assetId } = editor.state;
+    chosenBefore = { selection, prefabId, assetId };
     editor.pointerDown(inputOf(element, event, isSpaceDown ? 1 : event.button));
     event.preventDefault();
   });

@@ -203,6 +203,7 @@ function ObjectEntries({ onPaste }: { onPaste: (at?: Point) => void }) {
 
 function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => void }) {
   const editor = useEditor();
+  const { snapEnabled, snapObjects, showGrid, showMinimap, showRulers } = editor.state;
   const isReadOnly = editor.document.isReadOnly;
   const prefabs = inOrder(editor.game.prefabs).slice(0, PREFABS_OFFERED);
   const add = (prefabId: string): void => {
@@ -230,11 +231,15 @@ function GroundEntries({ at, onPaste }: { at: Point; onPaste: (at?: Point) => vo
       <MenuDivider />
       <Entry id="view.show-hidden" icon={<Eye />} />
       <Entry id="view.fit-scene" icon={<Maximize />} />
-      <Entry id="view.snap" icon={null} />
-      <Entry id="view.snap-objects" icon={null} />
-      <Entry id="view.grid" icon={null} />
-      <Entry id="view.minimap" icon={null} />
-      <Entry id="view.rulers" icon={null} />
+      <Entry id="view.snap" icon={null} name={snapEnabled ? translated("Stop snapping to grid") : translated("Snap to grid")} />
+      <Entry
+        id="view.snap-objects"
+        icon={null}
+        name={snapObjects ? translated("Stop snapping to objects") : translated("Snap to objects")}
+      />
+      <Entry id="view.grid" icon={null} name={showGrid ? translated("Hide grid") : translated("Show grid")} />
+      <Entry id="view.minimap" icon={null} name={showMinimap ? translated("Hide minimap") : translated("Show minimap")} />
+      <Entry id="view.rulers" icon={null} name={showRulers ? translated("Hide rulers") : translated("Show rulers")} />
     </>
   );
 }

@@ -4,9 +4,11 @@ import { inEnglish } from "../../find/in-english.ts";
 import { GraduationCap, Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Translated } from "../../../../ui/translated.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { SCENE_ID } from "../../scene/scene-id.ts";
+import { useIsNarrow } from "../../use-is-narrow.ts";
 import type { Learning } from "../use-learning.ts";
 import { HelpArticle } from "./help-article.tsx";
 import { Keys } from "./help-blocks.tsx";
@@ -22,6 +24,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
   const { entries, index } = helpEntries();
   const titleId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const pane = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -29,7 +32,8 @@ export function HelpPane({ learning }: { learning: Learning }) {
     if (!pane.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     setEntryId(helpEntry ?? "");
     if (helpQuestion !== "") setQuestion(helpQuestion);
-    if (!helpEntry) requestAnimationFrame(() => field.current?.focus());
+    // Where the field would open a keyboard over half of what there is to read, the help is at first for reading.
+    if (!helpEntry) requestAnimationFrame(() => (isTouchOnly() ? title : field).current?.focus());
   }, [helpCall, helpEntry, helpQuestion]);
 
   const entry = entries.find(({ id }) => id === entryId);
@@ -68,7 +72,9 @@ export function HelpPane({ learning }: { learning: Learning }) {
   return (
     <aside ref={pane} className={styles["pane"]} aria-labelledby={titleId} data-keys="own" onKeyDown={onKeyDown}>
       <header>
-        <h2 id={titleId}>{translated("Help")}</h2>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {translated("Help")}
+        </h2>
         <IconButton label={translated("Close the help")} shortcut="Escape" size="small" onPress={close}>
           <X />
         </IconButton>
@@ -99,7 +105,7 @@ export function HelpPane({ learning }: { learning: Learning }) {
           <HelpArticle key={entry.id} entry={entry} onBack={() => backToList(entry.id)} />
         ) : (
           <>
-            {!isSearching && <FirstGameCard learning={learning} />}
+            {!isSearching && <FirstGameCard learning={learning} onClose={close} />}
             {!isSearching && (
               <div className={styles["kinds"]} role="group" aria-label={translated("Show")}>
                 {HELP_KINDS.map((each) => (
@@ -142,9 +148,15 @@ function Result({ entry, isKindShown, onOpen }: { entry: HelpEntry; isKindShown:
 
 const keysOf = ({ blocks }: HelpEntry): readonly string[] => blocks.flatMap((block) => (block.kind === "keys" ? block.keys : []));
 
-function FirstGameCard({ learning }: { learning: Learning }) {
+function FirstGameCard({ learning, onClose }: { learning: Learning; onClose: () => void }) {
   const editor = useEditor();
+  const isNarrow = useIsNarrow();
   if (learning.isLessonShown || editor.document.isReadOnly) return null;
+  const begin = (): void => {
+    learning.startLesson();
+    // There the help lies over all that the steps are about.
+    if (isNarrow) onClose();
+  };
   return (
     <div className={styles["card"]}>
       <GraduationCap size={22} aria-hidden="true" />
@@ -154,7 +166,7 @@ function FirstGameCard({ learning }: { learning: Learning }) {
           with={{ strong: (within) => <strong>{within}</strong> }}
         />
       </p>
-      <Button size="small" onPress={learning.startLesson}>
+      <Button size="small" onPress={begin}>
         {translated("Begin")}
       </Button>
     </div>
