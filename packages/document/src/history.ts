@@ -1,6 +1,7 @@
 import * as Y from "yjs";
 import { revertCells } from "./cell-painting.ts";
 import { addEdits, type CellEdits, restampEdits } from "./cell-edits.ts";
+import { forgetAllBut } from "./forget-steps.ts";
 import { overwritersOf, paintersOver } from "./overwriters.ts";
 import { makeRestorable, type YjsStep } from "./restorable.ts";
 import { cellsAt, gridSizeAt, type Path } from "./shape.ts";
@@ -71,6 +72,8 @@ export interface Stepped {
 }
 
 const MAX_STEPS = 500;
+/** To let go of what a step took away, the whole document is looked through: that is done for so many steps together. */
+const FORGOTTEN_AT_ONCE = 200;
 
 /** Undo and redo of one editor's own edits, one step a gesture. */
 export class History {
@@ -83,6 +86,8 @@ export class History {
   #yjsStackGrew = false;
   #touched = new Set<unknown>();
   #steps = 0;
+  /** Steps that can't be undone or done again any more, and of which what they took away is still there. */
+  #forgotten = 0;
 
   constructor(doc: Y.Doc, root: Y.Map<unknown>, editOrigin: EditOrigin, strokeOrigin: StrokeOrigin) {
     this.#doc = doc;
@@ -124,11 +129,19 @@ export class History {
       const entry: Entry = { step: ++this.#steps, name, gesture, shared: this.#yjsStackGrew, strokes: [], touched };
       addStrokes(entry.strokes, strokes);
       this.#undo.push(entry);
-      if (this.#undo.length > MAX_STEPS) this.#undo.shift();
+      if (this.#undo.length > MAX_STEPS && this.#undo.shift()?.shared) {
+        this.#manager.undoStack.shift();
+        this.#forgotten++;
+      }
     }
     if (this.#redo.length > 0) {
+      this.#forgotten += this.#redo.length;
       this.#redo = [];
       this.#manager.clear(false, true);
+    }
+    if (this.#forgotten >= FORGOTTEN_AT_ONCE) {
+      this.#forgotten = 0;
+      forgetAllBut(this.#doc, this.#manager.undoStack);
     }
     return true;
   }
