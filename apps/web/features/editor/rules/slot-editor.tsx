@@ -2,7 +2,7 @@ import { setVariable } from "@playsmith/editor";
 import { type Primitive, readSlots, type RuleNode, type SlotSpec } from "@playsmith/game-format";
 import { expressionsMeant } from "@playsmith/game-format/typed-rules";
 import { translated } from "@playsmith/texts";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { completionsAt } from "./completions.ts";
 import { keepInView } from "./keep-in-view.ts";
@@ -44,6 +44,7 @@ export function SlotEditor({
   const { scope } = useSheet();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const caretToSet = useRef<number | null>(null);
   const isExpr = isExpression(spec.type);
   const options = isExpr ? [] : slotOptions(spec, node, scope);
   const current = options.find((option) => option.value === value);
@@ -104,6 +105,15 @@ export function SlotEditor({
       : found;
   }
 
+  // Before the next key, which goes in where the caret stands.
+  useLayoutEffect(() => {
+    const at = caretToSet.current;
+    if (at === null) return;
+    caretToSet.current = null;
+    input.current?.focus();
+    input.current?.setSelectionRange(at, at);
+  });
+
   const finish = (act: () => void): void => {
     if (isDone.current) return;
     isDone.current = true;
@@ -116,13 +126,10 @@ export function SlotEditor({
       return finish(() => onSave(take.newVariable, true));
     }
     setText(take.text);
+    setCaret(take.caret);
     setTouched(true);
     setActive(null);
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(take.caret, take.caret);
-      setCaret(take.caret);
-    });
+    caretToSet.current = take.caret;
   };
   const save = (keepsFocus: boolean): void => {
     if (!isTouched) return finish(() => onClose(keepsFocus));
