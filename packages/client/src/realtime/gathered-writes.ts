@@ -1,5 +1,9 @@
-/** How long updates wait for more of their kind, in ms: a write of one's own for each key would take its time from the key itself. */
-const GATHER_MS = 50;
+/**
+ * For so long edits are gathered before they are written on this device, and go out, together. Each message costs both ends and the network
+ * about as much as a key in code costs otherwise, and a write takes its part too: made at once, they would stand between the key and its
+ * painting.
+ */
+export const GATHER_MS = 50;
 
 /** Updates of a document on their way to this device's copy, in the order they were made. */
 export class GatheredWrites {

@@ -4,6 +4,7 @@ import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
+import { GATHER_MS } from "./gathered-writes.ts";
 import { localCopyName, noLocalCopy, openLocalCopy } from "./local-copy.ts";
 import { watchNetwork } from "./network-watch.ts";
 import { quietDoc } from "./quiet-doc.ts";
@@ -16,11 +17,6 @@ const RETRY_AFTER_TROUBLE_MS = 1_000;
 const LOCAL_COPY_MAX_MS = 3_000;
 /** A page that does not say that it shows the document, such as one in a tab that nobody looks at, has it by then or takes its time. */
 const SHOWN_MAX_MS = 1_500;
-/**
- * For so long edits are gathered before they go out together. Each message costs both ends and the network about as much as a key in
- * code costs otherwise, and sent at once it would stand between the key and its painting.
- */
-const GATHER_MS = 50;
 const RECONNECT = { delay: 300, minDelay: 200, maxDelay: 2_000, factor: 1.5, jitter: true } as const;
 
 /** A project's document, open for editing: on this device, and with everyone else who is in it. */

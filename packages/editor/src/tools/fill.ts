@@ -64,12 +64,15 @@ function alikeTo(editor: Editor, tile: number): Iterable<number> {
 }
 
 /** What a press filled is taken back when the press was the first of two fingers, which move the view. */
-const filled: Tool = {
-  down: () => filled,
-  move: () => filled,
-  up: () => fillIdle,
-  cancel: (editor) => editor.document.undo(),
-};
+function filled(step: number): Tool {
+  const pressed: Tool = {
+    down: () => pressed,
+    move: () => pressed,
+    up: () => fillIdle,
+    cancel: (editor) => editor.document.undoStep(step),
+  };
+  return pressed;
+}
 
 /** Fills connected cells of one kind with what is in hand; with Alt it empties them. */
 export const fillIdle: Tool = {
@@ -81,7 +84,8 @@ export const fillIdle: Tool = {
     const writes = paintedCells(editor, cells, { kind: "area", origin: cell, erases: input.alt });
     const hasFilled = editor.document.transact(translated("Fill tiles"), (edits) => edits.paint(cellsPath(editor), writes));
     renewChance(editor);
-    return hasFilled ? filled : fillIdle;
+    const { undoStep } = editor.document.history;
+    return hasFilled && undoStep !== null ? filled(undoStep) : fillIdle;
   },
   move(editor, input) {
     hoverCell(editor, input);

@@ -63,7 +63,7 @@ export function takeInHand(editor: Editor, prefabId: string): void {
 }
 
 /** What is placed is chosen when it is let go; until then a second finger, which moves the view, takes it back in hand. */
-function placed(id: string): Tool {
+function placed(id: string, step: number | null): Tool {
   let isLetGo = false;
   const pressed: Tool = {
     down: () => pressed,
@@ -75,7 +75,7 @@ function placed(id: string): Tool {
       return placeIdle;
     },
     cancel(editor) {
-      if (!isLetGo) editor.document.undo();
+      if (!isLetGo && step !== null) editor.document.undoStep(step);
     },
   };
   return pressed;
@@ -91,7 +91,7 @@ export const placeIdle: Tool = {
     if (!editor.game.prefabs[prefabId]) return placeIdle;
     if (input.shift || editor.state.placesMany) return layFrom(editor, input, prefabId);
     const id = placeInstance(editor, prefabId, snapTo(editor, editor.scenePoint(input), input.command));
-    return id === null ? placeIdle : placed(id);
+    return id === null ? placeIdle : placed(id, editor.document.history.undoStep);
   },
   move(editor) {
     editor.update({});
