@@ -1,5 +1,5 @@
 import { type HostMessage, PLAYER_BRIDGE_VERSION, PLAYER_CONNECT, PLAYER_READY, type PlayerMessage } from "@playsmith/contract";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import type { Game } from "@playsmith/game-format";
 import { expect, type Page } from "@playwright/test";
 import { pixelsOf } from "./pixels-of.ts";

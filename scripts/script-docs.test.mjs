@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createWorld, emptyInput } from "@playsmith/engine";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
 import { declarationsFile, examples, readScriptDeclarations, readScriptPage, scriptDeclarations, scriptPage } from "./script-docs.mjs";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createWorld, decodeRecording, emptyInput, inputsOf, replay } from "@playsmith/engine";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { FORMAT_VERSION, GAME_LIMITS, gameSchema, problemsOfRules, TILE_COLLISIONS } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { createWorld, type WorldOptions } from "@playsmith/engine";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { type Game, usesRigidBodies } from "@playsmith/game-format";
 

@@ -1,5 +1,5 @@
 import { createWorld, emptyInput, evaluate, gameVersion, Replayer, type World, type WorldEvent } from "@playsmith/engine";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import { loadRigid } from "@playsmith/engine/rigid";
 import { type Game, scriptSources, usesRigidBodies } from "@playsmith/game-format";
 import type { RunOptions } from "./options.ts";

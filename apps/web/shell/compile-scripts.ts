@@ -24,7 +24,7 @@ export function ownerOfScript(path: string, name: string): ScriptOwner {
   return root === "prefabs" ? { prefabId: id } : root === "scenes" ? { sceneId: id } : root === "modules" ? { module: name } : {};
 }
 
-const compiler = () => importRetrying(() => import("@playsmith/engine/compile"));
+const compiler = () => importRetrying(() => import("@playsmith/scripts"));
 
 /** Fetches what {@link compileScripts} will need for this game, ahead of the press that waits for it. */
 export async function loadCompiler(game: Game): Promise<void> {

@@ -1,5 +1,5 @@
 import { createWorld, emptyInput, sin } from "@playsmith/engine";
-import { compileGame } from "@playsmith/engine/compile";
+import { compileGame } from "@playsmith/scripts";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 import { inTurns } from "./in-turns.ts";

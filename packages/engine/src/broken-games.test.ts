@@ -2,7 +2,7 @@ import { applyPatch, cloneJson, gameSchema, migrateGame, repairGame } from "@pla
 import { templates } from "@playsmith/game-format/templates";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compileGame } from "./compile.ts";
+import { compileGame } from "@playsmith/scripts";
 import { loadRigid, type RigidModule } from "./rigid/module.ts";
 import { castConvex, newHit } from "./physics/cast.ts";
 import { newConvex, setBox } from "./physics/convex.ts";

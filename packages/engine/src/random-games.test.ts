@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compileGame } from "./compile.ts";
+import { compileGame } from "@playsmith/scripts";
 import { loadRigid, type RigidModule } from "./rigid/module.ts";
 import { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
 import { FUZZ_SEED } from "./testing/fuzz-seed.ts";

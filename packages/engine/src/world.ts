@@ -30,7 +30,7 @@ export interface WorldOptions {
   seed: number;
   /** Scene to start in; the game's start scene when absent. */
   sceneId?: string;
-  /** Compiled scripts by prefab id, see `@playsmith/engine/compile`. */
+  /** Compiled scripts by prefab id, see `@playsmith/scripts`. */
   scripts?: Readonly<Record<string, string>>;
   /** Games saved by slot, as the host kept them. */
   saves?: Readonly<Record<string, Value>>;

@@ -40,7 +40,7 @@ function takeFiles(game: Game, holdsFile: (hash: string) => boolean): { files: R
 async function compileScripts(game: Game): Promise<Record<string, string>> {
   // The compiler is large, and most games have no scripts.
   if (scriptSources(game).length === 0) return {};
-  const { compileGame } = await import("@playsmith/engine/compile");
+  const { compileGame } = await import("@playsmith/scripts");
   const { scripts, problems } = compileGame(game);
   const [first] = problems;
   if (first === undefined) return scripts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileGame } from "../compile.ts";
+import { compileGame } from "@playsmith/scripts";
 import { createWorld } from "../full-world.ts";
 import { emptyInput } from "../input.ts";
 import { stageGame } from "../testing/stage.ts";

@@ -1,20 +1,6 @@
 import { acos, asin, atan, atan2, cos, exp, log, pow, sin, tan } from "../numbers/maths.ts";
 import type { WorldState } from "../world-state.ts";
 
-/**
- * Names of the surroundings that scripts see as undefined: what they answer differs from run to run, so a game that used them
- * could not be rewound or replayed. (Keeping hostile code in is the sandbox's job, not this list's.)
- */
-export const HIDDEN_NAMES: readonly string[] = (
-  "window self globalThis global document frames parent top opener location history navigator screen fetch XMLHttpRequest WebSocket " +
-  "WebTransport EventSource RTCPeerConnection Worker SharedWorker ServiceWorker BroadcastChannel MessageChannel MessagePort postMessage " +
-  "localStorage sessionStorage indexedDB caches cookieStore crypto performance setTimeout setInterval setImmediate clearTimeout " +
-  "clearInterval clearImmediate requestAnimationFrame cancelAnimationFrame requestIdleCallback queueMicrotask addEventListener " +
-  "removeEventListener dispatchEvent onmessage alert confirm prompt open close print Image Audio AudioContext Blob URL FileReader " +
-  "SharedArrayBuffer Atomics WebAssembly Intl Proxy WeakRef FinalizationRegistry Function process require module Buffer importScripts name " +
-  "status event origin"
-).split(" ");
-
 const log10 = (x: number): number => wholeLog(x, 10, log(x) / Math.LN10);
 const log2 = (x: number): number => wholeLog(x, 2, log(x) / Math.LN2);
 
@@ -68,32 +54,6 @@ export function scriptMath(world: WorldState): Record<string, unknown> {
 function wholeLog(x: number, base: number, estimate: number): number {
   const whole = Math.round(estimate);
   return pow(base, whole) === x ? whole : estimate;
-}
-
-/** When a game's time begins: the same for each run. */
-const EPOCH_MS = Date.UTC(2000, 0, 1);
-
-/** `Date` that reads the world's tick for a clock, in UTC. */
-export function scriptDate(world: WorldState): typeof Date {
-  const nowMs = () => EPOCH_MS + Math.floor((world.tick * 1_000) / 60);
-  class TickDate extends Date {
-    constructor(...parts: (number | string)[]) {
-      super(...((parts.length === 0 ? [nowMs()] : parts) as [number]));
-    }
-    static override now(): number {
-      return nowMs();
-    }
-    override getTimezoneOffset(): number {
-      return 0;
-    }
-  }
-  const prototype = TickDate.prototype as unknown as Record<string, unknown>;
-  for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes", "Seconds", "Milliseconds"]) {
-    prototype[`get${part}`] = prototype[`getUTC${part}`];
-  }
-  Object.freeze(TickDate);
-  Object.freeze(prototype);
-  return TickDate as unknown as typeof Date;
 }
 
 /** `console` whose lines become events of the world. */

@@ -1,5 +1,5 @@
 import { EndlessLoopError, scriptAddress } from "./script-error.ts";
-import { HIDDEN_NAMES } from "./ambient.ts";
+import { realmNames } from "./realm-names.ts";
 import type { ScriptClass } from "./script-class.ts";
 
 /** Rounds of loops, and calls, that one callback may make before it counts as endless. */
@@ -69,22 +69,28 @@ function* counted<Item>(items: Iterable<Item>, count: () => void): Generator<Ite
   }
 }
 
-/**
- * Runs a compiled script's module code and returns the class that it exports.
- * @param scope names that the script sees beside the language's own.
- */
-export function evaluateScript(js: string, key: string, scope: Readonly<Record<string, unknown>>): ScriptClass {
-  const exports = evaluateModule(js, key, scope);
+/** What a script's module code exports as its class. @throws Error where it is none. */
+export function classOf(exports: Readonly<Record<string, unknown>>): ScriptClass {
   const exported = exports["default"];
   if (typeof exported !== "function") throw new Error("The script must say: export default class extends Script { … }");
   return exported as ScriptClass;
 }
 
-/** Runs a compiled module's code and returns what it exports. */
+/**
+ * Runs a compiled module's code and returns what it exports.
+ * @param scope names that it sees beside the language's own. Everything else that the realm has is undefined to it.
+ */
 export function evaluateModule(js: string, key: string, scope: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const exports: Record<string, unknown> = {};
-  const visible = { ...Object.fromEntries(HIDDEN_NAMES.map((name) => [name, undefined])), ...scope, exports };
-  const body = `"use strict";${js}\n//# sourceURL=${scriptAddress(key)}`;
-  new Function(...Object.keys(visible), body)(...Object.values(visible));
+  const visible = { ...scope, exports };
+  const names = Object.keys(visible);
+  const body = `"use strict";{${js}\n}\n//# sourceURL=${scriptAddress(key)}`;
+  // In a block of its own, so that a script may call its own things as it likes.
+  new Function(...names, ...realmNames().filter((name) => !names.includes(name)), body)(...Object.values(visible));
   return exports;
+}
+
+/** Copies what a module exports into what another exports, but for its class. */
+export function exportAll(exports: Record<string, unknown>, others: Readonly<Record<string, unknown>>): void {
+  for (const name of Object.keys(others)) if (name !== "default" && !Object.hasOwn(exports, name)) exports[name] = others[name];
 }

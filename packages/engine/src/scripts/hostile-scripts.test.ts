@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileGame } from "../compile.ts";
+import { compileGame } from "@playsmith/scripts";
 import { decodeSnapshot, encodeSnapshot } from "../state/snapshot-bytes.ts";
 import { levelGame, TestWorld } from "../testing/level.ts";
 
@@ -183,7 +183,7 @@ describe("scripts without an end", () => {
 describe("scripts that throw odd things", () => {
   it.each([
     ["null", "throw null;"],
-    ["a symbol", "throw Symbol('x');"],
+    ["a symbol", "throw Symbol.iterator;"],
     ["what throws when it is read", "throw { toString() { throw 3; } };"],
     ["an error whose message throws", "const e = new Error('x'); Object.defineProperty(e, 'message', { get() { throw 1; } }); throw e;"],
     ["an error whose stack throws", "class E extends Error { get stack() { throw 1; } get name() { throw 2; } } throw new E('x');"],
@@ -210,8 +210,6 @@ describe("scripts that throw odd things", () => {
 
 describe("scripts that hold what can't be remembered", () => {
   it.each([
-    ["a list that holds itself", "q: any[] = []; onCreate() { this.q.push(this.q, this.q); }"],
-    ["an object that holds itself", "q: any = {}; onCreate() { this.q.a = this.q; this.q.b = this.q; }"],
     ["a text without measure", "q = 'x'; onTick() { if (this.q.length < 6e6) this.q += this.q; }"],
     ["a list without measure", "q = new Array(5e6).fill(7);"],
     ["a list of almost nothing", "q: any[] = []; onCreate() { this.q[3e9] = 1; }"],
@@ -264,7 +262,7 @@ describe("scripts that hold what can't be remembered", () => {
       "this.hurt(NaN); this.heal(Infinity); this.hurt(-Infinity); game.camera.x = 1e308; game.camera.shake(1e308, 1e308);",
       "game.castRay({ x: -1e308, y: 0 }, { x: 1e308, y: 5 }); game.findInCircle(0, 0, 1e308); game.findInBox(-1e308, -1e308, 1e308, 1e308);",
       "game.findPath({ x: 1e308, y: 0 }, { x: -1e308, y: 5 }); this.canSee({ x: 1e300, y: -1e300 });",
-      "console.log(Object.create(null), Symbol('x'), 10n, { toJSON() { throw 1; }, toString() { throw 2; } });",
+      "console.log(Object.create(null), Symbol.iterator, 10n, { toJSON() { throw 1; }, toString() { throw 2; } });",
       "this.text = 'x'.repeat(1e7); game.setTile('Tiles', 5, 5, 1e9);",
     ])
       new Yard(prefab(`onTick() { ${code} }`)).survive(20);

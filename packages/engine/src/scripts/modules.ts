@@ -1,14 +1,13 @@
-import { evaluateModule } from "./evaluate.ts";
-
 /** Code that scripts share. Each module runs once in a world, when it is first imported. */
 export class Modules {
   readonly #sources = new Map<string, string>();
   readonly #exports = new Map<string, Record<string, unknown>>();
   readonly #loading: string[] = [];
-  readonly #scope: Readonly<Record<string, unknown>>;
+  readonly #evaluate: (js: string, key: string) => Record<string, unknown>;
 
-  constructor(scope: Readonly<Record<string, unknown>>) {
-    this.#scope = scope;
+  /** @param evaluate runs a module's code and returns what it exports. */
+  constructor(evaluate: (js: string, key: string) => Record<string, unknown>) {
+    this.#evaluate = evaluate;
   }
 
   /** @param js "" takes the module away. @returns whether anything changed. */
@@ -30,7 +29,7 @@ export class Modules {
     if (this.#loading.includes(name)) throw new Error(`The module "${name}" imports itself: ${[...this.#loading, name].join(" → ")}.`);
     this.#loading.push(name);
     try {
-      const exports = Object.freeze(evaluateModule(js, `module:${name}`, { ...this.#scope, require: this.require }));
+      const exports = Object.freeze(this.#evaluate(js, `module:${name}`));
       this.#exports.set(name, exports);
       return exports;
     } finally {

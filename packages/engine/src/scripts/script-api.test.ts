@@ -1,6 +1,6 @@
 import type { Game } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { compileGame, compileScript } from "../compile.ts";
+import { compileGame, compileScript } from "@playsmith/scripts";
 import { levelGame, type PrefabSketch, TestWorld } from "../testing/level.ts";
 import { createWorld } from "../full-world.ts";
 

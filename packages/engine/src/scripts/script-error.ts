@@ -1,9 +1,11 @@
+import { UnsealableError } from "./seal.ts";
+
 /** Thrown by the loop guard; it knows its line without a stack. */
 export class EndlessLoopError extends Error {
   readonly line: number;
 
   constructor(line: number, what: "loop" | "function", limit: number) {
-    const times = limit.toLocaleString("en");
+    const times = String(limit).replace(/(?<=\d)(?=(?:\d{3})+$)/g, ",");
     super(
       what === "loop"
         ? `This loop did not end: it ran ${times} times within one tick.`
@@ -19,6 +21,10 @@ export function scriptAddress(key: string): string {
 }
 
 const MAX_MESSAGE = 1_000;
+
+/** How browsers put it when something is changed that stays as it is. */
+const SEALED = /read[- ]only|readonly|not extensible|not configurable|Cannot delete property/i;
+const SEALED_ADVICE = "What a module holds, and what the language shares, stays as it is; keep what changes in fields.";
 
 interface ErrorDescription {
   message: string;
@@ -41,10 +47,11 @@ export function describeError(error: unknown, headerLines: number): ErrorDescrip
 }
 
 function descriptionOf(error: unknown, headerLines: number): ErrorDescription {
-  if (error instanceof EndlessLoopError) return { message: error.message, line: error.line };
+  if (error instanceof EndlessLoopError || error instanceof UnsealableError) return { message: error.message, line: error.line };
   if (!(error instanceof Error)) return { message: `The script threw ${String(error)}.` };
   const text = String(error.message);
-  const message = error.name === "Error" ? text : `${String(error.name)}: ${text}`;
+  const named = error.name === "Error" ? text : `${String(error.name)}: ${text}`;
+  const message = SEALED.test(text) ? `${named} ${SEALED_ADVICE}` : named;
   const place = /playsmith-script\/([^\s:)]+)\.js:(\d{1,9})/.exec(String(error.stack ?? "").slice(0, 100_000));
   const line = Number(place?.[2] ?? 0);
   if (!place || line <= headerLines) return { message };

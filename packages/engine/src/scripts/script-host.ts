@@ -2,15 +2,17 @@ import { variantChain } from "@playsmith/game-format";
 import type { ScriptHooks, WorldState } from "../world-state.ts";
 import type { Signal, SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
-import { scriptConsole, scriptDate, scriptMath } from "./ambient.ts";
-import { evaluateScript, LoopGuard } from "./evaluate.ts";
-import { CALL_GUARD_NAME, LOOP_GUARD_NAME, WALK_GUARD_NAME } from "./loop-guard-name.ts";
+import { CALL_GUARD_NAME, EXPORT_ALL_NAME, LOOP_GUARD_NAME, SEAL_NAME, WALK_GUARD_NAME } from "@playsmith/scripts/runtime";
+import { scriptConsole, scriptMath } from "./ambient.ts";
+import { classOf, evaluateModule, exportAll, LoopGuard } from "./evaluate.ts";
 import { gameApi } from "./game-api.ts";
 import { GameObject } from "./game-object.ts";
 import { Inner, type ScriptContext } from "./inner.ts";
 import { inputApi } from "./input-api.ts";
 import { Modules } from "./modules.ts";
-import { decodeFields, encodeFields, encodeValue, type FieldLimits, type ReferenceCodec } from "./plain-data.ts";
+import { decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
+import { scriptDate } from "./script-date.ts";
+import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
 import { hearsTouch, isLeaving, type RunningScript, type Ticking, tickingOf, type TickingInstance } from "./running-script.ts";
@@ -24,6 +26,8 @@ const SCENE_PREFIX = "scene:";
 const MODULE_PREFIX = "module:";
 /** Entries and characters that all scripts of a world may remember. */
 const SCRIPTS_ROOM = 32_000_000;
+/** Lists and maps of variables that are looked for in fields. */
+const MOST_FOREIGN = 10_000;
 /** How deep callbacks may cause each other at once, as `onCreate` does that makes another object. */
 const MAX_NESTED_CALLS = 100;
 
@@ -43,7 +47,12 @@ export class ScriptHost implements ScriptHooks {
   #underWay = "";
   readonly #contacts = new Contacts();
   readonly #scope: Record<string, unknown>;
-  readonly #modules: Modules;
+  readonly #date;
+  readonly #sealed: SealedSurroundings;
+  readonly #declared = new DeclaredClasses();
+  readonly #modules = new Modules((js, key) => this.#run(js, key));
+  /** Whether a script may have put getters in the place of fields. */
+  #hasAccessors = false;
   readonly #classes = new Map<string, LoadedClass>();
   readonly #byEntity = new Map<number, RunningScript>();
   readonly #plainObjects = new Map<number, { generation: number; object: GameObject }>();
@@ -63,20 +72,39 @@ export class ScriptHost implements ScriptHooks {
 
   constructor(world: WorldState) {
     this.#context = { world, isReviving: false, objectOf: (entity) => this.objectOf(entity) };
-    const surroundings = {
+    this.#date = scriptDate(() => world.tick);
+    this.#scope = {
       Script: scriptBase(this.#context, this.#construction),
       SceneScript,
       Math: scriptMath(world),
-      Date: scriptDate(world),
+      Date: this.#date.constructor,
       console: scriptConsole(world),
       game: gameApi(this.#context, () => this.#callerLayer()),
       input: inputApi(this.#context),
+      require: this.#modules.require,
+      [EXPORT_ALL_NAME]: exportAll,
       [LOOP_GUARD_NAME]: this.#guard.round,
       [CALL_GUARD_NAME]: this.#guard.call,
       [WALK_GUARD_NAME]: this.#guard.walk,
     };
-    this.#modules = new Modules(surroundings);
-    this.#scope = { ...surroundings, require: this.#modules.require };
+    const ofEngine = new Set(Object.values(this.#scope));
+    this.#sealed = {
+      isOfEngine: (value) => ofEngine.has(value),
+      liveName: (value) => {
+        if (Inner.numbersOf(value)) return "an object of the game";
+        return value === world.variables || value === world.sceneVariables ? "the variables of the game" : null;
+      },
+    };
+  }
+
+  /** Runs a module or script. What it declares is sealed, and its classes are known from then on. */
+  #run(js: string, key: string): Record<string, unknown> {
+    const seal = (line: number, name: string, value: unknown): void => {
+      sealDeep(line, name, value, this.#sealed);
+      if (typeof value === "function" && isClass(value)) this.#declared.add(`${key}#${name}`, value);
+    };
+    if (/definePropert|__define/.test(js)) this.#hasAccessors = true;
+    return evaluateModule(js, key, { ...this.#scope, [SEAL_NAME]: seal });
   }
 
   /** Replaces the code of prefabs; their objects go on with new code and their old state. */
@@ -268,26 +296,36 @@ export class ScriptHost implements ScriptHooks {
 
   save(): SavedScript[] {
     this.#sweep();
-    const room = { room: SCRIPTS_ROOM };
+    const shared = this.#newShared();
     return this.#running.map((script) => ({
       entity: script.entity,
       prefabId: script.prefabId,
-      fields: this.#fieldsOf(script, room),
+      fields: this.#fieldsOf(script, shared),
       isDisabled: script.isDisabled,
       contacts: [...script.contacts],
     }));
   }
 
+  #newShared(): SharedObjects {
+    const { variables, sceneVariables } = this.#world;
+    // Reading a getter would run code.
+    return new SharedObjects(SCRIPTS_ROOM, this.#hasAccessors ? new Set() : objectsWithin([variables, sceneVariables]));
+  }
+
   /** The fields of a script as text. Reading them must not change the world, even where a script has made that run code. */
-  #fieldsOf(script: Pick<RunningScript, "instance" | "prefabId">, shared: { room: number }): string {
-    const limits: FieldLimits = { room: shared.room, leaveOut: (name) => this.#world.events.errorOnce(unkept(name), script.prefabId) };
+  #fieldsOf({ instance, prefabId }: Pick<RunningScript, "instance" | "prefabId">, shared: SharedObjects): string {
+    const defaults = this.#classes.get(prefabId)?.defaults;
     const wasReviving = this.#context.isReviving;
-    this.#begin(script.prefabId);
+    this.#begin(prefabId);
     this.#context.isReviving = true;
     try {
-      return encodeFields(script.instance, this.#references, limits);
+      return encodeFields(instance, this.#codec, {
+        shared,
+        hasAccessors: this.#hasAccessors,
+        isConstructed: (name, value) => defaults?.get(name) === functionText(value),
+        leaveOut: (name, why) => this.#world.events.errorOnce(unkept(name, why), prefabId),
+      });
     } finally {
-      shared.room = limits.room;
       this.#context.isReviving = wasReviving;
     }
   }
@@ -302,11 +340,16 @@ export class ScriptHost implements ScriptHooks {
       return { script, entry };
     });
     this.#context.isReviving = false;
+    const shared = new SharedObjects();
     for (const { script, entry } of revived) {
+      // Read in any case: what comes later may share what this one holds.
+      const { values, constructed } = decodeFields(entry.fields, this.#codec, shared);
       if (!script) continue;
       if (entry.isDisabled) this.#disable(script);
       script.contacts = [...entry.contacts];
-      assignFields(script.instance, decodeFields(entry.fields, this.#references));
+      for (const name of Object.keys(script.instance))
+        if (!Object.hasOwn(values, name) && !constructed.includes(name)) Reflect.deleteProperty(script.instance, name);
+      assignFields(script.instance, values);
     }
   }
 
@@ -314,7 +357,11 @@ export class ScriptHost implements ScriptHooks {
     return this.#context.world;
   }
 
-  readonly #references: ReferenceCodec = {
+  readonly #codec: ValueCodec = {
+    classNameOf: (prototype) => this.#declared.nameOf(prototype),
+    makeInstance: (name) => this.#declared.make(name),
+    msOfDate: (value) => this.#date.msOf(value),
+    dateOf: (ms) => this.#date.make(ms),
     numbersOf: (value) => Inner.numbersOf(value),
     objectOf: ([entity = -1, generation = 0]) => {
       const isSame = this.#world.entities.columns.generation[entity] === generation && this.#world.entities.isAlive(entity);
@@ -331,7 +378,7 @@ export class ScriptHost implements ScriptHooks {
   #evaluate(prefabId: string, js: string): ScriptClass | null {
     this.#begin(prefabId);
     try {
-      return evaluateScript(js, prefabId, this.#scope);
+      return classOf(this.#run(js, prefabId));
     } catch (error) {
       this.#report(error, prefabId);
       return null;
@@ -370,7 +417,7 @@ export class ScriptHost implements ScriptHooks {
         throw new Error("A scene is no object. Its script must say: export default class extends SceneScript { … }");
       const instance = new loaded.make();
       if (entity >= 0 && !isObject(instance, entity)) throw new TypeError("The script must say: export default class extends Script { … }");
-      loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#references)]));
+      loaded.defaults ??= new Map(Object.entries(instance).map(([name, value]) => [name, encodeValue(value, this.#codec)]));
       const ticks = typeof instance.onTick === "function";
       const hears = Boolean(instance.onTouch ?? instance.onTouching ?? instance.onTouchEnd);
       const runsWhilePaused = entity < 0 || this.#world.prefabs.get(prefabId)?.prefab.runsWhilePaused === true;
@@ -423,7 +470,7 @@ export class ScriptHost implements ScriptHooks {
   /** A field keeps its value unless the edit changed what it starts as. */
   #carryOver(from: ScriptInstance, to: ScriptInstance, prefabId: string, defaultsBefore: Map<string, string> | null): void {
     const defaults = this.#classes.get(prefabId)?.defaults;
-    const kept = decodeFields(this.#fieldsOf({ instance: from, prefabId }, { room: SCRIPTS_ROOM }), this.#references);
+    const kept = decodeFields(this.#fieldsOf({ instance: from, prefabId }, this.#newShared()), this.#codec, new SharedObjects()).values;
     for (const name of Object.keys(kept)) {
       if (defaultsBefore && defaults?.get(name) !== defaultsBefore.get(name)) delete kept[name];
     }
@@ -487,9 +534,26 @@ function isObject(instance: object, entity: number): boolean {
   return Inner.numbersOf(instance)?.[0] === entity;
 }
 
-/** What is told of a field that a snapshot leaves out. */
-const unkept = (name: string): string =>
-  `The field "${name.slice(0, 80)}" can't be remembered: it holds itself or too much, or reading it failed. Going back in time loses it.`;
+/** What the console says of a field that a snapshot leaves out. */
+const unkept = (name: string, why: string): string =>
+  `The field "${name.slice(0, 80)}" can't be remembered: ${why}. Going back in time loses it.`;
+
+function isClass(value: object): value is { readonly prototype: object } {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+/** Lists and maps within variables. */
+function objectsWithin(roots: readonly object[]): ReadonlySet<object> {
+  const found = new Set<object>();
+  const open: unknown[] = roots.flatMap((root) => Object.values(root) as unknown[]);
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== "object" || value === null || found.has(value) || found.size > MOST_FOREIGN) continue;
+    found.add(value);
+    open.push(...(Object.values(value) as unknown[]));
+  }
+  return found;
+}
 
 function assignFields(instance: object, fields: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(fields)) {

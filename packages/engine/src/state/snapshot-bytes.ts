@@ -1,4 +1,4 @@
-import { decodeFields, encodeFields, type ReferenceCodec } from "../scripts/plain-data.ts";
+import { decodePlain, encodePlain } from "../scripts/plain-data.ts";
 import type { SavedBodies } from "../rigid/rigid-space.ts";
 import { type SavedRows, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { ColumnArray } from "./table.ts";
@@ -12,8 +12,6 @@ interface StoredColumn {
   offset: number;
 }
 
-/** Snapshots hold no objects of a world. */
-const NO_REFERENCES: ReferenceCodec = { numbersOf: () => null, objectOf: () => null };
 const HEADER_LENGTH_BYTES = 8;
 
 /** A snapshot as bytes: a length, a JSON header of that many UTF-16 units, then the columns, each at a multiple of eight. */
@@ -38,7 +36,7 @@ export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer>
     rows: Object.fromEntries(Object.entries(snapshot.rows).map(([name, rows]) => [name, store(rows)])),
     rigid: snapshot.rigid ? { ...snapshot.rigid, bytes: store({ count: 0, columns: { bytes: snapshot.rigid.bytes } }) } : null,
   };
-  const text = encodeFields(header, NO_REFERENCES);
+  const text = encodePlain(header);
   const start = HEADER_LENGTH_BYTES + Math.ceil(text.length / 4) * 8;
   const bytes = new Uint8Array(start + offset);
   const view = new DataView(bytes.buffer);
@@ -59,7 +57,7 @@ export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
   if (length === 0 || HEADER_LENGTH_BYTES + length * 2 > bytes.length) throw new RangeError("These bytes are not a snapshot.");
   let text = "";
   for (let index = 0; index < length; index++) text += String.fromCharCode(view.getUint16(HEADER_LENGTH_BYTES + index * 2, true));
-  const header = decodeFields(text, NO_REFERENCES);
+  const header = decodePlain(text);
   if (header["format"] !== SNAPSHOT_FORMAT) throw new RangeError("This snapshot has another format.");
   const start = HEADER_LENGTH_BYTES + Math.ceil(length / 4) * 8;
   const load = (rows: { count: number; columns: Record<string, StoredColumn> }): SavedRows => ({

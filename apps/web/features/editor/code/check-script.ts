@@ -1,4 +1,4 @@
-import type { ScriptMistake } from "@playsmith/engine/compile";
+import type { ScriptMistake } from "@playsmith/scripts";
 
 export interface CheckRequest {
   id: number;

@@ -1,4 +1,4 @@
-import { compileScript } from "@playsmith/engine/compile";
+import { compileScript } from "@playsmith/scripts";
 import type { CheckAnswer, CheckRequest } from "./check-script.ts";
 
 self.addEventListener("message", ({ data: { id, source } }: MessageEvent<CheckRequest>) => {

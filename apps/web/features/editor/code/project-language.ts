@@ -8,7 +8,7 @@ import {
   scriptNames,
   touchesScriptNames,
 } from "@playsmith/game-format/script-names";
-import type { ScriptMistake } from "@playsmith/engine/compile";
+import type { ScriptMistake } from "@playsmith/scripts";
 import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { checkScript } from "./check-script.ts";

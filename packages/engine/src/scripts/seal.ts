@@ -1,0 +1,95 @@
+/** Classes that scripts declare, by which their objects are remembered. */
+export class DeclaredClasses {
+  readonly #byName = new Map<string, { readonly prototype: object }>();
+  readonly #names = new WeakMap<object, string>();
+
+  add(name: string, declared: { readonly prototype: object }): void {
+    this.#byName.set(name, declared);
+    this.#names.set(declared.prototype, name);
+  }
+
+  nameOf(prototype: object): string | null {
+    return this.#names.get(prototype) ?? null;
+  }
+
+  /** An object of a class, without its constructor having run; null when there is no such class. */
+  make(name: string): object | null {
+    const declared = this.#byName.get(name);
+    return declared ? (Object.create(declared.prototype) as object) : null;
+  }
+}
+
+/** A constant that could change without being remembered; its line is known without a stack. */
+export class UnsealableError extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** What may be held by a constant, and stays as it is by itself. */
+export interface SealedSurroundings {
+  /** Whether the engine gives it to scripts. */
+  isOfEngine(value: object): boolean;
+  /** What changes as the game goes on; null for everything else. */
+  liveName(value: object): string | null;
+}
+
+/** Methods by which collections and dates are changed. */
+const CHANGING: readonly (readonly [object, RegExp])[] = [
+  [Map.prototype, /^(?:set|delete|clear)$/],
+  [Set.prototype, /^(?:add|delete|clear)$/],
+];
+
+/**
+ * Keeps what a module's constant, function or class holds from changing: a snapshot does not hold it, so it must be the same at any time.
+ * @throws UnsealableError for what can't be kept from it.
+ */
+export function sealDeep(line: number, name: string, value: unknown, surroundings: SealedSurroundings): void {
+  const open: unknown[] = [value];
+  const seen = new Set<object>();
+  while (open.length > 0) {
+    const next = open.pop();
+    if ((typeof next !== "object" && typeof next !== "function") || next === null || seen.has(next)) continue;
+    seen.add(next);
+    if (surroundings.isOfEngine(next) || isBuiltIn(next)) continue;
+    const live = surroundings.liveName(next);
+    if (live !== null)
+      throw new UnsealableError(
+        line,
+        `"${name}" holds ${live}, which would not be the same after going back. Ask for it where you need it.`,
+      );
+    seal(line, name, next);
+    for (const key of Reflect.ownKeys(next)) {
+      const property = Object.getOwnPropertyDescriptor(next, key);
+      if (property) open.push(property.value, property.get, property.set);
+    }
+    if (next instanceof Map) for (const [key, entry] of next) open.push(key, entry);
+    else if (next instanceof Set) open.push(...next);
+  }
+}
+
+function seal(line: number, name: string, value: object): void {
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer || value instanceof WeakMap || value instanceof WeakSet)
+    throw new UnsealableError(
+      line,
+      `"${name}" holds bytes or what is held weakly, which could change and would be forgotten when the game is rewound. Make it a field, or a list.`,
+    );
+  for (const [prototype, methods] of CHANGING) {
+    if (!Object.prototype.isPrototypeOf.call(prototype, value)) continue;
+    const refuse = (): never => {
+      throw new TypeError(`"${name}" belongs to the module and can't be changed. Keep what changes in a field.`);
+    };
+    for (const method of Object.getOwnPropertyNames(prototype))
+      if (methods.test(method)) Object.defineProperty(value, method, { value: refuse });
+  }
+  // Such an expression keeps its place while it replaces or splits a text, and begins anew each time.
+  if (value instanceof RegExp && (value.global || value.sticky)) return;
+  Object.freeze(value);
+}
+
+function isBuiltIn(value: object): boolean {
+  return typeof value === "function" && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(value));
+}
