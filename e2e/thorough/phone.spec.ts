@@ -42,7 +42,7 @@ for (const { name, ...viewport } of PHONES) {
       await page.getByRole("tab", { name: "Amber hills" }).tap();
 
       await page.getByRole("button", { name: "Play", exact: true }).tap();
-      const pad = app.game.locator("#pads");
+      const pad = app.game.locator(".pads");
       await expect(pad).toBeVisible();
       await panel(app, "Inspector").tap();
       await expect(pad).toBeHidden();
@@ -95,7 +95,7 @@ test.describe("on the start page", () => {
   test("a game is played over all of the page, and small without controls over its picture", async ({ app, page }) => {
     await app.open("/");
     await page.getByRole("button", { name: "Play this game" }).tap();
-    const pad = app.game.locator("#pads");
+    const pad = app.game.locator(".pads");
     await expect(pad).toBeVisible();
     await page.getByRole("button", { name: "Back to the page" }).tap();
     await expect(pad).toBeHidden();

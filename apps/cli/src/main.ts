@@ -1,3 +1,4 @@
+import { hardenRealm } from "@playsmith/engine/scripts";
 import { readOptions, USAGE, UsageError } from "./options.ts";
 import { run } from "./run.ts";
 
@@ -7,7 +8,10 @@ if (args.length === 0 || args.includes("--help") || args.includes("-h")) {
   process.exitCode = args.length === 0 ? 2 : 0;
 } else {
   try {
-    const report = await run(readOptions(args));
+    const options = readOptions(args);
+    // The game may be anybody's.
+    hardenRealm();
+    const report = await run(options);
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     process.exitCode = report.ok ? 0 : 1;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
-import { connectPlayer, FRAME_RECOVERY_MS, type PlayerConnection } from "@playsmith/player-host";
+import { connectPlayer, FRAME_RECOVERY_MS, type FrameOffence, type PlayerConnection } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
@@ -17,6 +17,8 @@ export const PLAYER_URL = "/player/player.html";
 const CALLS_WITHIN_MS = 2_000;
 const AGAIN_AFTER_MS = 2_000;
 const AGAIN_AFTER_MOST_MS = 30_000;
+
+const isOffence = (state: string): state is FrameOffence => state === "flooded" || state === "left";
 
 /** The files that a game needs, by hash. */
 export async function filesOf(game: Game, except: ReadonlySet<string> = new Set()): Promise<Record<string, ArrayBuffer>> {
@@ -102,7 +104,7 @@ export function PlayerFrame({
   const connection = useRef<PlayerConnection | null>(null);
   const latest = useRef({ game, muted, sceneId, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady });
   latest.current = { game, muted, sceneId, autoFocus, readSaves, onMessage, onMistakes, onConnect, onReady };
-  const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering" | "unreachable">("loading");
+  const [state, setState] = useState<"loading" | "running" | "stuck" | "recovering" | "unreachable" | FrameOffence>("loading");
   const [attempt, setAttempt] = useState(0);
   const isHung = useRef(false);
   /** Ends the run that began ahead of the page. */
@@ -181,6 +183,11 @@ export function PlayerFrame({
         isHung.current = false;
         setState("running");
       },
+      // At once, not with the next paint: what floods the page would hold that up.
+      onOffence: (offence) => {
+        element.remove();
+        setState(offence);
+      },
     });
     connection.current = link;
     latest.current.onConnect?.(link);
@@ -199,7 +206,7 @@ export function PlayerFrame({
     const hasRun = isWaiting && !wasWaiting.current;
     wasWaiting.current = isWaiting;
     if (state === "unreachable") return isWaiting ? undefined : tryAgain();
-    if (hasRun && (link.hasRunScripts || state === "stuck")) return setAttempt((now) => now + 1);
+    if (hasRun && (link.hasRunScripts || state === "stuck" || isOffence(state))) return setAttempt((now) => now + 1);
     if (hasRun) {
       setState("loading");
       link.unload();
@@ -242,7 +249,7 @@ export function PlayerFrame({
 
   return (
     <div className={styles["frame"]}>
-      {state !== "recovering" && (
+      {state !== "recovering" && !isOffence(state) && (
         <iframe
           key={`${runKey}:${attempt}`}
           ref={frame}
@@ -250,7 +257,7 @@ export function PlayerFrame({
           title={title}
           onLoad={onLoad}
           sandbox="allow-scripts allow-pointer-lock"
-          allow="autoplay; gamepad; fullscreen"
+          allow="autoplay; gamepad"
         />
       )}
       {!isWaiting && (state === "loading" || state === "recovering") && (
@@ -264,9 +271,13 @@ export function PlayerFrame({
           </Button>
         </div>
       )}
-      {state === "stuck" && (
+      {(state === "stuck" || isOffence(state)) && (
         <div className={styles["stuck"]} role="alert">
-          <p>{translated("The game stopped responding. A script in it may be going round in circles.")}</p>
+          <p>
+            {state === "stuck" && translated("The game stopped responding. A script in it may be going round in circles.")}
+            {state === "flooded" && translated("The game was stopped: it sent this page more than it can take.")}
+            {state === "left" && translated("The game was stopped: it tried to leave for another page.")}
+          </p>
           <Button variant="primary" onPress={restart}>
             {translated("Restart")}
           </Button>

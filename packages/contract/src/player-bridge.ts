@@ -20,7 +20,8 @@ import {
  * The messages between a page that shows a game (the host) and the isolated player document.
  *
  * Handshake: the player posts {@link PLAYER_READY} to its parent; the host, having checked that the message came from its own
- * frame, answers with {@link PLAYER_CONNECT} and one end of a MessageChannel. All else travels over that channel.
+ * frame, answers once with {@link PLAYER_CONNECT} and two ports: the first brings the host's messages, the second takes the player's. A
+ * host may read the two in different threads; with one port alone, it serves both ways. Nothing else that the frame sends is read.
  */
 export const PLAYER_READY = "playsmith:player-ready";
 export const PLAYER_CONNECT = "playsmith:player-connect";

@@ -56,6 +56,7 @@ function toJson(value: unknown): string | null {
 
 /** Bytes of a text in UTF-8. */
 function byteLength(text: string): number {
+  if (!/[^\0-\x7f]/.test(text)) return text.length;
   let bytes = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;

@@ -15,7 +15,7 @@ import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { enterSystem } from "./probe.ts";
 import { type FiredRule, NoRules, type RulesMaker, type RulesRuntime } from "./rules/rules-runtime.ts";
-import { ScriptHost } from "./scripts/script-host.ts";
+import { NoScripts, type ScriptsMaker, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
@@ -30,7 +30,7 @@ export interface WorldOptions {
   seed: number;
   /** Scene to start in; the game's start scene when absent. */
   sceneId?: string;
-  /** Compiled scripts by prefab id, see `@playsmith/scripts`. */
+  /** Compiled scripts by prefab id, see `@playsmith/scripts`; they need {@link WorldOptions.scripting}. */
   scripts?: Readonly<Record<string, string>>;
   /** Games saved by slot, as the host kept them. */
   saves?: Readonly<Record<string, Value>>;
@@ -38,6 +38,8 @@ export interface WorldOptions {
   rigid?: RigidModule;
   /** The runtime of rules, for games that have any; see `@playsmith/engine/rules`. */
   rules?: RulesMaker;
+  /** The runtime of scripts, for games that have any; see `@playsmith/engine/scripts`. */
+  scripting?: ScriptsMaker;
 }
 
 /**
@@ -45,19 +47,22 @@ export interface WorldOptions {
  * every machine. Nothing here throws for what a game contains; problems become events.
  */
 export class World extends WorldState {
-  readonly #scripts: ScriptHost;
+  #scripts: ScriptsRuntime;
   #rules: RulesRuntime;
 
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, false, behaviours);
-    this.#scripts = new ScriptHost(this);
+    this.#scripts = options.scripting ? options.scripting(this) : new NoScripts();
     this.#rules = options.rules ? options.rules(this) : new NoRules();
     this.beforeBodiesMove = () => tieJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
     this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
     this.dropBodies = (space, keeps) => dropBodies(this, space, keeps);
     if (options.rigid) this.setRigid(options.rigid);
-    this.scriptHooks = bothOf(this.#scripts, () => this.#rules);
+    this.scriptHooks = bothOf(
+      () => this.#scripts,
+      () => this.#rules,
+    );
     this.#scripts.setScripts(options.scripts ?? {});
     this.variables = newVariables(game.variables);
     this.saves = newVariables(options.saves);
@@ -191,6 +196,16 @@ export class World extends WorldState {
     if (this.#rules instanceof NoRules) this.#rules = maker(this);
   }
 
+  /**
+   * Hands the runtime of scripts in, when the game comes to have scripts while it runs.
+   * @param scripts all compiled scripts of the game.
+   */
+  setScripting(maker: ScriptsMaker, scripts: Readonly<Record<string, string>>): void {
+    if (!(this.#scripts instanceof NoScripts)) return;
+    this.#scripts = maker(this);
+    this.#scripts.setScripts(scripts);
+  }
+
   /** The script of the scene that is played, for a debugger to look into; null for a scene without. */
   get sceneScript(): object | null {
     return this.#scripts.sceneScript;
@@ -238,9 +253,9 @@ export class World extends WorldState {
 }
 
 /** Tells first scripts, then rules. */
-function bothOf(scripts: ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
+function bothOf(scripts: () => ScriptHooks, rules: () => ScriptHooks): ScriptHooks {
   const tell = (say: (hooks: ScriptHooks) => void) => {
-    say(scripts);
+    say(scripts());
     say(rules());
   };
   return {

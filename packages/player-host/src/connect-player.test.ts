@@ -1,12 +1,16 @@
 import { type HostMessage, PLAYER_CONNECT, PLAYER_READY } from "@playsmith/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectPlayer, type PlayerHostOptions } from "./connect-player.ts";
+import { MESSAGE_BUDGET } from "./message-budget.ts";
+import { DirectGate } from "./message-gate.ts";
 
 /** A page with one frame, whose player answers by hand. */
 class TestPage extends EventTarget {
   nowMs = 0;
   visibilityState = "visible";
+  /** What the player sends on, by handshake. */
   readonly ports: MessagePort[] = [];
+  readonly commands: MessagePort[] = [];
   readonly received: HostMessage[][] = [];
   readonly frame: HTMLIFrameElement;
   #checks: (() => void)[] = [];
@@ -14,15 +18,16 @@ class TestPage extends EventTarget {
   constructor() {
     super();
     const contentWindow = {
-      postMessage: (message: string, _target: string, [port]: MessagePort[]) => {
+      postMessage: (message: string, _target: string, [commands, messages]: MessagePort[]) => {
         expect(message).toBe(PLAYER_CONNECT);
         const list: HostMessage[] = [];
         this.received.push(list);
-        this.ports.push(port as MessagePort);
-        (port as MessagePort).onmessage = ({ data }) => list.push(data);
+        this.ports.push(messages as MessagePort);
+        this.commands.push(commands as MessagePort);
+        (commands as MessagePort).onmessage = ({ data }) => list.push(data);
       },
     };
-    this.frame = { contentWindow } as unknown as HTMLIFrameElement;
+    this.frame = Object.assign(new EventTarget(), { contentWindow, getAttribute: () => "/player" }) as unknown as HTMLIFrameElement;
   }
 
   connect(options: PlayerHostOptions = {}) {
@@ -33,7 +38,7 @@ class TestPage extends EventTarget {
         return () => {};
       },
     };
-    return connectPlayer(this.frame, { clock, ...options });
+    return connectPlayer(this.frame, { clock, openGate: (events) => new DirectGate(events, clock), ...options });
   }
 
   call(source: unknown = this.frame.contentWindow): void {
@@ -58,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
 });
 afterEach(() => {
-  for (const port of page.ports) port.close();
+  for (const port of [...page.ports, ...page.commands]) port.close();
   vi.unstubAllGlobals();
 });
 
@@ -76,7 +81,7 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("prepares a game and ends a run; a player that loads itself anew afterwards gets no game", async () => {
+  it("prepares a game and ends a run", async () => {
     const connection = page.connect();
     connection.prepare({ game: { title: "A" }, files: {} });
     page.call();
@@ -85,9 +90,6 @@ describe("the connection to a player", () => {
     connection.unload();
     await arrive();
     expect(page.received[0]?.map(({ type }) => type)).toEqual(["prepare", "load", "unload"]);
-    page.call();
-    await arrive();
-    expect(page.received[1]).toEqual([]);
     connection.close();
   });
 
@@ -117,16 +119,87 @@ describe("the connection to a player", () => {
     connection.close();
   });
 
-  it("gives its game and the edits since again to a player that loaded itself anew", async () => {
-    const connection = page.connect();
-    connection.load(load);
+  it("ends when another document takes the place of the player's", async () => {
+    for (const isLoadedFirst of [true, false]) {
+      const onOffence = vi.fn();
+      const connection = page.connect({ onOffence });
+      connection.load(load);
+      if (isLoadedFirst) page.frame.dispatchEvent(new Event("load"));
+      page.call();
+      if (!isLoadedFirst) page.frame.dispatchEvent(new Event("load"));
+      expect(onOffence).not.toHaveBeenCalled();
+      page.frame.dispatchEvent(new Event("load"));
+      expect(onOffence.mock.calls).toEqual([["left"]]);
+      expect(connection.isConnected).toBe(false);
+      page.call();
+      expect(page.received.length).toBe(isLoadedFirst ? 1 : 2);
+    }
+  });
+
+  it.each([
+    ["messages", (port: MessagePort) => port.postMessage(heartbeat), MESSAGE_BUDGET.messagesAtOnce + 1],
+    ["bytes", (port: MessagePort) => port.postMessage({ type: "save", slot: "a", value: "x".repeat(2_000_000) }), 8],
+    ["entries", (port: MessagePort) => port.postMessage({ type: "recording", recording: new Array(400_000).fill(1) }), 1],
+    ["unknown messages", (port: MessagePort) => port.postMessage("?"), MESSAGE_BUDGET.unknownAtOnce + 1],
+  ])("ends when the frame sends too many %s", async (_name, send, count) => {
+    const [onOffence, onMessage] = [vi.fn(), vi.fn()];
+    const connection = page.connect({ onOffence, onMessage });
     page.call();
-    page.ports[0]?.postMessage(heartbeat);
+    for (let sent = 1; sent < count; sent++) send(page.ports[0] as MessagePort);
     await arrive();
-    connection.patch({ changes: [{ path: ["settings", "title"], value: "B" }] });
+    expect(onOffence).not.toHaveBeenCalled();
+    send(page.ports[0] as MessagePort);
+    await arrive();
+    expect(onOffence.mock.calls).toEqual([["flooded"]]);
+    onMessage.mockClear();
+    send(page.ports[0] as MessagePort);
+    await arrive();
+    expect(onMessage).not.toHaveBeenCalled();
+    connection.close();
+  });
+
+  it("takes as much as a second gives, for ever", async () => {
+    const onOffence = vi.fn();
+    const connection = page.connect({ onOffence });
     page.call();
+    for (let second = 0; second < 20; second++) {
+      for (let sent = 0; sent < MESSAGE_BUDGET.messagesPerS; sent++) page.ports[0]?.postMessage(heartbeat);
+      await arrive();
+      page.pass(1_000);
+    }
+    expect(onOffence).not.toHaveBeenCalled();
+    connection.close();
+  });
+
+  it("reads nothing that comes past the channel, and ends when it is much", async () => {
+    const onOffence = vi.fn();
+    const connection = page.connect({ onOffence });
+    page.call();
+    const stray = Object.defineProperty(Object.assign(new Event("message"), { source: page.frame.contentWindow }), "data", {
+      get: () => {
+        throw new Error("read");
+      },
+    });
+    for (let sent = 0; sent < 20; sent++) page.dispatchEvent(stray);
+    expect(onOffence).not.toHaveBeenCalled();
+    page.dispatchEvent(stray);
+    expect(onOffence.mock.calls).toEqual([["flooded"]]);
+    const other = page.connect({ onOffence });
+    page.call();
+    page.commands[1]?.postMessage("back");
     await arrive();
-    expect(page.received[1]?.map((message) => message.type)).toEqual(["load", "patch"]);
+    expect(onOffence).toHaveBeenCalledTimes(2);
+    expect([connection.isConnected, other.isConnected]).toEqual([false, false]);
+  });
+
+  it("hands on the last save of a slot, and not each of many", async () => {
+    const onMessage = vi.fn();
+    const connection = page.connect({ onMessage });
+    page.call();
+    for (let value = 0; value < 50; value++) page.ports[0]?.postMessage({ type: "save", slot: "level", value });
+    await arrive();
+    page.pass(250);
+    expect(onMessage.mock.calls.map(([message]) => message.value)).toEqual([0, 49]);
     connection.close();
   });
 

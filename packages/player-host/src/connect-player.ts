@@ -1,15 +1,22 @@
 import {
   type DebugRequest,
   type HostMessage,
-  isPlayerMessage,
   PLAYER_BRIDGE_VERSION,
   PLAYER_CONNECT,
   PLAYER_READY,
   type PlayerMessage,
 } from "@playsmith/contract";
 import { type Clock, systemClock } from "./clock.ts";
+import type { GateEvents, MessageGate } from "./message-gate.ts";
+import { openWorkerGate } from "./worker-gate.ts";
 
 type MessageOf<Type extends HostMessage["type"]> = Omit<HostMessage & { type: Type }, "type">;
+
+/**
+ * Why a host ends a frame: it sent more than it may, or the player's document in it was replaced by another. Only game code that got past
+ * the walls of the player does either.
+ */
+export type FrameOffence = "flooded" | "left";
 
 export interface PlayerHostOptions {
   onMessage?(message: PlayerMessage): void;
@@ -17,7 +24,11 @@ export interface PlayerHostOptions {
   onUnresponsive?(): void;
   /** It gives signs of life again. */
   onResponsive?(): void;
+  /** The connection has ended itself; the frame must be removed at once. */
+  onOffence?(offence: FrameOffence): void;
   clock?: Clock;
+  /** Where the frame's messages are read; by default in a thread of its own. */
+  openGate?(events: GateEvents): MessageGate;
 }
 
 /** The host's end of a running player. What is sent before the player is there waits for it. */
@@ -47,16 +58,17 @@ export interface PlayerConnection {
  */
 export const FRAME_RECOVERY_MS = 1_000;
 
-/** A call that comes so soon after the answer to another is the same player's. */
-const REPEATED_CALL_MS = 2_000;
+/** Messages past the channel that a frame may send: calls that were under way when the first one was answered. */
+const MAX_STRAY_MESSAGES = 20;
 const SILENCE_MS = 3_000;
 /** Until its first picture a game may take longer: a slow machine builds pictures and shaders in one go. */
 const SILENCE_AT_START_MS = 15_000;
 const CHECK_EVERY_MS = 500;
 
 /**
- * Connects to the player document in an isolated frame. The frame may be given its address before or after. A player that loads
- * itself again is connected anew and given its game again.
+ * Connects to the player document in an isolated frame, once. The frame may be given its address before or after. What comes from the
+ * frame is counted, bounded and checked before anyone reads it; over the budget, or when another document takes the player's place, the
+ * connection ends.
  */
 export function connectPlayer(frame: HTMLIFrameElement, options: PlayerHostOptions): PlayerConnection {
   return new Connection(frame, options);
@@ -67,13 +79,12 @@ class Connection implements PlayerConnection {
   readonly #options: PlayerHostOptions;
   readonly #clock: Clock;
   readonly #stops: (() => void)[] = [];
+  readonly #gate: MessageGate;
   #port: MessagePort | null = null;
   #waiting: HostMessage[] = [];
-  /** The load and the patches after it, for a player that loads itself again. */
-  #sinceLoad: HostMessage[] = [];
-  /** When the player was answered last, and whether it has said anything since. */
-  #answeredMs = 0;
-  #hasHeard = false;
+  #hasGame = false;
+  #strayMessages = 0;
+  #loads = 0;
   #lastSignMs: number | null = null;
   #isSilent = false;
   #hasStarted = false;
@@ -83,15 +94,23 @@ class Connection implements PlayerConnection {
     this.#frame = frame;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    const events: GateEvents = {
+      onMessage: (message) => this.#onPlayerMessage(message),
+      onFlood: () => this.#offend("flooded"),
+    };
+    this.#gate = (options.openGate ?? openWorkerGate)(events);
     const listen = (event: MessageEvent) => this.#onWindowMessage(event);
+    const onLoad = () => this.#onFrameLoad();
     const onVisibility = () => {
       // A hidden page's frame may sleep: silence counts from when it is seen again.
       if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
     };
     window.addEventListener("message", listen);
+    frame.addEventListener("load", onLoad);
     document.addEventListener("visibilitychange", onVisibility);
     this.#stops.push(
       () => window.removeEventListener("message", listen),
+      () => frame.removeEventListener("load", onLoad),
       () => document.removeEventListener("visibilitychange", onVisibility),
       this.#clock.every(CHECK_EVERY_MS, () => this.#checkSilence()),
     );
@@ -103,7 +122,7 @@ class Connection implements PlayerConnection {
 
   load(message: Omit<MessageOf<"load">, "version">): void {
     const load: HostMessage = { type: "load", version: PLAYER_BRIDGE_VERSION, ...message };
-    this.#sinceLoad = [load];
+    this.#hasGame = true;
     this.#hasStarted = false;
     if (this.#lastSignMs !== null) this.#lastSignMs = this.#clock.nowMs();
     this.#noteScripts(message.scripts);
@@ -115,15 +134,13 @@ class Connection implements PlayerConnection {
   }
 
   unload(): void {
-    this.#sinceLoad = [];
+    this.#hasGame = false;
     this.#send({ type: "unload" });
   }
 
   patch(message: MessageOf<"patch">): void {
-    const patch: HostMessage = { type: "patch", ...message };
-    this.#sinceLoad.push(patch);
     this.#noteScripts(message.scripts);
-    this.#send(patch);
+    this.#send({ type: "patch", ...message });
   }
 
   control(action: (HostMessage & { type: "control" })["action"]): void {
@@ -144,6 +161,7 @@ class Connection implements PlayerConnection {
 
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
+    this.#gate.close();
     this.#port?.close();
     this.#port = null;
     this.#waiting = [];
@@ -161,40 +179,50 @@ class Connection implements PlayerConnection {
 
   #onWindowMessage(event: MessageEvent): void {
     const player = this.#frame.contentWindow;
-    if (event.data !== PLAYER_READY || player === null || event.source !== player) return;
-    // A player calls until it is answered, so a call may have been under way when the answer was given.
-    const isRepeated = this.#port !== null && !this.#hasHeard && this.#clock.nowMs() - this.#answeredMs < REPEATED_CALL_MS;
-    if (isRepeated) return;
-    const messages = this.#port === null ? this.#waiting.splice(0) : this.#sinceLoad;
-    this.#answeredMs = this.#clock.nowMs();
-    this.#hasHeard = false;
-    this.#hasStarted = false;
-    this.#port?.close();
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.onmessage = ({ data }) => this.#onPlayerMessage(data);
+    if (player === null || event.source !== player) return;
+    if (this.#port !== null) {
+      // All else travels over the channel. What this one holds is not even looked at.
+      if (++this.#strayMessages > MAX_STRAY_MESSAGES) this.#offend("flooded");
+      return;
+    }
+    if (event.data !== PLAYER_READY) return;
+    const [commands, messages] = [new MessageChannel(), new MessageChannel()];
+    this.#port = commands.port1;
+    // Nothing comes back on this one.
+    commands.port1.onmessage = () => this.#offend("flooded");
+    this.#gate.listen(messages.port1);
     // The frame's origin is opaque, so no other target can be named; the window itself was checked above.
-    player.postMessage(PLAYER_CONNECT, "*", [port2]);
+    player.postMessage(PLAYER_CONNECT, "*", [commands.port2, messages.port2]);
     this.#lastSignMs = this.#clock.nowMs();
-    for (const message of messages) port1.postMessage(message);
+    for (const message of this.#waiting.splice(0)) commands.port1.postMessage(message);
   }
 
-  #onPlayerMessage(data: unknown): void {
+  /** The first document that the frame loads from its address is the player; another takes its place only where a game leads it there. */
+  #onFrameLoad(): void {
+    if (this.#frame.getAttribute("src") === null) return;
+    if (++this.#loads > 1 && this.#port !== null) this.#offend("left");
+  }
+
+  #onPlayerMessage(message: PlayerMessage): void {
+    if (this.#port === null) return;
     this.#lastSignMs = this.#clock.nowMs();
-    this.#hasHeard = true;
     if (this.#isSilent) {
       this.#isSilent = false;
       this.#options.onResponsive?.();
     }
-    // Game code runs in that frame, so what comes from it is checked before anyone acts on it.
-    if (!isPlayerMessage(data)) return;
-    if (data.type === "firstFrame") this.#hasStarted = true;
-    this.#options.onMessage?.(data);
+    if (message.type === "firstFrame") this.#hasStarted = true;
+    this.#options.onMessage?.(message);
+  }
+
+  #offend(offence: FrameOffence): void {
+    if (this.#port === null) return;
+    this.close();
+    this.#options.onOffence?.(offence);
   }
 
   #checkSilence(): void {
     // A player that has no game yet has nothing to say.
-    if (this.#sinceLoad.length === 0) return;
+    if (!this.#hasGame) return;
     if (this.#lastSignMs === null || this.#isSilent || document.visibilityState !== "visible") return;
     if (this.#clock.nowMs() - this.#lastSignMs < (this.#hasStarted ? SILENCE_MS : SILENCE_AT_START_MS)) return;
     this.#isSilent = true;

@@ -1,27 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { SaveKeeper, type SaveStore } from "./save-keeper.ts";
-
-function memory(initial: Record<string, string> = {}): SaveStore & { items: Map<string, string> } {
-  const items = new Map(Object.entries(initial));
-  return {
-    items,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
-  };
-}
+import { SaveKeeper } from "./save-keeper.ts";
+import type { SaveStore } from "./saved-games.ts";
+import { memoryStore } from "./testing/memory-store.ts";
 
 describe("a keeper of saves", () => {
   it("hands them to the next keeper of the same game, and not to others", () => {
-    const store = memory();
-    expect(new SaveKeeper(store, "one").keep("slot", { level: 2 })).toBeNull();
-    expect(new SaveKeeper(store, "one").values).toEqual({ slot: { level: 2 } });
-    expect(new SaveKeeper(store, "two").values).toEqual({});
+    const store = memoryStore();
+    expect(new SaveKeeper(store, "one", "A game").keep("slot", { level: 2 })).toBeNull();
+    expect(new SaveKeeper(store, "one", "A game").values).toEqual({ slot: { level: 2 } });
+    expect(new SaveKeeper(store, "two", "A game").values).toEqual({});
   });
 
   it("leaves nothing behind when all is forgotten", () => {
-    const store = memory();
-    const keeper = new SaveKeeper(store, "one");
+    const store = memoryStore();
+    const keeper = new SaveKeeper(store, "one", "A game");
     keeper.keep("slot", 1);
     keeper.keep("slot", null);
     expect(store.items.size).toBe(0);
@@ -33,7 +25,7 @@ describe("a keeper of saves", () => {
   });
 
   it("refuses what is too large, and keeps what it had", () => {
-    const keeper = new SaveKeeper(memory(), "one");
+    const keeper = new SaveKeeper(memoryStore(), "one", "A game");
     keeper.keep("slot", 1);
     expect(keeper.keep("slot", "x".repeat(200_000))).toContain("too large");
     expect(keeper.values).toEqual({ slot: 1 });
@@ -41,20 +33,20 @@ describe("a keeper of saves", () => {
 
   it("keeps in memory what the store refuses", () => {
     const full: SaveStore = {
-      ...memory(),
+      ...memoryStore(),
       setItem: () => {
         throw new Error("full");
       },
     };
-    const keeper = new SaveKeeper(full, "one");
+    const keeper = new SaveKeeper(full, "one", "A game");
     expect(keeper.keep("slot", 1)).toContain("could not keep");
     expect(keeper.values).toEqual({ slot: 1 });
-    expect(new SaveKeeper(null, "one").keep("slot", 1)).toBeNull();
+    expect(new SaveKeeper(null, "one", "A game").keep("slot", 1)).toBeNull();
   });
 
   it("survives a store that was tampered with", () => {
     for (const text of ["{", "null", "5", '{"a":5}', '{"a":"{"}']) {
-      expect(new SaveKeeper(memory({ one: text }), "one").values).toEqual({});
+      expect(new SaveKeeper(memoryStore({ "playsmith:saves:one": text }), "one", "A game").values).toEqual({});
     }
   });
 });

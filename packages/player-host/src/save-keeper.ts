@@ -1,22 +1,22 @@
 import { keepSave, type KeptSaves, savedValues } from "@playsmith/contract";
-
-/** Where saves outlive the page; both may fail, as storage that is full or switched off does. */
-export interface SaveStore {
-  getItem(key: string): string | null;
-  setItem(key: string, text: string): void;
-  removeItem(key: string): void;
-}
+import { SavedGames, type SaveStore } from "./saved-games.ts";
 
 /** Keeps what one game saves: in memory, and in a store where there is one that works. */
 export class SaveKeeper {
-  readonly #store: SaveStore | null;
+  readonly #games: SavedGames | null;
   readonly #key: string;
+  readonly #title: string;
   #kept: KeptSaves;
 
-  constructor(store: SaveStore | null, key: string) {
-    this.#store = store;
+  /**
+   * @param key tells games apart: the address of a published one, `project:<id>` for one that is being made.
+   * @param title for the list of what is kept.
+   */
+  constructor(store: SaveStore | null, key: string, title: string, nowMs: () => number = Date.now) {
+    this.#games = store && new SavedGames(store, nowMs);
     this.#key = key;
-    this.#kept = readKept(store, key);
+    this.#title = title;
+    this.#kept = parseKept(this.#games?.read(key) ?? "{}");
   }
 
   /** What the game has kept, to hand it over when it starts. */
@@ -30,8 +30,8 @@ export class SaveKeeper {
     if ("problem" in result) return result.problem;
     this.#kept = result.saves;
     try {
-      if (Object.keys(this.#kept).length === 0) this.#store?.removeItem(this.#key);
-      else this.#store?.setItem(this.#key, JSON.stringify(this.#kept));
+      if (Object.keys(this.#kept).length === 0) this.#games?.remove(this.#key);
+      else this.#games?.write(this.#key, this.#title, JSON.stringify(this.#kept));
     } catch {
       return "The browser could not keep the saved game; it lasts until this page is closed.";
     }
@@ -46,20 +46,11 @@ export class SaveKeeper {
   }
 }
 
-/** The browser's store of this page; null where it is switched off. */
-export function pageStore(): SaveStore | null {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** What was kept may have been changed by hand or by another version: it passes the same checks as what a game says. */
-function readKept(store: SaveStore | null, key: string): KeptSaves {
+function parseKept(text: string): KeptSaves {
   let stored: unknown;
   try {
-    stored = JSON.parse(store?.getItem(key) ?? "{}");
+    stored = JSON.parse(text);
   } catch {
     return {};
   }

@@ -1,7 +1,17 @@
-import { connectPlayer, FRAME_RECOVERY_MS, pageStore, type PlayerConnection, SaveKeeper } from "@playsmith/player-host";
+import {
+  connectPlayer,
+  FRAME_RECOVERY_MS,
+  type FrameOffence,
+  pageStore,
+  type PlayerConnection,
+  SaveKeeper,
+  SavedGames,
+} from "@playsmith/player-host";
 import "./host.css";
 import { element } from "./element.ts";
+import { passwordNotice } from "./password-notice.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
+import { savedGamesDialog } from "./saved-games-dialog.ts";
 import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
 
 interface PageData {
@@ -11,6 +21,11 @@ interface PageData {
   author: string;
 }
 
+const OFFENCES: Readonly<Record<FrameOffence, string>> = {
+  flooded: "The game was stopped: it sent this page more than it can take.",
+  left: "The game was stopped: it tried to leave for another page.",
+};
+
 /** The page of a published game: its frame, its buttons, and what is said while there is nothing to play. */
 class PlayPage {
   readonly #data: PageData;
@@ -18,7 +33,7 @@ class PlayPage {
   readonly #veil = element("div", "veil");
   readonly #toolbar: Toolbar;
   /** By the game's address: publishing again keeps what people have saved. */
-  readonly #saves = new SaveKeeper(pageStore(), `playsmith:saves:${location.pathname.split("/").at(-1)}`);
+  readonly #saves: SaveKeeper;
   #frame: HTMLIFrameElement | null = null;
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
@@ -28,6 +43,9 @@ class PlayPage {
 
   constructor(root: HTMLElement, data: PageData) {
     this.#data = data;
+    const store = pageStore();
+    const key = location.pathname.split("/").at(-1) ?? "";
+    this.#saves = new SaveKeeper(store, key, data.title);
     this.#toolbar = buildToolbar(data.title, data.author, {
       pause: () => this.#togglePause(),
       restart: () => this.#restart(),
@@ -37,12 +55,22 @@ class PlayPage {
         this.#frame?.focus();
       },
       share: () => sharePage(data.title),
+      ...(store
+        ? {
+            showSaves: () =>
+              savedGamesDialog(root, new SavedGames(store, Date.now), {
+                playedKey: key,
+                forgetPlayed: () => this.#saves.forget(),
+                closed: () => this.#frame?.focus(),
+              }),
+          }
+        : {}),
       fullScreenTarget: root,
     });
     this.#stage.append(this.#veil);
-    root.replaceChildren(this.#toolbar.element, this.#stage);
+    root.replaceChildren(this.#toolbar.element, ...passwordNotice(store), this.#stage);
     document.addEventListener("keydown", ({ code }) => {
-      if (code === "Escape") this.#togglePause();
+      if (code === "Escape" && !document.querySelector("dialog[open]")) this.#togglePause();
     });
   }
 
@@ -63,7 +91,7 @@ class PlayPage {
   #open(): void {
     const frame = element("iframe", "game", {
       sandbox: "allow-scripts allow-pointer-lock",
-      allow: "autoplay; gamepad; fullscreen",
+      allow: "autoplay; gamepad",
       title: this.#data.title,
     });
     this.#frame = frame;
@@ -84,6 +112,12 @@ class PlayPage {
       onUnresponsive: () => {
         this.#hasHung = true;
         this.#problem("The game stopped responding.", "Restart");
+      },
+      onOffence: (offence) => {
+        // At once: what is on its way from it must not reach the page.
+        frame.remove();
+        this.#hasHung = true;
+        this.#problem(OFFENCES[offence], "Restart");
       },
       onResponsive: () => {
         this.#hasHung = false;

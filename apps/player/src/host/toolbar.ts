@@ -5,6 +5,8 @@ export interface ToolbarActions {
   restart(): void;
   setMuted(isMuted: boolean): void;
   share(): Promise<string | null>;
+  /** Opens the list of what games have saved here; absent where the browser keeps nothing. */
+  showSaves?(): void;
   /** The part of the page that fills the screen. */
   fullScreenTarget: HTMLElement;
 }
@@ -37,6 +39,7 @@ export function buildToolbar(title: string, author: string, actions: ToolbarActi
       notice.textContent = (await actions.share()) ?? "";
       setTimeout(() => notice.replaceChildren(), 3_000);
     }),
+    ...(actions.showSaves ? [tool("Saved games", ICONS.saves(), actions.showSaves)] : []),
     ...(document.fullscreenEnabled ? [fullScreenButton(actions.fullScreenTarget)] : []),
   );
   const home = element(

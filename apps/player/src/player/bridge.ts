@@ -14,13 +14,13 @@ export function connectHost(onMessage: (message: HostMessage) => void): Promise<
     const call = () => window.parent.postMessage(PLAYER_READY, "*");
     const calling = setInterval(call, CALL_EVERY_MS);
     const answer = (event: MessageEvent) => {
-      const port = event.ports[0];
-      if (event.source !== window.parent || event.data !== PLAYER_CONNECT || !port) return;
+      const [commands, messages = commands] = event.ports;
+      if (event.source !== window.parent || event.data !== PLAYER_CONNECT || !commands) return;
       clearInterval(calling);
-      // Should the host answer twice, the channel that it gave last is the one that it listens to.
+      // Should the host answer twice, the channels that it gave last are those that it listens to.
       current?.close();
-      current = port;
-      port.onmessage = ({ data }) => {
+      current = messages ?? null;
+      commands.onmessage = ({ data }) => {
         if (isHostMessage(data)) onMessage(data);
       };
       resolve({ send: (message) => current?.postMessage(message) });

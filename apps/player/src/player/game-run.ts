@@ -78,6 +78,7 @@ export class GameRun {
     this.#setup.extras = extras;
     if (extras.rigid) this.#world.setRigid(extras.rigid);
     if (extras.rules) this.#world.setRules(extras.rules);
+    if (extras.scripting) this.#world.setScripting(extras.scripting, this.#scripts);
   }
 
   get isPlayedBack(): boolean {

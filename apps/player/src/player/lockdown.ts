@@ -1,48 +1,69 @@
 /**
- * Takes from this document what game code has no business with. The sandbox and the content policy already keep it from the network
- * and from its host; this is the second wall, for what a policy does not cover (peer connections) and for gaps in browsers.
+ * Takes from this document what game code has no business with. Scripts don't reach the document to begin with: their names are an
+ * allowlist, and the realm's own objects lead nowhere. The sandbox and the content policy keep the document from the network and from its
+ * host. This wall is for what a policy does not cover (look-ups of names, connections ahead of requests, peer connections) and for gaps in
+ * browsers.
  */
 export function lockDown(): void {
   for (const name of FORBIDDEN) forbid(globalThis, name);
-  for (const name of ["sendBeacon", "serviceWorker", "credentials", "clipboard", "share", "geolocation", "mediaDevices"]) {
-    forbid(Navigator.prototype, name);
-  }
-  forbidFrames();
+  for (const name of FORBIDDEN_OF_NAVIGATOR) forbid(Navigator.prototype, name);
+  forbidElements();
+  forbidParsers();
+}
+
+/** Elements without their ids: those are names that any code in the page can call them by. */
+export function withoutIds(...elements: readonly Element[]): void {
+  for (const element of elements) element.removeAttribute("id");
 }
 
 const FORBIDDEN = (
-  "RTCPeerConnection webkitRTCPeerConnection mozRTCPeerConnection RTCDataChannel WebTransport WebSocket WebSocketStream EventSource " +
-  "XMLHttpRequest fetch fetchLater Worker SharedWorker BroadcastChannel open alert confirm prompt print showModalDialog " +
-  "Notification PushManager PaymentRequest SharedStorage PresentationRequest IdleDetector XSLTProcessor"
+  "RTCPeerConnection webkitRTCPeerConnection mozRTCPeerConnection RTCDataChannel WebTransport WebSocket WebSocketStream WebSocketError " +
+  "EventSource XMLHttpRequest fetch fetchLater Worker SharedWorker BroadcastChannel open alert confirm prompt print showModalDialog " +
+  "Notification PushManager PaymentRequest SharedStorage sharedStorage PresentationRequest IdleDetector XSLTProcessor customElements " +
+  "navigation history external documentPictureInPicture launchQueue showOpenFilePicker showSaveFilePicker showDirectoryPicker " +
+  "queryLocalFonts credentialless ReportingObserver Audio Option caches cookieStore indexedDB localStorage sessionStorage"
+).split(" ");
+
+const FORBIDDEN_OF_NAVIGATOR = (
+  "sendBeacon serviceWorker credentials clipboard share canShare geolocation mediaDevices getUserMedia webkitGetUserMedia bluetooth usb " +
+  "serial hid locks storage requestMIDIAccess requestMediaKeySystemAccess registerProtocolHandler joinAdInterestGroup runAdAuction " +
+  "setAppBadge wakeLock xr presentation login contacts"
 ).split(" ");
 
 function forbid(owner: object, name: string): void {
   if (!(name in owner)) return;
-  Reflect.defineProperty(owner, name, { value: undefined, writable: false, configurable: false });
+  try {
+    Object.defineProperty(owner, name, { value: undefined, writable: false, configurable: false });
+  } catch {
+    // What the browser lets nobody take away; the host notices what comes of it.
+  }
 }
 
-/** A frame of its own would bring a fresh set of everything that was taken away, so none can be made. */
-function forbidFrames(): void {
-  const isFrame = (name: unknown) => /^(?:i?frame|object|embed|portal|fencedframe)$/i.test(String(name).replace(/^.*:/, ""));
+/** What the player itself is made of. All else can load something, lead somewhere, or bring a fresh set of what was taken away. */
+const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set("canvas div span p section h1 h2 button kbd img svg path g".split(" "));
+
+function forbidElements(): void {
   for (const method of ["createElement", "createElementNS"] as const) {
     const original = Document.prototype[method] as (...parts: unknown[]) => Element;
-    Reflect.defineProperty(Document.prototype, method, {
+    Object.defineProperty(Document.prototype, method, {
       value(this: Document, ...parts: unknown[]) {
-        // Read once: an object could name one thing when asked and another when used.
-        const names = parts.map((part, index) =>
-          index < 2 && part !== null && typeof part === "object" && !("is" in part) ? String(part) : part,
-        );
-        if (names.slice(0, 2).some((name) => typeof name === "string" && isFrame(name))) throw new TypeError("Games can't make frames.");
+        // Read once: an object could name one thing when asked and another when used. A third part could make it another element.
+        const names = parts.slice(0, method === "createElement" ? 1 : 2).map((part) => (part === null ? null : String(part)));
+        const name = String(names.at(-1)).replace(/^.*:/, "").toLowerCase();
+        if (!ALLOWED_ELEMENTS.has(name)) throw new TypeError(`Games can't make a ${name}.`);
         return Reflect.apply(original, this, names);
       },
       writable: false,
       configurable: false,
     });
   }
+}
+
+function forbidParsers(): void {
   const parsers: [object, string[]][] = [
-    [Element.prototype, ["innerHTML", "outerHTML", "insertAdjacentHTML", "setHTMLUnsafe", "setHTML"]],
+    [Element.prototype, ["innerHTML", "outerHTML", "insertAdjacentHTML", "setHTMLUnsafe", "setHTML", "attachShadow", "requestFullscreen"]],
     [ShadowRoot.prototype, ["innerHTML", "setHTMLUnsafe", "setHTML"]],
-    [Document.prototype, ["write", "writeln", "execCommand", "open"]],
+    [Document.prototype, ["write", "writeln", "execCommand", "open", "importNode", "adoptNode", "startViewTransition"]],
     [Document, ["parseHTMLUnsafe", "parseHTML"]],
     [Range.prototype, ["createContextualFragment"]],
     [DOMParser.prototype, ["parseFromString"]],

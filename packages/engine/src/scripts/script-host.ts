@@ -1,5 +1,5 @@
 import { variantChain } from "@playsmith/game-format";
-import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { WorldState } from "../world-state.ts";
 import type { Signal, SignalKind } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
 import { CALL_GUARD_NAME, EXPORT_ALL_NAME, LOOP_GUARD_NAME, SEAL_NAME, WALK_GUARD_NAME } from "@playsmith/scripts/runtime";
@@ -12,6 +12,7 @@ import { inputApi } from "./input-api.ts";
 import { Modules } from "./modules.ts";
 import { decodeFields, encodeFields, encodeValue, functionText, SharedObjects, type ValueCodec } from "./plain-data.ts";
 import { scriptDate } from "./script-date.ts";
+import type { ScriptsRuntime } from "./scripts-runtime.ts";
 import { DeclaredClasses, sealDeep, type SealedSurroundings } from "./seal.ts";
 import { type Construction, SceneScript, type ScriptClass, type ScriptInstance, scriptBase } from "./script-class.ts";
 import { type CallbackName, type Heard, SIGNAL_CALLBACKS } from "./callbacks.ts";
@@ -39,7 +40,7 @@ interface LoadedClass {
 }
 
 /** Runs the scripts of a world, in the order in which their objects came to be. One script's error stops that script only. */
-export class ScriptHost implements ScriptHooks {
+export class ScriptHost implements ScriptsRuntime {
   readonly #context: ScriptContext;
   readonly #construction: { current: Construction | null } = { current: null };
   readonly #guard = new LoopGuard(() => this.#current?.prefabId ?? this.#underWay);

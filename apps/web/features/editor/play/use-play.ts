@@ -83,7 +83,7 @@ export function usePlay(editor: Editor, console: GameConsole, projectId: string)
   const isShown = useRef(false);
   /** Whether the run begins where the game does, rather than in the scene that is open. */
   const isFromStart = useRef(false);
-  const keeper = useMemo(() => new SaveKeeper(pageStore(), `playsmith:saves:project:${projectId}`), [projectId]);
+  const keeper = useMemo(() => new SaveKeeper(pageStore(), `project:${projectId}`, editor.game.settings.title), [projectId, editor]);
 
   const onMistakes = useCallback(
     (mistakes: readonly ScriptError[]): void =>

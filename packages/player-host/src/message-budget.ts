@@ -1,0 +1,59 @@
+/** What a game's frame may send. A game with everything that the editor watches sends about 130 messages and 1 MB a second. */
+export const MESSAGE_BUDGET = {
+  messagesPerS: 400,
+  messagesAtOnce: 1_000,
+  bytesPerS: 8_000_000,
+  bytesAtOnce: 32_000_000,
+  /** Messages that the bridge does not know. */
+  unknownPerS: 5,
+  unknownAtOnce: 50,
+} as const;
+
+/** Refills by time up to a most, and gives until it is empty. */
+class Allowance {
+  readonly #perMs: number;
+  readonly #most: number;
+  #left: number;
+  #sinceMs: number;
+
+  constructor(perS: number, most: number, nowMs: number) {
+    this.#perMs = perS / 1_000;
+    this.#most = most;
+    this.#left = most;
+    this.#sinceMs = nowMs;
+  }
+
+  /** @returns whether there was that much. */
+  take(amount: number, nowMs: number): boolean {
+    this.#left = Math.min(this.#most, this.#left + Math.max(0, nowMs - this.#sinceMs) * this.#perMs) - amount;
+    this.#sinceMs = nowMs;
+    return this.#left >= 0;
+  }
+}
+
+/** Counts what comes from one frame, by messages and bytes. */
+export class MessageBudget {
+  readonly #messages: Allowance;
+  readonly #bytes: Allowance;
+  readonly #unknown: Allowance;
+
+  constructor(nowMs: number, budget: { [Name in keyof typeof MESSAGE_BUDGET]: number } = MESSAGE_BUDGET) {
+    this.#messages = new Allowance(budget.messagesPerS, budget.messagesAtOnce, nowMs);
+    this.#bytes = new Allowance(budget.bytesPerS, budget.bytesAtOnce, nowMs);
+    this.#unknown = new Allowance(budget.unknownPerS, budget.unknownAtOnce, nowMs);
+  }
+
+  /** Counts a message before it is read. @returns false when there are too many. */
+  takeMessage(nowMs: number): boolean {
+    return this.#messages.take(1, nowMs);
+  }
+
+  takeBytes(bytes: number, nowMs: number): boolean {
+    return this.#bytes.take(bytes, nowMs);
+  }
+
+  /** Counts a message that nobody knows. */
+  takeUnknown(nowMs: number): boolean {
+    return this.#unknown.take(1, nowMs);
+  }
+}

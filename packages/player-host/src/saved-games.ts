@@ -1,0 +1,117 @@
+/** Where saves outlive the page; all may fail, as storage that is full or switched off does. */
+export interface SaveStore {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+  /** Names of all that is stored, this and other. */
+  keys(): string[];
+}
+
+/** What one game has kept on this device. */
+export interface SavedGame {
+  key: string;
+  title: string;
+  /** Characters that it takes in the store. */
+  size: number;
+  lastPlayedMs: number;
+}
+
+const PREFIX = "playsmith:saves:";
+const INDEX_KEY = "playsmith:saves-index";
+/**
+ * Characters that all games together may take, of the about 5,000,000 that a browser gives an origin: the app's own settings and drafts
+ * need the rest.
+ */
+export const ALL_SAVES_SIZE = 2_000_000;
+
+/** The saves of all games on this device. Where they are too much, those of the game that was played longest ago go first. */
+export class SavedGames {
+  readonly #store: SaveStore;
+  readonly #nowMs: () => number;
+
+  constructor(store: SaveStore, nowMs: () => number) {
+    this.#store = store;
+    this.#nowMs = nowMs;
+  }
+
+  /** Those played last come first. */
+  list(): SavedGame[] {
+    const index = this.#readIndex();
+    return this.#store
+      .keys()
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => {
+        const key = name.slice(PREFIX.length);
+        const { title = key, lastPlayedMs = 0 } = index[key] ?? {};
+        return { key, title, lastPlayedMs, size: name.length + (this.#store.getItem(name)?.length ?? 0) };
+      })
+      .sort((one, other) => other.lastPlayedMs - one.lastPlayedMs);
+  }
+
+  read(key: string): string | null {
+    return this.#store.getItem(PREFIX + key);
+  }
+
+  /** Keeps the saves of one game, and gives room for them. @throws what the store throws when it takes nothing. */
+  write(key: string, title: string, text: string): void {
+    this.#giveRoom(key, PREFIX.length + key.length + text.length);
+    this.#store.setItem(PREFIX + key, text);
+    this.#writeIndex({ ...this.#readIndex(), [key]: { title, lastPlayedMs: this.#nowMs() } });
+  }
+
+  remove(key: string): void {
+    this.#store.removeItem(PREFIX + key);
+    const { [key]: _, ...others } = this.#readIndex();
+    this.#writeIndex(others);
+  }
+
+  #giveRoom(key: string, size: number): void {
+    const others = this.list().filter((game) => game.key !== key);
+    let total = others.reduce((sum, game) => sum + game.size, size);
+    while (total > ALL_SAVES_SIZE) {
+      const oldest = others.pop();
+      if (!oldest) return;
+      total -= oldest.size;
+      this.remove(oldest.key);
+    }
+  }
+
+  /** It may have been changed by hand, or by another version. */
+  #readIndex(): Record<string, { title?: string; lastPlayedMs?: number }> {
+    try {
+      const index: unknown = JSON.parse(this.#store.getItem(INDEX_KEY) ?? "{}");
+      if (typeof index !== "object" || index === null) return {};
+      return Object.fromEntries(
+        Object.entries(index as Record<string, { title?: unknown; lastPlayedMs?: unknown } | null>).map(([key, entry]) => [
+          key,
+          {
+            ...(typeof entry?.title === "string" ? { title: entry.title } : {}),
+            ...(typeof entry?.lastPlayedMs === "number" ? { lastPlayedMs: entry.lastPlayedMs } : {}),
+          },
+        ]),
+      );
+    } catch {
+      return {};
+    }
+  }
+
+  #writeIndex(index: Record<string, unknown>): void {
+    if (Object.keys(index).length === 0) this.#store.removeItem(INDEX_KEY);
+    else this.#store.setItem(INDEX_KEY, JSON.stringify(index));
+  }
+}
+
+/** The browser's store of this page; null where it is switched off. */
+export function pageStore(): SaveStore | null {
+  try {
+    const { localStorage } = globalThis;
+    return {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, text) => localStorage.setItem(key, text),
+      removeItem: (key) => localStorage.removeItem(key),
+      keys: () => Object.keys(localStorage),
+    };
+  } catch {
+    return null;
+  }
+}
