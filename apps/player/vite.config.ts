@@ -28,7 +28,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
+    // The player's document lets nobody make the elements by which scripts would name what they are going to import.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, imports, { hostType }) => (hostType === "js" ? [] : imports) },
     rolldownOptions: {
       input: {
         player: resolve(import.meta.dirname, "player.html"),

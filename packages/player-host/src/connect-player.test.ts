@@ -140,6 +140,11 @@ describe("the connection to a player", () => {
     ["messages", (port: MessagePort) => port.postMessage(heartbeat), MESSAGE_BUDGET.messagesAtOnce + 1],
     ["bytes", (port: MessagePort) => port.postMessage({ type: "save", slot: "a", value: "x".repeat(2_000_000) }), 8],
     ["entries", (port: MessagePort) => port.postMessage({ type: "recording", recording: new Array(400_000).fill(1) }), 1],
+    [
+      "lines for the console",
+      (port: MessagePort) => port.postMessage({ type: "log", level: "info", text: "", tick: 1 }),
+      MESSAGE_BUDGET.reportsAtOnce + 1,
+    ],
     ["unknown messages", (port: MessagePort) => port.postMessage("?"), MESSAGE_BUDGET.unknownAtOnce + 1],
   ])("ends when the frame sends too many %s", async (_name, send, count) => {
     const [onOffence, onMessage] = [vi.fn(), vi.fn()];

@@ -4,6 +4,9 @@ export const MESSAGE_BUDGET = {
   messagesAtOnce: 1_000,
   bytesPerS: 8_000_000,
   bytesAtOnce: 32_000_000,
+  /** Lines for a console, and errors: the player itself lets 20 a second through. */
+  reportsPerS: 40,
+  reportsAtOnce: 150,
   /** Messages that the bridge does not know. */
   unknownPerS: 5,
   unknownAtOnce: 50,
@@ -35,11 +38,13 @@ class Allowance {
 export class MessageBudget {
   readonly #messages: Allowance;
   readonly #bytes: Allowance;
+  readonly #reports: Allowance;
   readonly #unknown: Allowance;
 
   constructor(nowMs: number, budget: { [Name in keyof typeof MESSAGE_BUDGET]: number } = MESSAGE_BUDGET) {
     this.#messages = new Allowance(budget.messagesPerS, budget.messagesAtOnce, nowMs);
     this.#bytes = new Allowance(budget.bytesPerS, budget.bytesAtOnce, nowMs);
+    this.#reports = new Allowance(budget.reportsPerS, budget.reportsAtOnce, nowMs);
     this.#unknown = new Allowance(budget.unknownPerS, budget.unknownAtOnce, nowMs);
   }
 
@@ -50,6 +55,11 @@ export class MessageBudget {
 
   takeBytes(bytes: number, nowMs: number): boolean {
     return this.#bytes.take(bytes, nowMs);
+  }
+
+  /** Counts a line for a console. */
+  takeReport(nowMs: number): boolean {
+    return this.#reports.take(1, nowMs);
   }
 
   /** Counts a message that nobody knows. */

@@ -59,6 +59,7 @@ export class DirectGate implements MessageGate {
     if (!isPlayerMessage(data)) {
       if (!this.#budget.takeUnknown(nowMs)) this.#flood();
     } else if (data.type === "save") this.#takeSave(data, nowMs);
+    else if ((data.type === "log" || data.type === "error") && !this.#budget.takeReport(nowMs)) this.#flood();
     else this.#events.onMessage(data);
   }
 

@@ -2,13 +2,12 @@
  * Closes the ways from the language's own objects to the realm's global object, and keeps those objects from changing: no code can be made
  * from text by the constructor of a function, nothing answers in the language of the device, and no prototype takes a property. It holds
  * for everything that runs in the realm, so a realm is hardened only if scripts of games are what it is for. Call it once, before the
- * first script.
+ * first script. (`eval` stays: only the global object leads to it, and scripts can't name it.)
  */
 export function hardenRealm(): void {
   closeConstructors();
-  closeEval();
   removeRegExpStatics();
-  closeLocale();
+  fixLocale();
   for (const object of reachable(roots())) keepOverridable(object);
   for (const object of reachable(roots())) Object.freeze(object);
 }
@@ -30,42 +29,34 @@ function closeConstructors(): void {
   }
 }
 
-function closeEval(): void {
-  const closed = (): never => {
-    throw new TypeError("Code can't be made while the game runs.");
-  };
-  Object.defineProperty(globalThis, "eval", { value: closed, writable: false, configurable: false });
-}
-
 /** `RegExp.$1` and its like tell of the last match, whoever asked for it. */
 function removeRegExpStatics(): void {
   for (const name of Object.getOwnPropertyNames(RegExp))
     if (/^(?:\$.|input|last\w+|left\w+|right\w+)$/.test(name)) Reflect.deleteProperty(RegExp, name);
 }
 
-const LOCALE_ADVICE: readonly (readonly [object, readonly string[], string])[] = [
-  [Number.prototype, ["toLocaleString"], "Use toFixed or String."],
-  [BigInt.prototype, ["toLocaleString"], "Use String."],
-  [Array.prototype, ["toLocaleString"], "Use join."],
-  [Object.getPrototypeOf(Int8Array.prototype) as object, ["toLocaleString"], "Use join."],
-  [Object.prototype, ["toLocaleString"], "Use String."],
-  [String.prototype, ["localeCompare"], "Compare with < and >."],
-  [String.prototype, ["toLocaleUpperCase"], "Use toUpperCase."],
-  [String.prototype, ["toLocaleLowerCase"], "Use toLowerCase."],
-  [Date.prototype, ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"], "Use getDate, getHours and the like."],
-];
-
-/** What the device's own language and region would decide. Compiled scripts don't name it, but could put the name together. */
-function closeLocale(): void {
-  for (const [owner, names, advice] of LOCALE_ADVICE)
-    for (const name of names)
-      Object.defineProperty(owner, name, {
-        value: { [name]: (): never => refuse(`Scripts can't use ${name}. It answers in the player's own language. ${advice}`) }[name],
-      });
+/** What the device's own language and region would decide goes by none: the same on every device. */
+function fixLocale(): void {
+  const typedArray = Object.getPrototypeOf(Int8Array.prototype) as object;
+  for (const owner of [Number.prototype, BigInt.prototype, Array.prototype, typedArray, Date.prototype])
+    replace(owner, "toLocaleString", (value) => String(value));
+  replace(Date.prototype, "toLocaleDateString", (value) => (value as Date).toDateString());
+  replace(Date.prototype, "toLocaleTimeString", (value) => (value as Date).toTimeString());
+  replace(String.prototype, "toLocaleUpperCase", (value) => String(value).toUpperCase());
+  replace(String.prototype, "toLocaleLowerCase", (value) => String(value).toLowerCase());
+  replace(String.prototype, "localeCompare", (value, other) => {
+    const [one, two] = [String(value), String(other)];
+    return one < two ? -1 : one > two ? 1 : 0;
+  });
 }
 
-function refuse(message: string): never {
-  throw new TypeError(message);
+function replace(owner: object, name: string, call: (value: unknown, other?: unknown) => unknown): void {
+  const { [name]: value } = {
+    [name](this: unknown, other: unknown) {
+      return call(this, other);
+    },
+  };
+  Object.defineProperty(owner, name, { value });
 }
 
 /** The language's own objects, by which all others of them can be reached. */

@@ -1,0 +1,60 @@
+/**
+ * Ways by which scripts may try to reach the global object of the page that they run in, or what all objects share. Each is the body of a
+ * function that returns what it reached. The table grows with every way that is found.
+ */
+export const ESCAPES: readonly (readonly [name: string, code: string])[] = [
+  ["arrow", 'return ((() => {}) as any).constructor("return this")();'],
+  ["function", 'return (function () {} as any).constructor("return this")();'],
+  ["method", 'return (this.onCreate as any).constructor("return this")();'],
+  ["class", 'return (class {} as any).constructor("return this")();'],
+  ["bound function", 'return ((() => {}).bind(null) as any).constructor("return this")();'],
+  ["called through call", 'return ((() => {}) as any).constructor.call(null, "return this")();'],
+  ["applied", 'return Reflect.apply((() => {}).constructor, null, ["return this"])();'],
+  ["constructed", 'return (Reflect.construct((() => {}).constructor as any, ["return this"]) as any)();'],
+  ["extended", 'return (new (class extends ((() => {}).constructor as any) {})("return this") as any)();'],
+  ["tagged template", "return ((() => {}) as any).constructor`return this```;"],
+  ["through its prototype", 'return (Object.getPrototypeOf(() => {}) as any).constructor("return this")();'],
+  ["put together", 'return ((() => {}) as any)["cons" + "tructor"]("return this")();'],
+  ["read by Reflect", 'return (Reflect.get(() => {}, "constructor") as any)("return this")();'],
+  ["taken apart", 'const { constructor: made } = (() => {}) as any; return made("return this")();'],
+  ["its descriptor", 'return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(() => {}), "constructor")!.value("return this")();'],
+  ["a method of a list", 'return ([].map as any).constructor("return this")();'],
+  ["a function of Math", 'return (Math.max as any).constructor("return this")();'],
+  ["a call of the game", 'return (game.spawn as any).constructor("return this")();'],
+  ["the console", 'return (console.log as any).constructor("return this")();'],
+  ["Script", 'return (Script as any).constructor("return this")();'],
+  ["Date", 'return (Date as any).constructor("return this")();'],
+  [
+    "what Date inherits from",
+    "const native = Object.getPrototypeOf(Date) as any; return native.now && Math.abs(native.now() - 946684800000) > 1e10 && 'reached';",
+  ],
+  [
+    "what a date inherits from",
+    "const native = (Object.getPrototypeOf(Object.getPrototypeOf(new Date())) as any).constructor; return native.now && 'reached';",
+  ],
+  [
+    "an iterator's iterator",
+    'return (Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as any).constructor.constructor("return this")();',
+  ],
+  [
+    "the frames of an error",
+    "(Error as any).prepareStackTrace = (_: any, frames: any[]) => frames; return (Reflect.get(new Error(), 'sta' + 'ck') as any)[0].getThis();",
+  ],
+  ["a function's caller", "const f: any = function () { return f.caller; }; return f();"],
+  ["a function without this", "return (function (this: unknown) { return this; } as any)();"],
+  ["a getter without this", "return Reflect.get({ get it() { return this; } }, 'it', undefined);"],
+  ["a callback without this", "let got: unknown; [1].forEach(function (this: unknown) { got = this; }); return got;"],
+  ["a setter on all objects", "Object.defineProperty(Object.getPrototypeOf({}), 'parent', { set() {} }); return 'reached';"],
+  ["a getter on all lists", "Object.defineProperty(Object.getPrototypeOf([]), '0', { set() {} }); return 'reached';"],
+  ["a method of all lists", "(Object.getPrototypeOf([]) as any).push = () => 0; return 'reached';"],
+  ["a new method of all lists", "(Object.getPrototypeOf([]) as any).mine = 1; return 'reached';"],
+  ["a property of JSON", "(JSON as any).mine = 1; return 'reached';"],
+  ["a property of Array, by assign", "Object.assign(Array, { mine: 1 }); return 'reached';"],
+  [
+    "another prototype for all functions",
+    "Reflect.set(Object.getPrototypeOf(() => {}), 'call', () => 0) && (() => { throw 0; })(); return Object.getPrototypeOf(() => {}).call === (0 as any) && 'reached';",
+  ],
+  ["the language of the device", "const n: any = 1234567.5; return n['toLocale' + 'String']() !== '1234567.5' && 'reached';"],
+  ["the alphabet of the device", "const t: any = 'ä'; return t['locale' + 'Compare']('z') !== 1 && 'reached';"],
+  ["the last match of the page", "return (RegExp as any)['$' + '1'] !== undefined && 'reached';"],
+];
