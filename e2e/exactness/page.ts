@@ -1,3 +1,5 @@
+import { hardenRealm } from "@playsmith/engine/scripts";
 import { hashesOf } from "./play.ts";
+import { outcomes } from "./rewind.ts";
 
-Object.assign(window, { hashesOf });
+Object.assign(window, { hardenRealm, hashesOf, outcomes });

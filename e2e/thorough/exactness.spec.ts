@@ -1,46 +1,28 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
+import { execFile } from "node:child_process";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { build } from "vite";
 import { games } from "../exactness/games.ts";
 import { hashesOf } from "../exactness/play.ts";
+import { PROGRAMS } from "../exactness/programs.ts";
+import type { Outcome } from "../exactness/rewind.ts";
+import { servePage } from "../exactness/serve-page.ts";
 
 const TICKS = 20_000;
+const ZONES = ["UTC", "America/New_York", "Asia/Kolkata"];
+const LANGUAGES = ["en-US", "tr-TR"];
+const here = path.join(import.meta.dirname, "../exactness/print-outcomes.ts");
+const node = path.join(import.meta.dirname, "../../node_modules/node/bin/node");
 
-let folder = "";
-let server: Server;
-let origin = "";
-
+let served: Awaited<ReturnType<typeof servePage>>;
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "exactness-"));
-  const entry = path.join(import.meta.dirname, "../exactness/page.ts");
-  const lib = { entry, formats: ["es" as const], fileName: () => "page.js" };
-  await build({ configFile: false, logLevel: "error", root: path.dirname(entry), build: { outDir: folder, emptyOutDir: false, lib } });
-  server = createServer((request, response) => {
-    const name = path.basename(request.url ?? "/");
-    if (!name.endsWith(".js")) {
-      response.setHeader("content-type", "text/html");
-      response.end('<!doctype html><script type="module" src="/page.js"></script>');
-      return;
-    }
-    response.setHeader("content-type", "text/javascript");
-    void readFile(path.join(folder, name)).then((script) => response.end(script));
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`;
+  served = await servePage();
 });
-
-test.afterAll(async () => {
-  await new Promise((closed) => server.close(closed));
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => served.close());
 
 for (const [name, game] of Object.entries(games())) {
   test(`${name} runs the same here and in the browser, tick for tick`, async ({ page }) => {
-    await page.goto(origin);
+    await page.goto(served.origin);
     await page.waitForFunction("typeof hashesOf === 'function'");
     const [here, there] = await Promise.all([
       hashesOf(game, TICKS),
@@ -52,3 +34,26 @@ for (const [name, game] of Object.entries(games())) {
     expect(there).toHaveLength(here.length);
   });
 }
+
+test("no script's state or answer is lost without a word, in any time zone and language, in Node and in the browser", async ({
+  browser,
+}) => {
+  const expected = PROGRAMS.map(({ name, expected: outcome }) => [name, outcome]);
+  const runs: Outcome[][] = [];
+  for (const timezoneId of ZONES)
+    for (const locale of LANGUAGES) {
+      const environment = { ...process.env, TZ: timezoneId, LC_ALL: `${locale.replace("-", "_")}.UTF-8`, LANG: locale };
+      const { stdout } = await promisify(execFile)(node, ["--disable-warning=ExperimentalWarning", here], { env: environment });
+      runs.push(JSON.parse(stdout) as Outcome[]);
+      const context = await browser.newContext({ timezoneId, locale });
+      const tab = await context.newPage();
+      await tab.goto(served.origin);
+      await tab.waitForFunction("typeof outcomes === 'function'");
+      runs.push(JSON.parse(await tab.evaluate<string>("JSON.stringify((hardenRealm(), outcomes()))")) as Outcome[]);
+      await context.close();
+    }
+  for (const run of runs) {
+    expect(run.map(({ name, outcome }) => [name, outcome])).toEqual(expected);
+    expect(run).toEqual(runs[0]);
+  }
+});

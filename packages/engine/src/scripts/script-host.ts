@@ -543,9 +543,9 @@ function isClass(value: object): value is { readonly prototype: object } {
   return /^class\b/.test(Function.prototype.toString.call(value));
 }
 
-/** Lists and maps within variables. */
+/** Sets of variables, and the lists and maps within them. */
 function objectsWithin(roots: readonly object[]): ReadonlySet<object> {
-  const found = new Set<object>();
+  const found = new Set<object>(roots);
   const open: unknown[] = roots.flatMap((root) => Object.values(root) as unknown[]);
   while (open.length > 0) {
     const value = open.pop();
