@@ -31,6 +31,3 @@ export * from "./trim.ts";
 export * from "./validate.ts";
 export * from "./value.ts";
 export * from "./variant.ts";
-export * from "./script-names/given-tags.ts";
-export * from "./script-names/rename-in-scripts.ts";
-export * from "./script-names/script-meanings.ts";

@@ -1,4 +1,5 @@
-import { type Game, scriptsNaming } from "@playsmith/game-format";
+import type { Game } from "@playsmith/game-format";
+import { scriptsNaming } from "@playsmith/scripts/names";
 import { plural, translated } from "@playsmith/texts";
 
 /** More are only counted. */

@@ -1,13 +1,6 @@
 import type { Edits } from "@playsmith/document";
-import {
-  isWithin,
-  type Mention,
-  type NamePath,
-  renameInRules,
-  renameInScripts,
-  type RenamedKind,
-  ScriptMeanings,
-} from "@playsmith/game-format";
+import { type Mention, renameInRules, type RenamedKind } from "@playsmith/game-format";
+import { isWithin, type NamePath, renameInScripts, ScriptMeanings } from "@playsmith/scripts/names";
 import type { Editor } from "../editor.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/game-format/script-names";
+import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/scripts/names";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
 import { fixesOf } from "./fixes.ts";

@@ -1,11 +1,5 @@
 import { inputNameSchema } from "@playsmith/game-format";
-import {
-  type NamedArgument,
-  type ScriptNameKind,
-  type ScriptNames,
-  unknownNames,
-  type VariableUse,
-} from "@playsmith/game-format/script-names";
+import { type NamedArgument, type ScriptNameKind, type ScriptNames, unknownNames, type VariableUse } from "@playsmith/scripts/names";
 import { translated } from "@playsmith/texts";
 import type { CodeProblem } from "./language-messages.ts";
 

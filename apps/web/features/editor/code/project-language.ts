@@ -7,7 +7,7 @@ import {
   type ScriptNames,
   scriptNames,
   touchesScriptNames,
-} from "@playsmith/game-format/script-names";
+} from "@playsmith/scripts/names";
 import type { ScriptMistake } from "@playsmith/scripts";
 import { translated } from "@playsmith/texts";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";

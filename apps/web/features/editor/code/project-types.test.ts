@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { NAMED_PARAMETERS } from "@playsmith/game-format/script-names";
+import { NAMED_PARAMETERS } from "@playsmith/scripts/names";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { describe, expect, it } from "vitest";
 import { projectTypes } from "./project-types.ts";

@@ -6,7 +6,7 @@ import {
   type ScriptNameKind,
   type ScriptNames,
   scriptNames,
-} from "@playsmith/game-format/script-names";
+} from "@playsmith/scripts/names";
 
 /** The type that lists the project's own names of a kind. */
 const TYPES: Readonly<Record<ScriptNameKind, string>> = {

@@ -1,6 +1,6 @@
 import { type Editor, keyOfDocument, type OpenDocument } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
-import { touchesScriptNames } from "@playsmith/game-format/script-names";
+import { touchesScriptNames } from "@playsmith/scripts/names";
 import { LanguageLost } from "../code/language-client.ts";
 import type { CodeProblem } from "../code/language-messages.ts";
 import { fileOfScript } from "../code/script-files.ts";

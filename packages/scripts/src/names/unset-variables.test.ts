@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyGame } from "../templates/index.ts";
+import { emptyGame } from "@playsmith/game-format/templates";
 import { KnownVariables } from "./unset-variables.ts";
 
 const namesIn = (source: string, more: { variables?: Record<string, number>; module?: string } = {}): string[] => {

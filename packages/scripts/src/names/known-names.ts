@@ -1,7 +1,7 @@
-import type { Game } from "../game.ts";
-import { actionNames } from "../input-actions.ts";
-import { closest } from "../rules/language/index.ts";
-import { touchesScripts } from "../script-sources.ts";
+import type { Game } from "@playsmith/game-format";
+import { actionNames } from "@playsmith/game-format";
+import { closest } from "@playsmith/game-format";
+import { touchesScripts } from "@playsmith/game-format";
 import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import type { NamedArgument } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";

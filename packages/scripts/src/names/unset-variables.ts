@@ -1,7 +1,8 @@
-import type { Game } from "../game.ts";
-import { ruleOwners } from "../rules/sheets.ts";
+import type { SyntaxNode } from "@lezer/common";
+import type { Game } from "@playsmith/game-format";
+import { ruleOwners } from "@playsmith/game-format";
 import { ScriptReadings } from "./script-readings.ts";
-import { type ScriptToken, scriptTokens } from "./tokens.ts";
+import { childrenOf, isNamed, memberAt, nodesOf, sourceTree } from "./source-tree.ts";
 
 /** Where a script goes on from a variable of the game. Positions are UTF-16 units from the start of its source. */
 export interface VariableUse {
@@ -19,12 +20,9 @@ interface Reading {
   isOpen: boolean;
 }
 
-const REACHED = ["game", ".", "variables"];
-const REACHED_BY_NAME = [...REACHED, "."];
-const COUNTED = new Set(["++", "--"]);
-const COUNTS = "+-*/%";
-/** Who leaves more room than this before an operator is not understood. */
-const NEAR = 40;
+const MEMBERS: ReadonlySet<string> = new Set(["MemberExpression"]);
+const COUNTS: ReadonlySet<string> = new Set(["++", "--", "+=", "-=", "*=", "/=", "%="]);
+const SETS: ReadonlySet<string> = new Set(["=", "??=", "||=", "&&="]);
 
 /** What is known of the variables of a game; who asks again and again keeps one. */
 export class KnownVariables {
@@ -57,32 +55,32 @@ export class KnownVariables {
 function readVariables(source: string): Reading {
   const reading: Reading = { changed: [], set: [], isOpen: false };
   if (!source.includes("variables")) return reading;
-  const tokens = [...scriptTokens(source)];
-  const textOf = ({ from, to }: ScriptToken): string => source.slice(from, to);
-  const isAt = (index: number, words: readonly string[]): boolean =>
-    words.every((word, offset) => {
-      const token = tokens[index + offset];
-      return token !== undefined && textOf(token) === word;
-    });
-  for (let index = 0; index < tokens.length; index++) {
-    if (!isAt(index, REACHED) || isAt(index - 1, ["."])) continue;
-    const token = tokens[index + REACHED_BY_NAME.length];
-    if (!isAt(index, REACHED_BY_NAME) || token?.kind !== "word") {
+  for (const node of nodesOf(sourceTree(source), MEMBERS)) {
+    const reached = memberAt(source, node);
+    if (reached?.name !== "variables" || !isNamed(source, reached.object, "game")) continue;
+    const parent = node.parent;
+    const member = memberAt(source, parent);
+    if (!parent || !member || member.object.from !== node.from || member.object.to !== node.to) {
       reading.isOpen = true;
       continue;
     }
-    const name = textOf(token);
-    const after = source
-      .slice(token.to, token.to + NEAR)
-      .trimStart()
-      .slice(0, 3);
-    const before = tokens[index - 1];
-    const isCounted = COUNTED.has(after.slice(0, 2)) || (before !== undefined && COUNTED.has(textOf(before)));
-    if (isCounted || (COUNTS.includes(after[0] ?? " ") && after[1] === "=")) reading.changed.push({ name, from: token.from, to: token.to });
-    if (after[0] === "=" && after[1] !== "=" && after[1] !== ">") reading.set.push(name);
-    if (/^(\?\?|\|\||&&)=/.test(after)) reading.set.push(name);
+    const { name, property } = member;
+    const use = { name, from: property.from, to: property.to };
+    const sign = signAround(source, parent);
+    if (COUNTS.has(sign)) reading.changed.push(use);
+    else if (SETS.has(sign)) reading.set.push(name);
   }
   return reading;
+}
+
+/** The sign by which what is around a member changes it; empty where it is only read. */
+function signAround(source: string, member: SyntaxNode): string {
+  const around = member.parent;
+  const [first, second] = around ? childrenOf(around) : [];
+  const textOf = (node: SyntaxNode | undefined): string => (node ? source.slice(node.from, node.to) : "");
+  const isFirst = first?.from === member.from && first.to === member.to;
+  if (around?.name === "AssignmentExpression" || around?.name === "PostfixExpression") return isFirst ? textOf(second) : "";
+  return around?.name === "UnaryExpression" ? textOf(first) : "";
 }
 
 /** What rules and behaviours call by a text, variables among it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "../game.ts";
-import type { Prefab } from "../prefab.ts";
-import { emptyGame } from "../templates/index.ts";
+import type { Game } from "@playsmith/game-format";
+import type { Prefab } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
 import { GivenTags } from "./given-tags.ts";
 import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
 import { namedArguments } from "./named-arguments.ts";

@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import { GAME_LIMITS } from "../limits.ts";
-import { scriptSources } from "../script-sources.ts";
+import type { Game } from "@playsmith/game-format";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { scriptSources } from "@playsmith/game-format";
 import { isWithin, type NamePath, ScriptMeanings } from "./script-meanings.ts";
 import { printLiteral } from "./literal.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Game } from "../game.ts";
-import { GAME_LIMITS } from "../limits.ts";
-import type { Prefab } from "../prefab.ts";
-import type { Scene } from "../scene.ts";
-import { emptyGame } from "../templates/index.ts";
+import type { Game } from "@playsmith/game-format";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import type { Prefab } from "@playsmith/game-format";
+import type { Scene } from "@playsmith/game-format";
+import { emptyGame } from "@playsmith/game-format/templates";
 import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
 import { scriptsNaming } from "./script-meanings.ts";
 

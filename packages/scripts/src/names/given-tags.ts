@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import { ruleOwners } from "../rules/sheets.ts";
-import { scriptSources } from "../script-sources.ts";
+import type { Game } from "@playsmith/game-format";
+import { ruleOwners } from "@playsmith/game-format";
+import { scriptSources } from "@playsmith/game-format";
 import { namedArguments } from "./named-arguments.ts";
 import { ScriptReadings } from "./script-readings.ts";
 
