@@ -86,7 +86,7 @@ export class LinkedProgram {
     for (const [index, memory] of this.memories.entries()) {
       const kind = this.program.parts.memories[index]?.kind;
       if (kind === "entity" && entity < memory.length) delete memory[entity];
-      if (kind === "pair") forgetPairs(memory, entity);
+      if (kind === "pair" || kind === "ends") forgetPairs(memory, entity, kind === "ends");
     }
   }
 
@@ -96,7 +96,7 @@ export class LinkedProgram {
       const kind = this.program.parts.memories[index]?.kind;
       if (kind === "entity") {
         for (const key of Object.keys(memory)) if (!stays(Number(key))) delete memory[Number(key)];
-      } else if (kind === "pair" || this.owner.kind !== "game") memory.length = 0;
+      } else if (kind === "pair" || kind === "ends" || this.owner.kind !== "game") memory.length = 0;
     }
   }
 
@@ -133,14 +133,17 @@ export class LinkedProgram {
   }
 }
 
-/** Of pairs whose second one leaves it is kept that there was one, so that its end can be told. */
-function forgetPairs(memory: Memory, entity: number): void {
+/**
+ * Of pairs whose second one leaves it is kept that there was one, so that its end can be told.
+ * @param isFirstToldOf whether the same is kept where the first one leaves.
+ */
+function forgetPairs(memory: Memory, entity: number, isFirstToldOf: boolean): void {
   for (const text of Object.keys(memory)) {
     const key = Number(text);
-    if (Math.floor(key / PAIR) === entity) delete memory[key];
-    else if (key % PAIR === entity) {
-      delete memory[key];
-      memory[key - entity + GONE] = true;
-    }
+    const [first, second] = [Math.floor(key / PAIR), key % PAIR];
+    if (first !== entity && second !== entity) continue;
+    delete memory[key];
+    if (first === entity && !isFirstToldOf) continue;
+    memory[(first === entity ? GONE : first) * PAIR + (second === entity ? GONE : second)] = true;
   }
 }
