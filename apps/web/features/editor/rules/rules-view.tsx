@@ -30,6 +30,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
   const [adding, startAdding] = useState<Adding | null>(null);
+  const drafts = useMemo(() => new Map<string, string>(), []);
   const [said, say] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
@@ -47,7 +48,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const tree = useMemo(() => ruleTree(rules), [rules]);
   const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, focusOn, say };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
