@@ -1,6 +1,7 @@
 import type { GamePatch, RuleOwner } from "@playsmith/game-format";
 import type { Signal } from "../signals.ts";
 import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { RuleWatch } from "./code/marks.ts";
 import type { SavedRules } from "./run/saved-rules.ts";
 
 /** A rule that fired. */
@@ -13,6 +14,8 @@ export interface FiredRule {
 export interface RulesRuntime extends ScriptHooks {
   /** Whether {@link fired} is kept. */
   isTraced: boolean;
+  /** The rule that is watched. */
+  watch: RuleWatch | null;
   /** The rules that fired in this tick. */
   readonly fired: readonly FiredRule[];
   begin(): void;
@@ -29,6 +32,7 @@ export type RulesMaker = (world: WorldState) => RulesRuntime;
 /** A game without rules, or a world that was handed no runtime for them. */
 export class NoRules implements RulesRuntime {
   isTraced = false;
+  watch: RuleWatch | null = null;
   readonly fired: readonly FiredRule[] = [];
   begin(): void {}
   contact(): void {}

@@ -107,10 +107,12 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
     ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help, isTyped: true } as const] : []),
     ...found.slice(0, MAX_FOUND),
     ...structure,
-    ...ready.map((recipe): LineOffer => ({
-      ...{ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help },
-      isTyped: recipe.name.toLowerCase() === text.trim().toLowerCase(),
-    })),
+    ...ready.map(
+      (recipe): LineOffer => ({
+        ...{ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help },
+        isTyped: recipe.name.toLowerCase() === text.trim().toLowerCase(),
+      }),
+    ),
   ];
   return typedFirst(said === text ? offers : offers.map((offer) => ({ ...offer, isTyped: false })));
 }

@@ -19,7 +19,13 @@ const rule: RuleNode = { kind: "rule", parentId: "", part: "then", order: "a", e
 /** What Enter does with a typed line: the sentences that it adds, and what it marks as not understood. */
 function enter(typed: string, part: NodePart | "top"): string {
   const parent = part === "top" ? null : rule;
-  const offers = offersAt(typed, { parentId: parent ? "rule" : "", part: part === "top" ? "then" : part, beforeId: null }, parent, owner, scope);
+  const offers = offersAt(
+    typed,
+    { parentId: parent ? "rule" : "", part: part === "top" ? "then" : part, beforeId: null },
+    parent,
+    owner,
+    scope,
+  );
   const taken = offers.find(({ isTyped }) => isTyped);
   const unread = typed.trim() === "" ? [] : taken ? partsLeft(typed, taken) : unreadParts(typed, scope);
   const marked = unread.length > 0 ? ` ?${wordsIn(typed, unread)}?` : "";

@@ -26,7 +26,8 @@ export function unreadParts(typed: string, scope: RuleScope): UnreadPart[] {
 }
 
 /** The words that are marked, as they were typed. */
-export const wordsIn = (typed: string, parts: readonly UnreadPart[]): string => parts.map(({ start, end }) => typed.slice(start, end)).join(" … ");
+export const wordsIn = (typed: string, parts: readonly UnreadPart[]): string =>
+  parts.map(({ start, end }) => typed.slice(start, end)).join(" … ");
 
 const wholeOf = (typed: string): UnreadPart => {
   const start = typed.length - typed.trimStart().length;

@@ -11,7 +11,10 @@ import { SlotWriter } from "./slot-writer.ts";
  * @param fail code that leaves when a condition does not hold.
  */
 export function emitConditions(code: Code, env: Environment, conditions: readonly PreparedNode[], fail: string): Environment {
-  return conditions.reduce((here, condition) => emitCondition(code, here, condition, fail), env);
+  return conditions.reduce((here, condition) => {
+    const told = code.marks?.failed(code, here, condition.id);
+    return emitCondition(code, here, condition, told ? `{ ${told} ${fail} }` : fail);
+  }, env);
 }
 
 function emitCondition(code: Code, env: Environment, condition: PreparedNode, fail: string): Environment {

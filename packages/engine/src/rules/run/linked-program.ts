@@ -3,6 +3,7 @@ import type { WorldState } from "../../world-state.ts";
 import type { Memory } from "../library/watching.ts";
 import { library } from "../library/index.ts";
 import { GONE, PAIR } from "../library/contacts.ts";
+import type { RuleWatcher } from "../code/marks.ts";
 import type { CompiledRule, Program } from "../code/program.ts";
 import type { Frame } from "./frames.ts";
 import type { SavedMemory } from "./saved-rules.ts";
@@ -23,6 +24,8 @@ export interface Host {
   /** The game starts from its beginning: what the rules of the whole game have in mind goes. */
   beginAnew(): void;
   fired(rule: number): void;
+  /** Who watches one of its rules. */
+  watcher?: RuleWatcher | undefined;
 }
 
 /** Counts the work of one rule in one tick. */

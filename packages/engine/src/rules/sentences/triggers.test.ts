@@ -103,7 +103,11 @@ const cases: Record<string, Case> = {
     },
     fires: [3],
   },
-  sceneVariableChanges: { slots: { variable: "wave" }, at: { 3: [line("addToSceneVariable", { variable: "wave", amount: 1 })] }, fires: [3] },
+  sceneVariableChanges: {
+    slots: { variable: "wave" },
+    at: { 3: [line("addToSceneVariable", { variable: "wave", amount: 1 })] },
+    fires: [3],
+  },
   sceneVariableReaches: {
     slots: { variable: "wave", value: 5 },
     at: {

@@ -39,5 +39,8 @@ export function pronounMeant(said: string, { it = "this" }: Pick<TypedScope, "it
 export function isNamedIn(text: string, name: string): boolean {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{N}_]+/gu) ?? [];
-  return (words.length > 0 && /[^\p{L}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) || words.some((word) => nameMeant(word, [name]) !== null);
+  return (
+    (words.length > 0 && /[^\p{L}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) ||
+    words.some((word) => nameMeant(word, [name]) !== null)
+  );
 }

@@ -29,7 +29,9 @@ export function ofSceneMeant(text: string, scope: Pick<RuleScope, "names">): str
     new RegExp(`${before}scene\\.${known}${after}`, "giu"),
     new RegExp(`${before}(?:the\\s+)?${known}\\s+(?:of|in)\\s+(?:(?:the|this|my|current|the current)\\s+)?scene${after}`, "giu"),
   ];
-  return butForQuotes(text, (part) => ways.reduce((said, way) => said.replace(way, (_, name: string) => `${bare(name)} of the scene`), part));
+  return butForQuotes(text, (part) =>
+    ways.reduce((said, way) => said.replace(way, (_, name: string) => `${bare(name)} of the scene`), part),
+  );
 }
 
 const bare = (name: string): string => name.replace(/^\[(.*)\]$/u, "$1");

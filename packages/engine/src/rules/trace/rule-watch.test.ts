@@ -1,0 +1,109 @@
+import { baseKey, type RuleOwner } from "@playsmith/game-format";
+import { describe, expect, it } from "vitest";
+import { touchingObjects } from "../../inspection/touching-objects.ts";
+import { line, type Line, when } from "../../testing/rules.ts";
+import { Stage } from "../../testing/stage.ts";
+import { conditionReads, nearestGapPx, ruleMarks, type RuleWatch, triggerObjects } from "./module.ts";
+
+const SCENE: RuleOwner = { kind: "scene", id: "scene" };
+const PLAYER: RuleOwner = { kind: "prefab", id: "p" };
+const place = (x: number): Line => line("place", { objects: "Player", x, y: 40 });
+const moves: Line[] = [
+  when("becomesTrue", { test: "tick = 2" }, place(150)),
+  when("becomesTrue", { test: "tick = 4" }, place(56)),
+  when("becomesTrue", { test: "tick = 5" }, line("setVariable", { variable: "score", value: 3 })),
+  when("becomesTrue", { test: "tick = 6" }, place(150)),
+];
+const watched: Line = {
+  type: "touchBegins",
+  slots: { objects: "this", others: "Enemy" },
+  if: [line("check", { test: "score > 2 and this.hits < 5" })],
+  do: [line("addToOwnVariable", { objects: "this", variable: "hits", amount: 1 })],
+};
+
+function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
+  const told: string[] = [];
+  const named = (objects: readonly (string | number)[]): string => objects.map((part) => String(part)).join(" ");
+  const spec: RuleWatch = {
+    ...{ owner, ruleId, marks: ruleMarks },
+    watcher: {
+      held: (objects) => told.push(`held ${named(objects)}`),
+      failed: (conditionId, objects) => told.push(`failed ${conditionId} ${named(objects)}`),
+      fired: () => told.push("fired"),
+    },
+  };
+  stage.world.watchRule(spec);
+  return told;
+}
+
+describe("a watched rule", () => {
+  it("tells when its trigger holds, for whom, and which condition fails", () => {
+    const stage = new Stage(moves, { p: [watched] });
+    const told = watch(stage, PLAYER, "n1");
+    stage.run(3);
+    const [player, enemy] = ["p1", "e1"].map((id) => stage.world.entityOf(id)) as [number, number];
+    const both = [`other ${enemy}`, `${baseKey({ kind: "prefab", id: "e" })} ${enemy}`, `this ${player}`].join(" ");
+    expect(told).toEqual([`held ${both}`, `failed n2 ${both}`]);
+    stage.run(4);
+    expect(told.slice(2)).toEqual([`held ${both}`, "fired"]);
+  });
+
+  it("changes nothing that happens, whether it is watched or no longer", () => {
+    const hashes = (isWatched: boolean): number[] => {
+      const stage = new Stage(moves, { p: [watched] });
+      return Array.from({ length: 10 }, (_, tick) => {
+        if (isWatched && tick === 1) watch(stage, PLAYER, "n1");
+        if (tick === 6) stage.world.watchRule(null);
+        stage.run(1);
+        return stage.world.hash();
+      });
+    };
+    expect(hashes(true)).toEqual(hashes(false));
+  });
+
+  it("tells of conditions of groups, of negated ones, and of rules that wait", () => {
+    const waiting: Line = {
+      type: "everyTick",
+      if: [line("isAbove", { objects: "Enemy", others: "Player" })],
+      do: [line("wait", { time: 1 })],
+    };
+    const stage = new Stage([waiting, { ...waiting, if: [line("exists", { objects: "Enemy" }, { not: true })] }]);
+    const first = watch(stage, SCENE, "n1");
+    stage.run(1);
+    expect(first).toEqual(["held ", "failed n2 "]);
+    const second = watch(stage, SCENE, "n4");
+    stage.run(1);
+    expect(second).toEqual(["held ", "failed n5 "]);
+  });
+});
+
+describe("what a condition looks at", () => {
+  it("is read where the condition failed", () => {
+    const stage = new Stage(moves, { p: [watched] });
+    stage.run(1);
+    const player = stage.world.entityOf("p1");
+    const read = (owner: RuleOwner, id: string) =>
+      conditionReads(stage.world, owner, id).map(({ label, read: now }) => [
+        label,
+        now(stage.world, (key) => (key === "this" ? player : -1)),
+      ]);
+    expect(read(PLAYER, "n2")).toEqual([
+      ["score", 0],
+      ["hits", 0],
+    ]);
+  });
+});
+
+describe("what a trigger is about", () => {
+  it("is found by its slots, with how near it came", () => {
+    const stage = new Stage(moves, { p: [watched] });
+    stage.run(1);
+    const [mine, others] = triggerObjects(stage.world, PLAYER, "n1").map(({ find }) => [...find(stage.world)]) as [number[], number[]];
+    expect([mine.length, others.length]).toEqual([1, 2]);
+    expect(nearestGapPx(stage.world, mine, others)).toBe(84);
+    expect(touchingObjects(stage.world, mine[0] as number)).toEqual([]);
+    stage.run(2);
+    expect(nearestGapPx(stage.world, mine, others)).toBe(0);
+    expect(touchingObjects(stage.world, mine[0] as number)).toEqual([stage.world.entityOf("e1")]);
+  });
+});
