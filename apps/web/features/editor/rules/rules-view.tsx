@@ -22,6 +22,7 @@ import styles from "./rules-view.module.css";
 import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
 import { useToldOfLostLine } from "./use-told-of-lost-line.ts";
+import { WhyPanel } from "./why/why-panel.tsx";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -31,6 +32,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const game = useGame((now) => now);
   const [adding, startAdding] = useState<Adding | null>(null);
   const drafts = useMemo(() => new Map<string, string>(), []);
+  const [askedId, askWhy] = useState<string | null>(null);
   const [said, say] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
@@ -48,7 +50,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const tree = useMemo(() => ruleTree(rules), [rules]);
   const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, focusOn, say };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, say };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
@@ -138,6 +140,7 @@ export const RulesView: DocumentView = ({ document }) => {
             {!isReadOnly && <LineAdder place={END} isAtEnd />}
           </div>
         </div>
+        {askedId !== null && rules[askedId]?.kind === "rule" && <WhyPanel key={askedId} ruleId={askedId} />}
         <p role="status" aria-label={translated("Rules, done")} className="visually-hidden">
           {said}
         </p>

@@ -21,6 +21,8 @@ export interface Sheet {
   startAdding(place: Adding | null): void;
   /** What was typed for a new line and not added yet, by {@link placeKey}: it is there again when one goes on there. */
   drafts: Map<string, string>;
+  /** Shows why a rule did not fire; null to show nothing more of it. */
+  askWhy(ruleId: string | null): void;
   /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
   focusOn(selector: string): void;
   /** Tells what was done to those who can't see it. */
