@@ -6,7 +6,18 @@ import { bytes, either, flag, list, number, object, type Of, oneOf, optional, te
  */
 
 /** How much an answer may hold, so that no game can flood the editor with it. */
-export const DEBUG_LIMITS = { touching: 20, fields: 200, objects: 500, costs: 100, firedRules: 200, moments: 20, reads: 8, textLength: 200, pictureBytes: 8_000_000 } as const;
+export const DEBUG_LIMITS = {
+  touching: 20,
+  fields: 200,
+  objects: 500,
+  costs: 100,
+  firedRules: 200,
+  moments: 20,
+  reads: 8,
+  readSpecs: 200,
+  textLength: 200,
+  pictureBytes: 8_000_000,
+} as const;
 /** Speeds at which a game can be run. */
 export const DEBUG_SPEEDS = [0.25, 0.5, 1, 2] as const;
 /** What the editor's own keys are while the game has the focus, which hears nothing of them. `Mod` is Ctrl or the command key. */
@@ -22,6 +33,24 @@ const short = text(DEBUG_LIMITS.textLength);
 const primitive = either(number, flag, short);
 /** An object of the running game: its slot, and how often that had been used. */
 const runningObject = { entity: whole(0), generation: whole(0) };
+
+/** Something that a condition looks at, and what it is called where that is told. */
+const readSpec = object({
+  conditionId: id,
+  label: short,
+  of: oneOf("game", "scene", "own", "property", "count"),
+  name: short,
+  key: short,
+});
+/** Whom a slot of a trigger is about: all objects of a prefab, by its id, or with a tag. */
+const subject = object({ slot: short, of: oneOf("prefab", "tag"), name: short });
+/** A rule of which it is asked why it did not fire. The editor reads it; the debugger knows nothing of how rules are written. */
+const askedRule = object({
+  ...{ kind: oneOf("game", "prefab", "scene"), ownerId: id, ruleId: id },
+  reads: list(readSpec, 0, DEBUG_LIMITS.readSpecs),
+  subjects: list(subject, 0, DEBUG_LIMITS.reads),
+});
+export type DebugAskedRule = Of<typeof askedRule>;
 
 /** Tells whether what has arrived asks something of the debugger. */
 export const isDebugRequest = either(
@@ -52,7 +81,7 @@ export const isDebugRequest = either(
   object({ kind: oneOf("profile"), isOn: flag }),
   object({ kind: oneOf("trace"), isOn: flag }),
   /** Tells from now on what a rule did in the last {@link WHY_TICKS} ticks before where the game stands; of none when it is absent. */
-  object({ kind: oneOf("why"), rule: optional(object({ kind: oneOf("game", "prefab", "scene"), ownerId: id, ruleId: id })) }),
+  object({ kind: oneOf("why"), rule: optional(askedRule) }),
   /** Asks for what the game shows just now. */
   object({ kind: oneOf("picture") }),
 );

@@ -14,8 +14,7 @@ import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { enterSystem } from "./probe.ts";
-import type { RuleWatch } from "./rules/code/marks.ts";
-import { type FiredRule, NoRules, type RulesMaker, type RulesRuntime } from "./rules/rules-runtime.ts";
+import { NoRules, type RulesMaker, type RulesRuntime, type RuleTracing } from "./rules/rules-runtime.ts";
 import { ScriptHost } from "./scripts/script-host.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
@@ -170,19 +169,9 @@ export class World extends WorldState {
     if (scripts) this.#scripts.setScripts(scripts);
   }
 
-  /** Notes from now on which rules fire; see {@link firedRules}. */
-  traceRules(isWanted: boolean): void {
-    this.#rules.isTraced = isWanted;
-  }
-
-  /** Has a rule tell of what it does from now on, in place of any before; null for none. Nothing that happens depends on it. */
-  watchRule(watch: RuleWatch | null): void {
-    this.#rules.watch = watch;
-  }
-
-  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
-  get firedRules(): readonly FiredRule[] {
-    return this.#rules.fired;
+  /** Tells of what rules do, where that is wanted. Nothing that happens depends on it. */
+  get ruleTracing(): RuleTracing {
+    return this.#rules;
   }
 
   /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */

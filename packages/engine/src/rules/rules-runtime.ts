@@ -10,14 +10,18 @@ export interface FiredRule {
   ruleId: string;
 }
 
-/** What a world asks of whoever runs its rules. */
-export interface RulesRuntime extends ScriptHooks {
+/** What is told of the rules of a world while it is looked into. */
+export interface RuleTracing {
   /** Whether {@link fired} is kept. */
   isTraced: boolean;
-  /** The rule that is watched. */
-  watch: RuleWatch | null;
-  /** The rules that fired in this tick. */
+  /** The rule that tells of what it does. */
+  watch?: RuleWatch | null;
+  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
   readonly fired: readonly FiredRule[];
+}
+
+/** What a world asks of whoever runs its rules. */
+export interface RulesRuntime extends ScriptHooks, RuleTracing {
   begin(): void;
   contact(): void;
   hear(signal: Signal): void;
@@ -32,7 +36,6 @@ export type RulesMaker = (world: WorldState) => RulesRuntime;
 /** A game without rules, or a world that was handed no runtime for them. */
 export class NoRules implements RulesRuntime {
   isTraced = false;
-  watch: RuleWatch | null = null;
   readonly fired: readonly FiredRule[] = [];
   begin(): void {}
   contact(): void {}

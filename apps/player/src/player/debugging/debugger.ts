@@ -72,7 +72,14 @@ class Debugger implements DebugHooks {
 
   began(): void {
     const run = this.#player.run();
-    this.#timeline = run && !run.isPlayedBack ? new Timeline(run, () => performance.now(), () => this.#tickedAgain()) : null;
+    this.#timeline =
+      run && !run.isPlayedBack
+        ? new Timeline(
+            run,
+            () => performance.now(),
+            () => this.#tickedAgain(),
+          )
+        : null;
     this.#glass.clear();
     this.#timelineTeller.forget();
     this.#objectTeller.forget();

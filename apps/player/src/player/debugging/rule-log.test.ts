@@ -1,4 +1,4 @@
-import { isDebugReport } from "@playsmith/contract";
+import { type DebugAskedRule, isDebugReport } from "@playsmith/contract";
 import { createWorld, emptyInput, type World } from "@playsmith/engine";
 import { type Game, type RuleNode } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
@@ -30,11 +30,29 @@ function snailGame(): Game {
   };
   game.prefabs["Berry"]!.rules = {
     eaten: line({ kind: "rule", type: "touchBegins", slots: { objects: "Snail", others: "this" } }),
-    alive: line({ kind: "condition", parentId: "eaten", part: "if", type: "variableIs", slots: { variable: "lives", comparison: ">", value: 0 } }),
+    alive: line({
+      kind: "condition",
+      parentId: "eaten",
+      part: "if",
+      type: "variableIs",
+      slots: { variable: "lives", comparison: ">", value: 0 },
+    }),
     lose: line({ parentId: "eaten", type: "addToVariable", slots: { variable: "lives", amount: -1 } }),
   };
   return game;
 }
+
+const ASKED: DebugAskedRule = {
+  ...{ kind: "prefab", ownerId: "Berry", ruleId: "eaten" },
+  reads: [
+    { conditionId: "alive", label: "lives", of: "game", name: "lives", key: "" },
+    { conditionId: "other", label: "score", of: "game", name: "score", key: "" },
+  ],
+  subjects: [
+    { slot: "objects", of: "prefab", name: "Snail" },
+    { slot: "others", of: "prefab", name: "Berry" },
+  ],
+};
 
 function run(log: RuleLog, world: World, ticks: number): void {
   for (let count = 0; count < ticks; count++) {
@@ -47,7 +65,7 @@ describe("what a rule did", () => {
   it("is told with the condition that failed and what that looked at", () => {
     const world = createWorld(snailGame(), { seed: 1 });
     const log = new RuleLog();
-    log.set({ kind: "prefab", ownerId: "Berry", ruleId: "eaten" }, world);
+    log.set(ASKED, world);
     run(log, world, 5);
     const early = log.report(world);
     expect(early).toMatchObject({ kind: "why", firstTick: 0, tick: 5, moments: [], nearest: { tick: 5 } });
@@ -75,7 +93,7 @@ describe("what a rule did", () => {
     game.prefabs["Berry"]!.rules["eaten"]!.type = "touchStays";
     const world = createWorld(game, { seed: 1 });
     const log = new RuleLog();
-    log.set({ kind: "prefab", ownerId: "Berry", ruleId: "eaten" }, world);
+    log.set(ASKED, world);
     run(log, world, 16);
     const report = log.report(world);
     const moments = report?.kind === "why" ? report.moments : [];
@@ -88,7 +106,7 @@ describe("what a rule did", () => {
   it("is not told of a rule that is watched no longer", () => {
     const world = createWorld(snailGame(), { seed: 1 });
     const log = new RuleLog();
-    log.set({ kind: "prefab", ownerId: "Berry", ruleId: "eaten" }, world);
+    log.set(ASKED, world);
     log.set(null, world);
     run(log, world, 12);
     expect([log.isOn, log.report(world)]).toEqual([false, null]);

@@ -1,8 +1,7 @@
-import { DEBUG_LIMITS, type DebugMoment, type DebugReport, type DebugRequest, WHY_TICKS } from "@playsmith/contract";
+import { DEBUG_LIMITS, type DebugAskedRule, type DebugMoment, type DebugReport, WHY_TICKS } from "@playsmith/contract";
 import { nameOfObject, type World } from "@playsmith/engine";
-import { type ConditionRead, conditionReads, nearestGapPx, ruleMarks, type TriggerObjects, triggerObjects } from "@playsmith/engine/rule-trace";
+import { nearestGapPx, readValue, ruleMarks } from "@playsmith/engine/rule-trace";
 
-type Rule = NonNullable<(DebugRequest & { kind: "why" })["rule"]>;
 /** What a rule did once: for whom, and how far it came. */
 type Moment = Omit<DebugMoment, "sinceTick" | "tick">;
 
@@ -18,20 +17,18 @@ const clip = (text: string): string => text.slice(0, DEBUG_LIMITS.textLength);
 
 /** Remembers tick by tick what one rule did, and why it did not. */
 export class RuleLog {
-  #rule: Rule | null = null;
+  #rule: DebugAskedRule | null = null;
   #world: World | null = null;
   #moments: Moment[] = [];
   readonly #ticks = new Map<number, Tick>();
-  readonly #reads = new Map<string, readonly ConditionRead[]>();
-  #subjects: readonly TriggerObjects[] = [];
 
   get isOn(): boolean {
     return this.#rule !== null;
   }
 
   /** @param rule the one to remember from now on; null for none. */
-  set(rule: Rule | null, world: World | null): void {
-    this.#world?.watchRule(null);
+  set(rule: DebugAskedRule | null, world: World | null): void {
+    if (this.#world) this.#world.ruleTracing.watch = null;
     this.#rule = rule;
     this.#world = null;
     this.clear();
@@ -41,9 +38,7 @@ export class RuleLog {
   /** Forgets all ticks: the game goes, or reads, otherwise than it did. */
   clear(): void {
     this.#ticks.clear();
-    this.#reads.clear();
     this.#moments = [];
-    if (this.#world) this.#readRule(this.#world);
   }
 
   /** Has a world tell of the rule, where it does not yet. */
@@ -52,22 +47,21 @@ export class RuleLog {
     if (!rule || this.#world === world) return;
     this.#world = world;
     if (!world) return;
-    this.#readRule(world);
-    world.watchRule({
+    world.ruleTracing.watch = {
       ...{ owner: { kind: rule.kind, id: rule.ownerId }, ruleId: rule.ruleId, marks: ruleMarks },
       watcher: {
         held: (objects) => this.#held(world, objects),
         failed: (conditionId, objects) => this.#failed(world, conditionId, objects),
         fired: () => this.#fired(),
       },
-    });
+    };
   }
 
   /** To be called after each tick, made for the first time or once more. */
   ticked(world: World): void {
     if (!this.#rule || world !== this.#world) return;
-    const [first, second] = this.#subjects;
-    const gapPx = first && second ? nearestGapPx(world, first.find(world), second.find(world)) : null;
+    const [first, second] = this.#rule.subjects;
+    const gapPx = first && second ? nearestGapPx(world, objectsOf(world, first), objectsOf(world, second)) : null;
     this.#ticks.delete(world.tick);
     this.#ticks.set(world.tick, { moments: this.#moments, gapPx });
     this.#moments = [];
@@ -93,14 +87,9 @@ export class RuleLog {
     return {
       ...{ kind: "why", ownerId: rule.ownerId, ruleId: rule.ruleId, firstTick, tick: world.tick },
       moments: this.#momentsBetween(firstTick, world.tick),
-      counts: this.#subjects.map(({ slot, find }) => ({ slot, count: find(world).length })),
+      counts: rule.subjects.map((subject) => ({ slot: subject.slot, count: objectsOf(world, subject).length })),
       ...(nearest ? { nearest } : {}),
     };
-  }
-
-  #readRule(world: World): void {
-    const rule = this.#rule;
-    this.#subjects = rule ? triggerObjects(world, { kind: rule.kind, id: rule.ownerId }, rule.ruleId) : [];
   }
 
   #held(world: World, objects: readonly (string | number)[]): void {
@@ -115,9 +104,9 @@ export class RuleLog {
       const at = objects.indexOf(key);
       return at < 0 ? -1 : (objects[at + 1] as number);
     };
-    const reads = this.#readsOf(world, conditionId).flatMap(({ label, read }) => {
-      const value = read(world, entityOf);
-      return value === undefined ? [] : [{ label: clip(label), value: sendable(value) }];
+    const reads = (this.#rule?.reads ?? []).flatMap((spec) => {
+      const value = spec.conditionId === conditionId ? readValue(world, spec, entityOf) : undefined;
+      return value === undefined ? [] : [{ label: spec.label, value: sendable(value) }];
     });
     this.#moments[this.#moments.length - 1] = { ...moment, conditionId, reads: reads.slice(0, DEBUG_LIMITS.reads) };
   }
@@ -129,19 +118,12 @@ export class RuleLog {
     this.#moments[this.#moments.length - 1] = fired;
   }
 
-  #readsOf(world: World, conditionId: string): readonly ConditionRead[] {
-    const { kind, ownerId } = this.#rule as Rule;
-    const known = this.#reads.get(conditionId) ?? conditionReads(world, { kind, id: ownerId }, conditionId);
-    this.#reads.set(conditionId, known);
-    return known;
-  }
-
   #momentsBetween(firstTick: number, lastTick: number): DebugMoment[] {
     const found: DebugMoment[] = [];
     for (let tick = lastTick; tick > firstTick && found.length < DEBUG_LIMITS.moments; tick--) {
       for (const moment of this.#ticks.get(tick)?.moments.toReversed() ?? []) {
-        const later = found.at(-1);
-        if (later && later.sinceTick === tick + 1 && isAlike(later, moment)) later.sinceTick = tick;
+        const later = found.find((each) => each.sinceTick - tick <= 1 && isAlike(each, moment));
+        if (later) later.sinceTick = tick;
         else if (found.length < DEBUG_LIMITS.moments) found.push({ sinceTick: tick, tick, ...moment });
       }
     }
@@ -158,9 +140,15 @@ export class RuleLog {
   }
 }
 
+function objectsOf(world: World, { of, name }: DebugAskedRule["subjects"][number]): readonly number[] {
+  const number = world.names.numberOf(name);
+  return of === "prefab" ? world.ofPrefab(number) : world.tagged(number);
+}
+
 /** What the same rule did to the same objects, for the same reason; what the condition looked at may have been other. */
 function isAlike(a: Moment, b: Moment): boolean {
-  const isSame = (index: number): boolean => a.objects[index]?.key === b.objects[index]?.key && a.objects[index]?.name === b.objects[index]?.name;
+  const isSame = (index: number): boolean =>
+    a.objects[index]?.key === b.objects[index]?.key && a.objects[index]?.name === b.objects[index]?.name;
   return a.conditionId === b.conditionId && a.objects.length === b.objects.length && a.objects.every((_, index) => isSame(index));
 }
 

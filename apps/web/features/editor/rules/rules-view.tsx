@@ -112,6 +112,7 @@ export const RulesView: DocumentView = ({ document }) => {
             </Menu>
           )}
         </header>
+        {askedId !== null && rules[askedId]?.kind === "rule" && <WhyPanel key={askedId} ruleId={askedId} />}
         {isFunction && <FunctionHead id={owner.id} />}
         <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>
@@ -140,7 +141,6 @@ export const RulesView: DocumentView = ({ document }) => {
             {!isReadOnly && <LineAdder place={END} isAtEnd />}
           </div>
         </div>
-        {askedId !== null && rules[askedId]?.kind === "rule" && <WhyPanel key={askedId} ruleId={askedId} />}
         <p role="status" aria-label={translated("Rules, done")} className="visually-hidden">
           {said}
         </p>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { touchingObjects } from "../../inspection/touching-objects.ts";
 import { line, type Line, when } from "../../testing/rules.ts";
 import { Stage } from "../../testing/stage.ts";
-import { conditionReads, nearestGapPx, ruleMarks, type RuleWatch, triggerObjects } from "./module.ts";
+import { nearestGapPx, type ReadSpec, readValue, ruleMarks, type RuleWatch } from "./module.ts";
 
 const SCENE: RuleOwner = { kind: "scene", id: "scene" };
 const PLAYER: RuleOwner = { kind: "prefab", id: "p" };
@@ -32,7 +32,7 @@ function watch(stage: Stage, owner: RuleOwner, ruleId: string): string[] {
       fired: () => told.push("fired"),
     },
   };
-  stage.world.watchRule(spec);
+  stage.world.ruleTracing.watch = spec;
   return told;
 }
 
@@ -53,7 +53,7 @@ describe("a watched rule", () => {
       const stage = new Stage(moves, { p: [watched] });
       return Array.from({ length: 10 }, (_, tick) => {
         if (isWatched && tick === 1) watch(stage, PLAYER, "n1");
-        if (tick === 6) stage.world.watchRule(null);
+        if (tick === 6) stage.world.ruleTracing.watch = null;
         stage.run(1);
         return stage.world.hash();
       });
@@ -77,33 +77,23 @@ describe("a watched rule", () => {
   });
 });
 
-describe("what a condition looks at", () => {
-  it("is read where the condition failed", () => {
+describe("what a rule is about", () => {
+  it("is read as it is, with how near two came", () => {
     const stage = new Stage(moves, { p: [watched] });
     stage.run(1);
-    const player = stage.world.entityOf("p1");
-    const read = (owner: RuleOwner, id: string) =>
-      conditionReads(stage.world, owner, id).map(({ label, read: now }) => [
-        label,
-        now(stage.world, (key) => (key === "this" ? player : -1)),
-      ]);
-    expect(read(PLAYER, "n2")).toEqual([
-      ["score", 0],
-      ["hits", 0],
-    ]);
-  });
-});
-
-describe("what a trigger is about", () => {
-  it("is found by its slots, with how near it came", () => {
-    const stage = new Stage(moves, { p: [watched] });
-    stage.run(1);
-    const [mine, others] = triggerObjects(stage.world, PLAYER, "n1").map(({ find }) => [...find(stage.world)]) as [number[], number[]];
-    expect([mine.length, others.length]).toEqual([1, 2]);
-    expect(nearestGapPx(stage.world, mine, others)).toBe(84);
-    expect(touchingObjects(stage.world, mine[0] as number)).toEqual([]);
+    const [player, ...enemies] = ["p1", "e1", "e2"].map((id) => stage.world.entityOf(id)) as [number, number, number];
+    const read = (spec: ReadSpec) => readValue(stage.world, spec, (key) => (key === "this" ? player : -1));
+    expect(read({ of: "game", name: "score", key: "" })).toBe(0);
+    expect(read({ of: "scene", name: "wave", key: "" })).toBe(0);
+    expect(read({ of: "own", name: "hits", key: "this" })).toBe(0);
+    expect(read({ of: "own", name: "hits", key: "other" })).toBeUndefined();
+    expect(read({ of: "property", name: "x", key: "this" })).toBe(56);
+    expect(read({ of: "property", name: "health", key: "this" })).toBe(3);
+    expect(read({ of: "count", name: "e", key: "" })).toBe(2);
+    expect(nearestGapPx(stage.world, [player], enemies)).toBe(84);
+    expect(touchingObjects(stage.world, player)).toEqual([]);
     stage.run(2);
-    expect(nearestGapPx(stage.world, mine, others)).toBe(0);
-    expect(touchingObjects(stage.world, mine[0] as number)).toEqual([stage.world.entityOf("e1")]);
+    expect(nearestGapPx(stage.world, [player], enemies)).toBe(0);
+    expect(touchingObjects(stage.world, player)).toEqual([enemies[0]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { DebugMoment } from "@playsmith/contract";
+import type { DebugAskedRule, DebugMoment } from "@playsmith/contract";
 import { sentenceOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Rewind, X } from "lucide-react";
@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useDebugLink } from "../../play/debug-context.ts";
 import { useDebug } from "../../play/use-debug.ts";
 import { gripOf, useSheet } from "../sheet-context.tsx";
+import { askedRule, isWithin } from "./asked-rule.ts";
 import styles from "./why-panel.module.css";
 import { type AskedRule, momentText, neverTexts } from "./why-texts.ts";
 
@@ -16,12 +17,13 @@ export function WhyPanel({ ruleId }: { ruleId: string }) {
   const link = useDebugLink();
   const told = useDebug(link, "why");
   const title = useRef<HTMLHeadingElement>(null);
-  const { kind, id: ownerId } = owner;
+  // Only what the debugger has to know of the rule: other edits ask nothing anew.
+  const wanted = JSON.stringify(askedRule(owner, ruleId, rules, scope));
   useEffect(() => {
-    if (kind === "function") return;
-    link.send({ kind: "why", rule: { kind, ownerId, ruleId } });
-    return () => link.send({ kind: "why" });
-  }, [link, kind, ownerId, ruleId]);
+    const rule = JSON.parse(wanted) as DebugAskedRule | null;
+    if (rule) link.send({ kind: "why", rule });
+  }, [link, wanted]);
+  useEffect(() => () => link.send({ kind: "why" }), [link]);
   useEffect(() => title.current?.focus(), []);
   const node = rules[ruleId];
   if (!node) return null;
@@ -30,8 +32,8 @@ export function WhyPanel({ ruleId }: { ruleId: string }) {
     focusOn(gripOf(ruleId));
   };
   const asked: AskedRule = { node, rules, scope };
-  const report = told?.ruleId === ruleId && told.ownerId === ownerId ? told : null;
-  const lineIds = new Set([ruleId, ...Object.keys(rules).filter((id) => isWithin(id, ruleId, (each) => rules[each]?.parentId ?? ""))]);
+  const report = told?.ruleId === ruleId && told.ownerId === owner.id ? told : null;
+  const lineIds = new Set([ruleId, ...Object.keys(rules).filter((id) => isWithin(id, ruleId, rules))]);
   const isBroken = [...problems.keys()].some((id) => lineIds.has(id));
   return (
     <section
@@ -53,7 +55,9 @@ export function WhyPanel({ ruleId }: { ruleId: string }) {
         </IconButton>
       </header>
       {report === null ? (
-        <p className={styles["note"]}>{translated("Play the game: what this rule does is told here, also of the ticks that were played before.")}</p>
+        <p className={styles["note"]}>
+          {translated("Play the game: what this rule does is told here, also of the ticks that were played before.")}
+        </p>
       ) : report.moments.length === 0 ? (
         <ul className={styles["moments"]}>
           {neverTexts(report, asked, isBroken).map((text) => (
@@ -90,10 +94,4 @@ function Moment({ moment, asked, onSeek }: { moment: DebugMoment; asked: AskedRu
       </Button>
     </li>
   );
-}
-
-/** Whether a line stands in another, however deep. */
-function isWithin(id: string, outerId: string, parentOf: (id: string) => string): boolean {
-  for (let at = parentOf(id), depth = 0; at !== "" && depth < 64; at = parentOf(at), depth++) if (at === outerId) return true;
-  return false;
 }

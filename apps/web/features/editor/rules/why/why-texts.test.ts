@@ -18,7 +18,13 @@ const line = (node: Partial<RuleNode>): RuleNode => ({
 });
 const rules: Rules = {
   touch: line({}),
-  alive: line({ kind: "condition", parentId: "touch", part: "if", type: "variableIs", slots: { variable: "lives", comparison: ">", value: 0 } }),
+  alive: line({
+    kind: "condition",
+    parentId: "touch",
+    part: "if",
+    type: "variableIs",
+    slots: { variable: "lives", comparison: ">", value: 0 },
+  }),
 };
 const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "Berry" });
 const asked = (node: Partial<RuleNode> = {}): AskedRule => ({ node: line(node), rules, scope });
@@ -60,8 +66,12 @@ describe("why a rule did not fire", () => {
 
   it("is that it never came to it, with the nearest hint", () => {
     expect(neverTexts(report(), asked(), false)).toEqual(["Snail was never touched by Berry in the last 600 ticks."]);
-    expect(neverTexts(report({ nearest: { tick: 398, gapPx: 22.6 } }), asked(), false)[1]).toBe("They came nearest at tick 398: 23 px apart.");
-    expect(neverTexts(report({ counts: [{ slot: "others", count: 0 }] }), asked(), false)[1]).toBe("There is no Snail in the scene at this tick.");
+    expect(neverTexts(report({ nearest: { tick: 398, gapPx: 22.6 } }), asked(), false)[1]).toBe(
+      "They came nearest at tick 398: 23 px apart.",
+    );
+    expect(neverTexts(report({ counts: [{ slot: "others", count: 0 }] }), asked(), false)[1]).toBe(
+      "There is no Snail in the scene at this tick.",
+    );
     expect(neverTexts(report(), asked({ enabled: false }), true).slice(1)).toEqual([
       "This rule is turned off.",
       "Something in this rule is not understood, so it never runs.",

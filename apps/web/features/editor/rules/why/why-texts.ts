@@ -26,10 +26,7 @@ const TOUCHES: ReadonlySet<string> = new Set(["touchBegins", "touchStays", "touc
 /** What a rule did at some moment, as a sentence. */
 export function momentText(moment: DebugMoment, asked: AskedRule): string {
   const { sinceTick, tick, conditionId, reads } = moment;
-  const at =
-    sinceTick === tick
-      ? translated("Tick {tick}", { tick })
-      : translated("Ticks {sinceTick} to {tick}", { sinceTick, tick });
+  const at = sinceTick === tick ? translated("Tick {tick}", { tick }) : translated("Ticks {sinceTick} to {tick}", { sinceTick, tick });
   const held = heldText(moment, asked);
   if (conditionId === undefined) return translated("{at}: {held}, and the rule fired.", { at, held });
   const node = asked.rules[conditionId];
@@ -54,7 +51,9 @@ function heldText({ objects }: DebugMoment, asked: AskedRule): string {
   if (TOUCHES.has(type)) return translated("{a} touched {b}", { a, b });
   const trigger = sentenceOf(asked.node, asked.scope.game);
   const self = objects.find(({ key }) => key === "this")?.name ?? (a === "" ? undefined : a);
-  return self === undefined ? translated("“{trigger}” held", { trigger }) : translated("“{trigger}” held for {name}", { trigger, name: self });
+  return self === undefined
+    ? translated("“{trigger}” held", { trigger })
+    : translated("“{trigger}” held for {name}", { trigger, name: self });
 }
 
 /** Why nothing is known to have happened: in which time, and the nearest hint. */
