@@ -184,6 +184,16 @@ test("why a rule did not fire is told by keyboard, seen from any tick, and what 
   await ask("When jump is pressed");
   await expect(panel.getByText(/^“When jump is pressed” never held in the last \d+ ticks\.$/)).toBeVisible();
 
+  // A narrow page lays the sheet out anew.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ask("Always");
+  await expect(reason.first()).toBeVisible();
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    expect(await problemsOn(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.getByRole("button", { name: "Show the game large" }).click();
   await page.getByRole("button", { name: "Inspect objects" }).click();
   const pane = page.getByRole("region", { name: "Running object" });

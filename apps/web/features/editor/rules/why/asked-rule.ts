@@ -95,7 +95,14 @@ function partsOf(term: Term): readonly Term[] {
     case "call":
     case "invoke":
       return term.args;
-    default:
+    case "constant":
+    case "global":
+    case "sceneVariable":
+    case "world":
+    case "local":
+    case "own":
+    case "property":
+    case "objects":
       return [];
   }
 }
