@@ -6,6 +6,16 @@ const sheet = (page: Page) => page.getByRole("region", { name: /^Rules of/ });
 const begin = (page: Page) => page.getByRole("combobox", { name: "Type when something should happen" });
 const goOn = (page: Page) => page.getByRole("combobox", { name: "Type what should happen then" });
 
+/** An empty game with an object, whose rules are open. */
+async function openRules(app: App, page: Page): Promise<void> {
+  await app.registerWith("Empty", "Ruled");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await app.placePrefab("Object");
+  await page.getByRole("button", { name: /^Edit prefab/ }).click();
+  await page.getByRole("button", { name: "Write rules" }).click();
+  await expect(begin(page)).toBeFocused();
+}
+
 test("rules are written by keyboard alone, mended where they are wrong, played, edited while they run, and kept", async ({ app, page }) => {
   await app.registerWith("Empty", "Ruled");
   const keyboard = new Keyboard(page);
@@ -275,4 +285,45 @@ test("lines are moved, duplicated, turned off, copied into another sheet and tak
   await expect(line("Every 1 s").nth(1)).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(line("Every 1 s").nth(1)).not.toBeFocused();
+});
+
+test("Enter takes what was typed or chosen, and nothing else; what is not understood is marked and stays", async ({ app, page }) => {
+  await openRules(app, page);
+  const lines = sheet(page).locator("[data-line]");
+  await begin(page).fill("scene sta");
+  await begin(page).press("Enter");
+  await expect(page.getByText("Not understood: “scene sta”.")).toBeVisible();
+  await expect(begin(page)).toHaveValue("scene sta");
+  await expect(begin(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(lines).toHaveCount(0);
+  await begin(page).press("Escape");
+  await expect(begin(page)).toHaveValue("scene sta");
+
+  await begin(page).press("ArrowDown");
+  await begin(page).press("ArrowDown");
+  await expect(sheet(page).getByRole("option", { selected: true })).toContainText("When the scene starts");
+  await begin(page).press("Enter");
+  await expect(lines).toHaveCount(1);
+  await goOn(page).press("Escape");
+
+  await begin(page).fill("when this is clicked, win and frobnicate the tuba");
+  await expect(page.getByText("“frobnicate the tuba” is not understood.")).toBeVisible();
+  await begin(page).press("Enter");
+  await expect(lines).toHaveCount(3);
+  await expect(goOn(page)).toHaveValue("frobnicate the tuba");
+  await expect(page.getByText("Not understood: “frobnicate the tuba”.")).toBeVisible();
+  await goOn(page).press("Escape");
+  await goOn(page).press("Escape");
+  await expect(goOn(page)).toHaveValue("frobnicate the tuba");
+});
+
+test("a fix adds a variable of the kind that the line needs", async ({ app, page }) => {
+  await openRules(app, page);
+  await begin(page).fill("always");
+  await begin(page).press("Enter");
+  await goOn(page).fill('set mood to "happy"');
+  await goOn(page).press("Enter");
+  await sheet(page).getByRole("button", { name: "Add the variable mood" }).click();
+  await expect(page.getByText("mood starts as an empty text.")).toBeVisible();
+  await expect(sheet(page).getByRole("button", { name: /problem/ })).toHaveCount(0);
 });

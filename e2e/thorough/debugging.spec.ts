@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type App, expect, test } from "../app.ts";
+import { problemsOn } from "../axe.ts";
 import { pixelsOf } from "../pixels-of.ts";
 
 const play = async (page: Page): Promise<void> => {
@@ -132,4 +133,70 @@ test("rules light up as they fire, and the profiler tells what they cost", async
   await expect(profiler.getByRole("table", { name: "By system" }).getByRole("row", { name: /^Rules [\d.]+ ms$/ })).toBeVisible();
   await page.getByRole("button", { name: "Close the profiler" }).click();
   await expect(profiler).toBeHidden();
+});
+
+test("why a rule did not fire is told by keyboard, seen from any tick, and what an object touches beside it", async ({ app, page }) => {
+  await app.registerWith("Empty", "Why");
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await app.placePrefab("Object");
+  await app.placePrefab("Object");
+  await page.getByRole("button", { name: /^Edit prefab/ }).click();
+  await page.getByRole("button", { name: "Write rules" }).click();
+  const rules = page.getByRole("region", { name: /^Rules of/ });
+  const begin = page.getByRole("combobox", { name: "Type when something should happen" });
+  const goOn = page.getByRole("combobox", { name: "Type what should happen then" });
+  await begin.fill("always");
+  await begin.press("Enter");
+  await goOn.fill("if score > 0");
+  await goOn.press("Enter");
+  await page.keyboard.press("Escape");
+  await rules.getByRole("button", { name: "Add the variable score" }).click();
+  await begin.fill("when jump is pressed");
+  await begin.press("Enter");
+  await goOn.press("Escape");
+
+  const ask = async (name: string): Promise<void> => {
+    await rules.getByRole("button", { name, exact: true }).press("Enter");
+    await page.getByRole("menuitem", { name: "Why did it not fire?" }).press("Enter");
+  };
+  const panel = page.getByRole("region", { name: "Why did it not fire?" });
+  await ask("Always");
+  await expect(panel.getByRole("heading", { name: "Why did it not fire?" })).toBeFocused();
+  await expect(panel.getByText("Play the game: what this rule does is told here")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  const reason = panel.getByText(/^Ticks 1 to \d+: “Always” held for Object, but “score is above 0” was false \(score was 0\)\.$/);
+  await expect(reason.first()).toBeVisible();
+
+  // The first tick is gone to, and from there nothing else is known.
+  await panel.getByRole("button", { name: "Go to tick 1", exact: true }).first().press("Enter");
+  await expect(slider(page)).toHaveValue("1");
+  await expect(panel.getByText(/^Tick 1: “Always” held for Object, but/).first()).toBeVisible();
+  await expect(panel.getByText("Ticks 1 to 1")).toBeVisible();
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    expect(await problemsOn(page)).toEqual([]);
+  }
+  await panel.getByRole("heading").press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(rules.getByRole("button", { name: "Always", exact: true })).toBeFocused();
+
+  await slider(page).press("End");
+  await ask("When jump is pressed");
+  await expect(panel.getByText(/^“When jump is pressed” never held in the last \d+ ticks\.$/)).toBeVisible();
+
+  // A narrow page lays the sheet out anew.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ask("Always");
+  await expect(reason.first()).toBeVisible();
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((wanted) => (document.documentElement.dataset["theme"] = wanted), theme);
+    expect(await problemsOn(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole("button", { name: "Show the game large" }).click();
+  await page.getByRole("button", { name: "Inspect objects" }).click();
+  const pane = page.getByRole("region", { name: "Running object" });
+  await pane.getByRole("combobox", { name: "Object" }).selectOption({ index: 2 });
+  await expect(pane.getByRole("group", { name: "Touches now" }).getByRole("button", { name: "Object" })).toBeVisible();
 });

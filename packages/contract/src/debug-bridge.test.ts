@@ -2,7 +2,24 @@ import { describe, expect, it } from "vitest";
 import { DEBUG_LIMITS, isDebugReport, isDebugRequest } from "./debug-bridge.ts";
 
 const field = { name: "object.x", group: "object", part: "", label: "X", unit: "px", value: 1, canChange: true };
-const object = { kind: "object", entity: 3, generation: 1, prefabId: "a", sceneId: "b", tick: 9, name: "Hero", fields: [field] };
+const object = {
+  kind: "object",
+  entity: 3,
+  generation: 1,
+  prefabId: "a",
+  sceneId: "b",
+  tick: 9,
+  name: "Hero",
+  fields: [field],
+  touching: [],
+};
+const moment = { sinceTick: 3, tick: 4, objects: [{ key: "this", name: "Hero" }], conditionId: "c", reads: [{ label: "lives", value: 0 }] };
+const asked = {
+  ...{ kind: "prefab", ownerId: "a", ruleId: "b" },
+  reads: [{ conditionId: "c", label: "lives", of: "game", name: "lives", key: "" }],
+  subjects: [{ slot: "objects", of: "prefab", name: "a" }],
+};
+const why = { kind: "why", ownerId: "a", ruleId: "b", firstTick: 0, tick: 9, moments: [moment], counts: [{ slot: "objects", count: 1 }] };
 const timeline = { kind: "timeline", firstTick: 0, lastTick: 90, tick: 40, reruns: 1, progress: 0.5, differsAtTick: 12 };
 
 describe("the messages between the editor and the debugger in a player", () => {
@@ -10,6 +27,7 @@ describe("the messages between the editor and the debugger in a player", () => {
     for (const request of [
       ...[{ kind: "attach" }, { kind: "seek", tick: 5 }, { kind: "speed", speed: 0.25 }, { kind: "watch" }, { kind: "list" }],
       { kind: "picture" },
+      ...[{ kind: "why" }, { kind: "why", rule: asked }],
       ...[
         { kind: "watch", instanceId: "a" },
         { kind: "set", entity: 1, generation: 1, name: "object.x", value: "a" },
@@ -32,6 +50,7 @@ describe("the messages between the editor and the debugger in a player", () => {
     for (const report of [
       ...[
         timeline,
+        why,
         object,
         { kind: "noObject" },
         { kind: "game", tick: 1, fields: [field] },
@@ -49,6 +68,8 @@ describe("the messages between the editor and the debugger in a player", () => {
       ...[
         { ...timeline, tick: Number.NaN },
         { ...timeline, lastTick: "9" },
+        { ...why, moments: Array.from({ length: DEBUG_LIMITS.moments + 1 }, () => moment) },
+        { ...why, moments: [{ ...moment, reads: [{ label: "lives", value: {} }] }] },
         { ...object, fields: [{ ...field, value: { toString: 1 } }] },
       ],
       ...[

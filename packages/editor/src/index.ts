@@ -60,6 +60,7 @@ export * from "./operations/scripts.ts";
 export * from "./operations/sounds.ts";
 export * from "./operations/variables.ts";
 export * from "./operations/variable-names/missing-variable.ts";
+export * from "./operations/variable-names/needed-start.ts";
 export * from "./operations/variable-names/rename.ts";
 export * from "./operations/variable-names/shown-names.ts";
 export { problemOfName } from "./operations/variable-names/problem.ts";

@@ -7,6 +7,7 @@ export { type EndWords, endWords } from "./inspection/end-words.ts";
 export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
 export { isOverButton } from "./behaviours/button.ts";
 export { type ObjectBox, objectBox } from "./inspection/object-box.ts";
+export { touchingObjects } from "./inspection/touching-objects.ts";
 export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";
 export { EASINGS } from "./numbers/easing.ts";
 export { fingerprintOf } from "./recording/fingerprint.ts";

@@ -14,7 +14,7 @@ import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
 import { enterSystem } from "./probe.ts";
-import { type FiredRule, NoRules, type RulesMaker, type RulesRuntime } from "./rules/rules-runtime.ts";
+import { NoRules, type RulesMaker, type RulesRuntime, type RuleTracing } from "./rules/rules-runtime.ts";
 import { NoScripts, type ScriptsMaker, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
 import type { Signal } from "./signals.ts";
 import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
@@ -174,14 +174,9 @@ export class World extends WorldState {
     if (scripts) this.#scripts.setScripts(scripts);
   }
 
-  /** Notes from now on which rules fire; see {@link firedRules}. */
-  traceRules(isWanted: boolean): void {
-    this.#rules.isTraced = isWanted;
-  }
-
-  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
-  get firedRules(): readonly FiredRule[] {
-    return this.#rules.fired;
+  /** Tells of what rules do, where that is wanted. Nothing that happens depends on it. */
+  get ruleTracing(): RuleTracing {
+    return this.#rules;
   }
 
   /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */

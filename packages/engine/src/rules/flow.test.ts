@@ -381,9 +381,9 @@ describe("hostile games", () => {
 describe("the trace", () => {
   it("names the rules that fired in a tick, when it is asked for", () => {
     const level = new TestWorld(game([when("everyTick", {}, add()), { type: "everyTick", if: [test("score > 3")], do: [wait(0.05)] }]));
-    expect(level.run(2).world.firedRules).toEqual([]);
-    level.world.traceRules(true);
-    expect(level.run(1).world.firedRules).toEqual([{ owner: { kind: "scene", id: "scene" }, ruleId: "n1" }]);
-    expect(level.run(1).world.firedRules.map(({ ruleId }) => ruleId)).toEqual(["n1", "n3"]);
+    expect(level.run(2).world.ruleTracing.fired).toEqual([]);
+    level.world.ruleTracing.isTraced = true;
+    expect(level.run(1).world.ruleTracing.fired).toEqual([{ owner: { kind: "scene", id: "scene" }, ruleId: "n1" }]);
+    expect(level.run(1).world.ruleTracing.fired.map(({ ruleId }) => ruleId)).toEqual(["n1", "n3"]);
   });
 });

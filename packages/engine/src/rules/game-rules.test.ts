@@ -287,11 +287,11 @@ describe("rules of the whole game", () => {
 
   it("tell of what is wrong in them, and which of them fired, as the whole game's", () => {
     const level = stage([when("everyTick", {}, line("addToVariable", { variable: "scoer" })), when("everyTick", {}, add())]);
-    level.world.traceRules(true);
+    level.world.ruleTracing.isTraced = true;
     level.run(1);
     const [problem] = level.world.drainEvents().filter(({ type }) => type === "error");
     expect(problem).toMatchObject({ ruleId: "n2" });
     expect(Object.keys(problem ?? {}).sort()).toEqual(["message", "ruleId", "type"]);
-    expect(level.world.firedRules.map(({ owner }) => owner)).toContainEqual({ kind: "game", id: "game" });
+    expect(level.world.ruleTracing.fired.map(({ owner }) => owner)).toContainEqual({ kind: "game", id: "game" });
   });
 });

@@ -1,6 +1,7 @@
 import type { GamePatch, RuleOwner } from "@playsmith/game-format";
 import type { Signal } from "../signals.ts";
 import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { RuleWatch } from "./code/marks.ts";
 import type { SavedRules } from "./run/saved-rules.ts";
 
 /** A rule that fired. */
@@ -9,12 +10,18 @@ export interface FiredRule {
   ruleId: string;
 }
 
-/** What a world asks of whoever runs its rules. */
-export interface RulesRuntime extends ScriptHooks {
+/** What is told of the rules of a world while it is looked into. */
+export interface RuleTracing {
   /** Whether {@link fired} is kept. */
   isTraced: boolean;
-  /** The rules that fired in this tick. */
+  /** The rule that tells of what it does. */
+  watch?: RuleWatch | null;
+  /** The rules that fired in the last tick, in their order; nothing unless they are traced. */
   readonly fired: readonly FiredRule[];
+}
+
+/** What a world asks of whoever runs its rules. */
+export interface RulesRuntime extends ScriptHooks, RuleTracing {
   begin(): void;
   contact(): void;
   hear(signal: Signal): void;

@@ -1,4 +1,4 @@
-import { type DebugReport, type DebugRequest, isDebugRequest } from "@playsmith/contract";
+import { type DebugReport, type DebugRequest, isDebugRequest, WHY_TICKS } from "@playsmith/contract";
 import { changeField, changeGameField, type World } from "@playsmith/engine";
 import type { Fit } from "@playsmith/renderer";
 import type { DebuggedPlayer, DebugHooks } from "../debug-hooks.ts";
@@ -12,6 +12,7 @@ import { gameReport, listed, objectReport, objectsReport } from "./object-report
 import { objectAt, Picker } from "./picker.ts";
 import { gamePicture } from "./picture.ts";
 import { Profiler } from "./profiler.ts";
+import { RuleLog } from "./rule-log.ts";
 import { RuleTrace } from "./rule-trace.ts";
 import { Teller } from "./teller.ts";
 import { Timeline } from "./timeline.ts";
@@ -24,6 +25,7 @@ const TELL_EVERY_MS = 50;
 const TELL_RUNNING_EVERY_MS = 500;
 const TELL_OBJECT_EVERY_MS = 200;
 const TELL_PROFILE_EVERY_MS = 500;
+const TELL_WHY_EVERY_MS = 250;
 const WATCHED = "#ffb454";
 const HOVERED = "#ffffff";
 
@@ -36,7 +38,11 @@ class Debugger implements DebugHooks {
   readonly #timelineTeller: Teller;
   readonly #objectTeller: Teller;
   readonly #profileTeller: Teller;
+  readonly #whyTeller: Teller;
   readonly #trace = new RuleTrace();
+  readonly #ruleLog = new RuleLog();
+  /** How often the game had been played again when the log of the rule was last true. */
+  #reruns = 0;
   #profiler: Profiler | null = null;
   #timeline: Timeline | null = null;
   #isInspecting = false;
@@ -56,6 +62,7 @@ class Debugger implements DebugHooks {
     this.#timelineTeller = new Teller(player.tell);
     this.#objectTeller = new Teller(player.tell);
     this.#profileTeller = new Teller(player.tell);
+    this.#whyTeller = new Teller(player.tell);
     listenForEditorKeys((key) => player.tell({ kind: "key", key } satisfies DebugReport));
   }
 
@@ -65,13 +72,23 @@ class Debugger implements DebugHooks {
 
   began(): void {
     const run = this.#player.run();
-    this.#timeline = run && !run.isPlayedBack ? new Timeline(run, () => performance.now(), this.#player.tellErrors) : null;
+    this.#timeline =
+      run && !run.isPlayedBack
+        ? new Timeline(
+            run,
+            () => performance.now(),
+            () => this.#tickedAgain(),
+          )
+        : null;
     this.#glass.clear();
     this.#timelineTeller.forget();
     this.#objectTeller.forget();
+    this.#whyTeller.forget();
+    this.#ruleLog.clear();
   }
 
   edited(): void {
+    this.#ruleLog.clear();
     this.#timeline?.edited(this.#player.isPaused());
   }
 
@@ -84,12 +101,31 @@ class Debugger implements DebugHooks {
     // A world that was made anew knows of neither.
     if (world) world.probe = this.#profiler;
     this.#trace.follow(world);
+    this.#ruleLog.follow(world);
     if (!timeline) return true;
     const wasAtRest = timeline.isAtRest;
     const hasArrived = timeline.work(WORK_MS);
     if (hasArrived && !wasAtRest) this.#player.moved();
     this.#timelineTeller.tell(nowMs, this.#player.isPaused() ? TELL_EVERY_MS : TELL_RUNNING_EVERY_MS, () => timeline.state);
-    return hasArrived;
+    return hasArrived && this.#knowsRule(timeline, world);
+  }
+
+  /** Plays the last ticks once more where it is not known yet what the rule did in them. @returns false while that is under way. */
+  #knowsRule(timeline: Timeline, world: World | null): boolean {
+    if (!world || !this.#ruleLog.isOn) return true;
+    const { reruns } = timeline.state;
+    if (reruns !== this.#reruns) this.#ruleLog.clear();
+    this.#reruns = reruns;
+    const firstTick = Math.max(timeline.firstRepeatable, world.tick - WHY_TICKS);
+    if (this.#ruleLog.covers(firstTick, world.tick)) return true;
+    timeline.repeatFrom(firstTick);
+    return timeline.isAtRest;
+  }
+
+  /** A tick was made that had been made before. */
+  #tickedAgain(): void {
+    this.#player.tellErrors();
+    if (this.#world) this.#ruleLog.ticked(this.#world);
   }
 
   stepRecorded(): boolean {
@@ -101,6 +137,7 @@ class Debugger implements DebugHooks {
   ticked(): void {
     this.#timeline?.ticked();
     this.#noteRules();
+    if (this.#world) this.#ruleLog.ticked(this.#world);
   }
 
   #noteRules(): void {
@@ -118,6 +155,7 @@ class Debugger implements DebugHooks {
     if (profiler) this.#profileTeller.tell(nowMs, TELL_PROFILE_EVERY_MS, () => profiler.take());
     const fired = this.#trace.take(nowMs);
     if (fired) this.#player.tell(fired);
+    if (this.#ruleLog.isOn) this.#whyTeller.tell(nowMs, TELL_WHY_EVERY_MS, () => this.#ruleLog.report(world) ?? { kind: "noObject" });
     if (this.#isInspecting) this.#objectTeller.tell(nowMs, TELL_OBJECT_EVERY_MS, () => this.#objectNow(world));
   }
 
@@ -189,7 +227,7 @@ class Debugger implements DebugHooks {
         break;
       case "setGame":
         // While the game is on its way to another time there is nothing to change yet.
-        if (timeline?.isAtRest && world && changeGameField(world, request.name, request.value)) timeline.changed();
+        if (timeline?.isAtRest && world && changeGameField(world, request.name, request.value)) this.#changed(timeline);
         this.#objectTeller.forget();
         break;
       case "overlays":
@@ -201,6 +239,10 @@ class Debugger implements DebugHooks {
         break;
       case "trace":
         this.#trace.set(request.isOn, world);
+        break;
+      case "why":
+        this.#ruleLog.set(request.rule ?? null, world);
+        this.#whyTeller.forget();
         break;
       case "picture":
         this.#isPictureWanted = true;
@@ -233,8 +275,13 @@ class Debugger implements DebugHooks {
     const [timeline, world] = [this.#timeline, this.#world];
     // While the game is on its way to another time there is nothing to change yet.
     if (!timeline?.isAtRest || !world || world.entities.columns.generation[entity] !== generation) return;
-    if (changeField(world, entity, name, value)) timeline.changed();
+    if (changeField(world, entity, name, value)) this.#changed(timeline);
     this.#objectTeller.forget();
+  }
+
+  #changed(timeline: Timeline): void {
+    timeline.changed();
+    this.#ruleLog.clear();
   }
 }
 

@@ -1,5 +1,5 @@
 import { DEBUG_LIMITS, type DebugField, type DebugObject, type DebugReport } from "@playsmith/contract";
-import { gameFields, nameOfObject, type ObjectField, objectFields, type World } from "@playsmith/engine";
+import { gameFields, nameOfObject, type ObjectField, objectFields, touchingObjects, type World } from "@playsmith/engine";
 import type { Watched } from "./watch.ts";
 
 const MOST_NAME = 120;
@@ -27,6 +27,9 @@ export function objectReport(world: World, { entity }: Watched): DebugReport {
   return {
     ...{ kind: "object", ...listed(world, entity), prefabId, sceneId: world.sceneId, tick: world.tick },
     fields: fields.slice(0, DEBUG_LIMITS.fields).map(sendable),
+    touching: touchingObjects(world, entity)
+      .slice(0, DEBUG_LIMITS.touching)
+      .map((other) => listed(world, other)),
   };
 }
 

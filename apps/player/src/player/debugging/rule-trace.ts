@@ -13,7 +13,7 @@ export class RuleTrace {
   set(isOn: boolean, world: World | null): void {
     this.#isOn = isOn;
     this.#fired.clear();
-    if (!isOn) world?.traceRules(false);
+    if (!isOn && world) world.ruleTracing.isTraced = false;
     this.#traced = null;
     this.follow(world);
   }
@@ -22,13 +22,13 @@ export class RuleTrace {
   follow(world: World | null): void {
     if (!this.#isOn || this.#traced === world) return;
     this.#traced = world;
-    world?.traceRules(true);
+    if (world) world.ruleTracing.isTraced = true;
   }
 
   /** To be called after each tick. */
   ticked(world: World): void {
     if (!this.#isOn) return;
-    for (const { owner, ruleId } of world.firedRules) {
+    for (const { owner, ruleId } of world.ruleTracing.fired) {
       if (this.#fired.size >= DEBUG_LIMITS.firedRules) return;
       this.#fired.set(`${owner.kind}/${owner.id}/${ruleId}`, { kind: owner.kind, ownerId: owner.id, ruleId });
     }

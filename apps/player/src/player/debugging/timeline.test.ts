@@ -165,4 +165,28 @@ describe("the timeline of a run", () => {
     run.seek(lastTick);
     expect(run.world.hash()).toBe(hash);
   }, 20_000);
+
+  it("makes ticks once more on end, and stands where it stood", () => {
+    const run = new TestRun().play(400);
+    run.seek(390);
+    run.onTick.mockClear();
+    run.timeline.repeatFrom(200);
+    expect(run.state.tick).toBe(390);
+    run.settle();
+    expect(run.world.tick).toBe(390);
+    expect(run.world.hash()).toBe(run.hashes.get(390));
+    expect(run.onTick.mock.calls.length).toBeGreaterThanOrEqual(190);
+    expect(run.state).toMatchObject({ lastTick: 400, reruns: 0 });
+  });
+
+  it("makes none once more that went before the game was changed", () => {
+    const run = new TestRun().play(100);
+    run.world.entities.columns.x[run.hero]! += 8;
+    run.timeline.changed();
+    run.play(50);
+    expect(run.timeline.firstRepeatable).toBe(100);
+    run.timeline.repeatFrom(run.timeline.firstRepeatable);
+    run.settle();
+    expect(run.world.hash()).toBe(run.hashes.get(150));
+  });
 });

@@ -33,6 +33,8 @@ export class Timeline {
   #lastTick: number;
   #track: InputTrack | null = null;
   #goal: number | null = null;
+  /** Whether all ticks up to the goal are to be made, and not only those after the last keyframe. */
+  #isRepeating = false;
   /** Where to come to rest after playing again; null while that is not under way. */
   #restTick: number | null = null;
   #rerunAtMs: number | null = null;
@@ -85,7 +87,27 @@ export class Timeline {
   }
 
   seek(tick: number): void {
+    this.#isRepeating = false;
     this.#goal = Math.min(this.#lastTick, Math.max(this.#firstTick, tick));
+  }
+
+  /** The tick from which on the game can be made once more as it went, up to where it stands. */
+  get firstRepeatable(): number {
+    return this.#base.tick <= this.#run.world.tick ? this.#base.tick : this.#firstTick;
+  }
+
+  /** Makes all ticks after one once more, up to where the game stands, so that what happens in them can be looked into. */
+  repeatFrom(tick: number): void {
+    const { world } = this.#run;
+    if (!this.isAtRest || tick >= world.tick) return;
+    const goal = world.tick;
+    const before = this.#keyframes.before(tick);
+    const isSinceBase = this.#base.tick <= goal;
+    const start = before && !(isSinceBase && this.#base.tick > before.tick) ? before : isSinceBase ? this.#base : null;
+    if (!start) return;
+    world.restore(start);
+    this.#goal = goal;
+    this.#isRepeating = true;
   }
 
   /** Makes the next tick as it was recorded. @returns false where nothing is. */
@@ -156,9 +178,10 @@ export class Timeline {
     }
     const goal = this.#goal;
     if (goal === null) return true;
-    this.#jumpNear(goal);
+    if (!this.#isRepeating) this.#jumpNear(goal);
     for (let count = 0; count < TICKS_A_LOOK && this.#run.world.tick < goal; count++) this.#step();
     if (this.#run.world.tick < goal) return false;
+    this.#isRepeating = false;
     this.#goal = null;
     return true;
   }
@@ -174,6 +197,7 @@ export class Timeline {
   #rerun(isWhole: boolean): void {
     this.#rerunAtMs = null;
     const firstTick = isWhole ? this.#firstTick : this.#base.tick;
+    this.#isRepeating = false;
     this.#restTick ??= this.#goal ?? this.#run.world.tick;
     this.#goal = null;
     this.#differsAtTick = null;

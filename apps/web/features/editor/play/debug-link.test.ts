@@ -23,6 +23,15 @@ describe("the editor's end of the debugger", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it("stops the game before it goes to a tick", () => {
+    const sent: unknown[] = [];
+    const link = new DebugLink(() => 0);
+    const control = (action: string) => sent.push(action);
+    link.connect({ debug: (request: unknown) => sent.push(request), control } as unknown as PlayerConnection);
+    link.stopAt(7);
+    expect(sent.slice(1)).toEqual(["pause", { kind: "seek", tick: 7 }]);
+  });
+
   it("hands on the editor's keys that are pressed in the game, and no others", () => {
     const keys: string[] = [];
     const link = new DebugLink(

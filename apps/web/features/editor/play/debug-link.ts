@@ -17,6 +17,7 @@ const LASTING: ReadonlySet<DebugRequest["kind"]> = new Set([
   "overlays",
   "profile",
   "trace",
+  "why",
 ]);
 const WATCHING: ReadonlySet<DebugRequest["kind"]> = new Set(["watch", "watchObject", "watchGame"]);
 /** A player that is hung has ended long before. */
@@ -61,6 +62,12 @@ export class DebugLink {
     this.#soughtTick = tick;
     this.send({ kind: "seek", tick });
     this.#become(this.#state);
+  }
+
+  /** Stops the game and goes to a tick that was played. */
+  stopAt(tick: number): void {
+    this.#connection?.control("pause");
+    this.seek(tick);
   }
 
   /** The game goes on from where it stands. */

@@ -105,7 +105,33 @@ function ObjectChoice({ link, shown, isGame }: { link: DebugLink; shown: ObjectR
 }
 
 function Fields({ link, object }: { link: DebugLink; object: ObjectReport }) {
-  return <FieldGroups fields={object.fields} render={(field) => <Field key={field.name} link={link} object={object} field={field} />} />;
+  return (
+    <>
+      <TouchesNow link={link} objects={object.touching} />
+      <FieldGroups fields={object.fields} render={(field) => <Field key={field.name} link={link} object={object} field={field} />} />
+    </>
+  );
+}
+
+/** What the object touches at the moment; each of them can be looked at in its place. */
+function TouchesNow({ link, objects }: { link: DebugLink; objects: ObjectReport["touching"] }) {
+  return (
+    <p className={styles["touches"]} role="group" aria-label={translated("Touches now")}>
+      {translated("Touches now:")}{" "}
+      {objects.length === 0
+        ? translated("nothing")
+        : objects.map(({ entity, generation, name }) => (
+            <Button
+              key={`${entity}:${generation}`}
+              size="small"
+              variant="quiet"
+              onPress={() => link.send({ kind: "watchObject", entity, generation })}
+            >
+              {name || translated("Object")}
+            </Button>
+          ))}
+    </p>
+  );
 }
 
 /** The variables of the game and of its scene, and what the scene's script keeps. */

@@ -1,10 +1,17 @@
-import { addMissingVariable, missingVariable } from "@playsmith/editor";
-import type { RuleProblem } from "@playsmith/game-format";
+import { addMissingVariable, missingVariable, neededStart } from "@playsmith/editor";
+import type { RuleProblem, Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import styles from "./line.module.css";
 import { gripOf, useSheet } from "./sheet-context.tsx";
+
+/** What a variable starts as, in words where it is nothing that one would see. */
+function startInWords(start: Value): string {
+  if (start === "") return translated("an empty text");
+  if (Array.isArray(start)) return translated("an empty list");
+  return typeof start === "object" ? translated("an empty map") : String(start);
+}
 
 /** Adds the variable that a line speaks of and that is missing, where that is what is wrong with a slot. */
 export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProblem, "slot" | "start" | "end"> }) {
@@ -13,10 +20,12 @@ export function AddMissing({ id, problem }: { id: string; problem: Pick<RuleProb
   const { rules, scope, isReadOnly, focusOn, say } = useSheet();
   const node = rules[id];
   const missing = node && !isReadOnly ? missingVariable(node, problem, scope, sceneId) : null;
-  if (!missing) return null;
+  if (!node || !missing) return null;
   const { name } = missing;
   const add = (): void => {
-    const start = addMissingVariable(editor, missing);
+    const needed = neededStart(node, missing, scope);
+    addMissingVariable(editor, missing, needed);
+    const start = startInWords(needed);
     focusOn(gripOf(id));
     say(translated("{name} added.", { name }));
     showToast(

@@ -11,14 +11,16 @@ import {
 } from "@playsmith/editor";
 import { type Game, readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { type LineOffer, offersAt } from "./line-offers.ts";
 import { OfferText } from "./offer-text.tsx";
 import { isLinePasted } from "./kept-lines.ts";
 import { keepInView } from "./keep-in-view.ts";
 import styles from "./line-adder.module.css";
-import { ADDER_AT_END, ADDER_INSIDE, gripOf, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
+import { ADDER_AT_END, ADDER_INSIDE, gripOf, placeKey, slotOf, titleOf, useSheet } from "./sheet-context.tsx";
+import { UnreadMarks } from "./unread-marks.tsx";
+import { partsLeft, type UnreadPart, unreadParts, wordsIn } from "./unread-parts.ts";
 
 const saidInWords = (lines: LineSet, game: Game): string =>
   Object.values(lines)
@@ -28,19 +30,36 @@ const saidInWords = (lines: LineSet, game: Game): string =>
 const keyOfOffer = (offer: LineOffer): string =>
   offer.kind === "recipe" ? offer.recipe.id : offer.kind === "said" ? offer.kind : `${offer.draft.type || offer.draft.kind} ${offer.part}`;
 
-/** One field in which to type what should happen; below it the sentences that say so. */
+/** All of what was left of a line. */
+const wholly = (typed: string): UnreadPart[] => (typed === "" ? [] : [{ start: 0, end: typed.length }]);
+
+/** One field in which to type what should happen; below it the sentences that say so. Enter takes what was typed, or what was chosen. */
 export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RulePlace; isAtEnd?: boolean; typed?: string | undefined }) {
   const editor = useEditor();
-  const { owner, rules, scope, startAdding, focusOn, say } = useSheet();
+  const { owner, rules, scope, startAdding, drafts, focusOn, say } = useSheet();
   const listId = useId();
-  const [text, setText] = useState(typed);
-  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const draftKey = placeKey(place);
+  const [text, setTyped] = useState(typed === "" ? (drafts.get(draftKey) ?? "") : typed);
+  /** The offer that was chosen by the arrow keys; null while none was. */
+  const [active, setActive] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
+  /** What Enter did not understand of what is typed. */
+  const [refused, setRefused] = useState<readonly UnreadPart[]>(() => wholly(typed));
+  const setText = (next: string, unread: readonly UnreadPart[] = []): void => {
+    setTyped(next);
+    setRefused(unread);
+    setActive(null);
+    if (next === "") drafts.delete(draftKey);
+    else drafts.set(draftKey, next);
+  };
   const parent = lineOf(rules, place.parentId) ?? null;
   // What is typed stands there at once, however long it takes to read it.
   const read = useDeferredValue(text);
   const offers = useMemo(() => (isOpen ? offersAt(read, place, parent, owner, scope) : []), [isOpen, read, place, parent, owner, scope]);
-  const shown = Math.min(active, offers.length - 1);
+  const shown = active === null ? offers.findIndex(({ isTyped }) => isTyped) : Math.min(active, offers.length - 1);
+  const left = read === text && active === null ? partsLeft(text, offers[shown]) : [];
+  const unread = refused.length > 0 ? refused : left;
 
   const add = (offer: LineOffer): void => {
     if (offer.kind === "recipe") {
@@ -55,7 +74,6 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
       if (id === undefined) return say(translated("There is no room for another line here."));
       say(translated("Added: {sentence}.", { sentence: saidInWords(offer.lines, scope.game) }));
       setText("");
-      setActive(0);
       if (offer.rest !== undefined) keepRest(offer, id, offer.rest);
       return;
     }
@@ -66,7 +84,6 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     const node = { ...draft, parentId: place.parentId, part, order: "a", enabled: true };
     say(translated("Added: {sentence}.", { sentence: sentenceOf(node, scope.game) || draft.kind }));
     setText("");
-    setActive(0);
     if (draft.kind === "group" || draft.kind === "comment") {
       close();
       return focusOn(titleOf(id));
@@ -75,7 +92,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
   };
   /** What of a line was not understood stays, where it is to be done. */
   const keepRest = ({ lines }: LineOffer & { kind: "said" }, id: string, rest: string): void => {
-    if (Object.values(lines)[0]?.kind !== "rule") return setText(rest);
+    if (Object.values(lines)[0]?.kind !== "rule") return setText(rest, wholly(rest));
     setOpen(false);
     startAdding({ parentId: id, part: "then", beforeId: null, typed: rest });
     focusOn(ADDER_INSIDE);
@@ -106,14 +123,15 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (isOpen) setActive((shown + step + offers.length) % Math.max(1, offers.length));
+      const next = event.key === "ArrowDown" ? shown + 1 : Math.max(shown, 0) - 1 + offers.length;
+      if (isOpen) setActive(next % Math.max(1, offers.length));
     } else if (event.key === "Enter") {
       event.preventDefault();
       const current = read === text ? offers : offersAt(text, place, parent, owner, scope);
-      const offer = current[Math.min(active, current.length - 1)];
-      if (offer) add(offer);
-      else setOpen(true);
+      const offer = active === null ? current.find(({ isTyped }) => isTyped) : current[Math.min(active, current.length - 1)];
+      if (offer) return add(offer);
+      setOpen(true);
+      if (text.trim() !== "") setRefused(unreadParts(text, scope));
     } else if (text === "" && (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
       // There is nothing typed to take back: what is meant is the line that was added last.
       const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod: true });
@@ -122,8 +140,10 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
       command.run(editor);
     } else if (event.key === "Escape") {
       event.preventDefault();
+      // What is typed stays: the first press closes the list, the second leaves.
+      if (isOpen && text !== "") return setOpen(false);
       if (!isAtEnd) focusOn(place.beforeId ? gripOf(place.beforeId) : place.parentId ? gripOf(place.parentId) : ADDER_AT_END);
-      close();
+      if (text === "") close();
     }
   };
 
@@ -144,6 +164,7 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
   return (
     <div className={styles["adder"]} data-end={isAtEnd ? "" : undefined}>
       <input
+        ref={field}
         autoFocus={!isAtEnd}
         role="combobox"
         data-adder={isAtEnd ? "end" : "inside"}
@@ -151,6 +172,8 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
         aria-expanded={isOpen && offers.length > 0}
         aria-controls={listId}
         aria-activedescendant={isOpen && shown >= 0 ? `${listId}-${shown}` : undefined}
+        aria-invalid={refused.length > 0 || undefined}
+        aria-describedby={unread.length > 0 ? `${listId}-unread` : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -165,12 +188,20 @@ export function LineAdder({ place, isAtEnd = false, typed = "" }: { place: RuleP
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setText(event.target.value);
-          setActive(0);
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      <UnreadMarks text={text} parts={unread} field={field} />
+      <p id={`${listId}-unread`} role="status" className={styles["unread"]}>
+        {unread.length > 0 &&
+          (refused.length === 0
+            ? translated("“{rest}” is not understood. It stays to be said in other words.", { rest: wordsIn(text, unread) })
+            : translated("Not understood: “{part}”. Say it in other words, or choose a sentence with the arrow keys.", {
+                part: wordsIn(text, unread),
+              }))}
+      </p>
       {isOpen && (
         <div className={styles["offers"]} ref={keepInView}>
           <ul id={listId} role="listbox" aria-label={translated("What can happen")}>

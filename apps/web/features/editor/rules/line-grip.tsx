@@ -1,6 +1,7 @@
 import { lineOf } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import {
+  CircleQuestionMark,
   ClipboardPaste,
   Copy,
   CopyPlus,
@@ -69,7 +70,7 @@ export function LineGrip({ id, said }: { id: string; said: string }) {
 
 function LineMenu({ id }: { id: string }) {
   const editor = useEditor();
-  const { rules } = useSheet();
+  const { rules, owner, askWhy } = useSheet();
   const actions = useLineActions(id);
   const node = lineOf(rules, id);
   const later = (action: () => void) => (): void => afterMenu(action);
@@ -85,6 +86,11 @@ function LineMenu({ id }: { id: string }) {
       <MenuItem icon={<Power />} shortcut="Mod+/" onAction={later(actions.toggle)}>
         {node?.enabled ? translated("Turn off") : translated("Turn on")}
       </MenuItem>
+      {node?.kind === "rule" && owner.kind !== "function" && (
+        <MenuItem icon={<CircleQuestionMark />} onAction={later(() => askWhy(id))}>
+          {translated("Why did it not fire?")}
+        </MenuItem>
+      )}
       <MenuDivider />
       <MenuItem icon={<Copy />} shortcut="Mod+C" onAction={later(actions.copy)}>
         {translated("Copy")}

@@ -119,7 +119,11 @@ describe("what is offered for what is typed", () => {
   it("knows a name by its beginning", () => {
     const offered = (text: string) => offersAt(text, { parentId: "rule", part: "then", beforeId: null }, rule, owner, scope);
     expect(offered("powe").length).toBeGreaterThan(0);
-    expect(offered("powe")).toEqual(offered("Power"));
+    // Offered alike, but what was not typed whole has to be chosen.
+    const chosen = (text: string) => offered(text).map((offer) => ({ ...offer, isTyped: false }));
+    expect(chosen("powe")).toEqual(chosen("Power"));
+    expect(offered("destroy powe").some(({ isTyped }) => isTyped)).toBe(false);
+    expect(offered("destroy Power")[0]?.isTyped).toBe(true);
     expect(first("destroy powe", "then")).toEqual(first("destroy Power", "then"));
     expect(offered("powx")).toEqual([]);
   });

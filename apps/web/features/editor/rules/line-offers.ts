@@ -4,6 +4,7 @@ import {
   inputNameSchema,
   type NodePart,
   nodeKindOf,
+  readSlots,
   type RuleNode,
   type RuleOwner,
   RULE_SUBJECTS,
@@ -12,10 +13,12 @@ import {
   type SentenceSpec,
 } from "@playsmith/game-format";
 import {
+  isNamedIn,
   itAfter,
   saidOtherwise,
   scopeWithNew,
   subjectAfter,
+  type Spoken,
   spokenSentences,
   suggest,
   type Suggestion,
@@ -25,9 +28,13 @@ import {
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
 import { OTHERWISE, saidAtOnce } from "./said-at-once.ts";
+import { suggestedNode } from "./suggested-node.ts";
 
 /** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
-export type LineOffer =
+export type LineOffer = {
+  /** Holds all that was typed, so that Enter takes it without its being chosen. */
+  isTyped?: boolean;
+} & (
   | {
       kind: "line";
       draft: LineDraft;
@@ -38,7 +45,8 @@ export type LineOffer =
       isMeant?: boolean;
     }
   | { kind: "said"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
-  | { kind: "recipe"; recipe: Recipe; group: string; help: string };
+  | { kind: "recipe"; recipe: Recipe; group: string; help: string }
+);
 
 const MAX_FOUND = 30;
 const MOST_WORDS = 12;
@@ -63,7 +71,8 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   const subject = parent && subjectAfter(parent.slots, rules);
   const scope: TypedScope = { ...rules, ...(it ? { it } : {}), ...(subject ? { subject } : {}) };
   const isOtherwise = OTHERWISE.test(typed) && parent?.kind === "rule";
-  const text = withNameEnded(isOtherwise ? typed.replace(OTHERWISE, "") : typed, scope);
+  const said = isOtherwise ? typed.replace(OTHERWISE, "") : typed;
+  const text = withNameEnded(said, scope);
   const parts: readonly NodePart[] =
     place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
   const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
@@ -76,9 +85,9 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
   };
   const isAsked = /^\s*if\s/i.test(text) && parts.includes("if");
   const found = foundFor(text, scope, isAsked ? "if" : parts[0], offersOf);
-  const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, help }): LineOffer[] => {
+  const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, words, help }): LineOffer[] => {
     const part = partFor(draft);
-    return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help }];
+    return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help, isTyped: isOneOf(words, text) }];
   });
   if (text.trim() === "") return [...bySubject(found), ...structure];
   const isTop = parent === null || parent.kind === "group";
@@ -94,13 +103,26 @@ export function offersAt(typed: string, place: RulePlace, parent: RuleNode | nul
         ? translated("All that you have typed, as a rule.")
         : translated("All that you have typed.")
       : translated("“{rest}” stays, to be said in other words.", { rest: atOnce.rest });
-  return [
-    ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help } as const] : []),
+  const offers: LineOffer[] = [
+    ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help, isTyped: true } as const] : []),
     ...found.slice(0, MAX_FOUND),
     ...structure,
-    ...ready.map((recipe): LineOffer => ({ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help })),
+    ...ready.map(
+      (recipe): LineOffer => ({
+        ...{ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help },
+        isTyped: recipe.name.toLowerCase() === text.trim().toLowerCase(),
+      }),
+    ),
   ];
+  return typedFirst(said === text ? offers : offers.map((offer) => ({ ...offer, isTyped: false })));
 }
+
+const typedFirst = (offers: readonly LineOffer[]): LineOffer[] => [
+  ...offers.filter(({ isTyped }) => isTyped),
+  ...offers.filter(({ isTyped }) => !isTyped),
+];
+
+const isOneOf = (words: string, text: string): boolean => words.split(" ").includes(text.trim().toLowerCase());
 
 const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): string[] => [
   ...names.prefabs.keys(),
@@ -145,8 +167,10 @@ function foundFor(
   const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : saidOtherwise(text, wider).flatMap(offersOf);
   const understood = [...asTyped, ...inOtherWords, ...withNew]
     .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart))
-    .map((offer): OfferedLine => ({ ...offer, isMeant: true }));
-  const rest = spoken.filter(({ problems, spec, slots }) => problems > 0 && !isSwallowed(spec, slots)).flatMap(offersOf);
+    .map((offer): OfferedLine => ({ ...offer, isMeant: true, isTyped: isNamedWhole(offer.draft, text) }));
+  const rest = spoken
+    .filter(({ problems, spec, slots }) => problems > 0 && !isSwallowed(spec, slots))
+    .flatMap((said) => offersOf(said).map((offer): OfferedLine => ({ ...offer, isTyped: isMendable(said, scope) })));
   const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
   const isNew =
     named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
@@ -156,6 +180,25 @@ function foundFor(
   const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
   const types = told.map(({ draft }) => draft.type);
   return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
+}
+
+/** Whether all variables that a line is about were typed whole; the beginning of a name may be that of another. */
+function isNamedWhole({ type, slots }: LineDraft, text: string): boolean {
+  const variables = Object.entries(sentenceSpec(type)?.slots ?? {}).filter(([, slot]) => slot.type.toLowerCase().endsWith("variable"));
+  return variables.every(([name]) => slots[name] === undefined || isNamedIn(text, String(slots[name])));
+}
+
+/** Whether one name is all that a sentence lacks: there may be something of that name later, and it is marked where it stands until then. */
+function isMendable(spoken: Spoken, scope: TypedScope): boolean {
+  const { spec, slots, problems, newInput } = spoken;
+  if (problems !== 1) return false;
+  if (newInput) return true;
+  const [problem] = readSlots(suggestedNode(spoken), scope).problems;
+  const input = Object.entries(spec.slots).find(([, slot]) => slot.type === "input")?.[0];
+  const slot = problem?.slot ?? input ?? "";
+  const value = String(slots[slot] ?? "");
+  const lacking = problem?.start === undefined || spec.slots[slot]?.type === "objects" ? value : value.slice(problem.start, problem.end);
+  return /^#?[\p{L}_][\p{L}\p{N}_-]*$/u.test(lacking);
 }
 
 /** What sounds like a text, or, where nothing does, like what it begins with. */

@@ -22,6 +22,7 @@ import styles from "./rules-view.module.css";
 import { type Adding, ADDER_AT_END, gripOf, type Sheet, SheetProvider, slotOf } from "./sheet-context.tsx";
 import { useFiredRules } from "./use-fired-rules.ts";
 import { useToldOfLostLine } from "./use-told-of-lost-line.ts";
+import { WhyPanel } from "./why/why-panel.tsx";
 
 const END: RulePlace = { parentId: "", part: "then", beforeId: null };
 
@@ -30,6 +31,8 @@ export const RulesView: DocumentView = ({ document }) => {
   const editor = useEditor();
   const game = useGame((now) => now);
   const [adding, startAdding] = useState<Adding | null>(null);
+  const drafts = useMemo(() => new Map<string, string>(), []);
+  const [askedId, askWhy] = useState<string | null>(null);
   const [said, say] = useState("");
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWanted(root);
@@ -47,7 +50,7 @@ export const RulesView: DocumentView = ({ document }) => {
   const tree = useMemo(() => ruleTree(rules), [rules]);
   const hints = useMemo(() => ruleHints(game, owner, rules), [game, owner, rules]);
   const isReadOnly = editor.document.isReadOnly;
-  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, focusOn, say };
+  const sheet: Sheet = { owner, rules, scope, problems, hints, isReadOnly, adding, startAdding, drafts, askWhy, focusOn, say };
   const title = rulesTitle(document, ownerOfDocument(game, document)?.name ?? "");
   const isFunction = owner.kind === "function";
 
@@ -109,6 +112,7 @@ export const RulesView: DocumentView = ({ document }) => {
             </Menu>
           )}
         </header>
+        {askedId !== null && rules[askedId]?.kind === "rule" && <WhyPanel key={askedId} ruleId={askedId} />}
         {isFunction && <FunctionHead id={owner.id} />}
         <EveryScene owner={owner} rules={game.rules} />
         <div className={styles["scroller"]}>

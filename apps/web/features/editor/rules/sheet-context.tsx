@@ -19,11 +19,17 @@ export interface Sheet {
   /** Where a line is being added, if that is within the sheet; at its end one always can. */
   adding: Adding | null;
   startAdding(place: Adding | null): void;
+  /** What was typed for a new line and not added yet, by {@link placeKey}: it is there again when one goes on there. */
+  drafts: Map<string, string>;
+  /** Shows why a rule did not fire; null to show nothing more of it. */
+  askWhy(ruleId: string | null): void;
   /** Gives something in the sheet the focus as soon as it is there; told by a selector. */
   focusOn(selector: string): void;
   /** Tells what was done to those who can't see it. */
   say(text: string): void;
 }
+
+export const placeKey = ({ parentId, part }: RulePlace): string => `${parentId} ${part}`;
 
 const SheetContext = createContext<Sheet | null>(null);
 export const SheetProvider = SheetContext.Provider;

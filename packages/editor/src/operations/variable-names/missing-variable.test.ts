@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { TestEditor } from "../../test-editor.ts";
 import { setVariable } from "../variables.ts";
 import { addMissingVariable, missingVariable } from "./missing-variable.ts";
+import { neededStart } from "./needed-start.ts";
 
 const BOX: RuleOwner = { kind: "prefab", id: "box" };
 let editor: TestEditor;
@@ -56,16 +57,42 @@ it("is the one that an expression asks for, and nothing that there is", () => {
     expect(value(text, written), text).toBeNull();
 });
 
-it("starts with some where it is what one loses, else with nothing", () => {
-  expect(addMissingVariable(editor, { of: "game", name: "lives" })).toBe(3);
-  expect(addMissingVariable(editor, { of: "game", name: "tries" })).toBe(0);
-  expect(editor.game.variables).toMatchObject({ lives: 3, tries: 0 });
+it.each([
+  ["setVariable", { variable: "mood", value: '"happy"' }, "variable", ""],
+  ["setVariable", { variable: "mood", value: "true" }, "variable", false],
+  ["setVariable", { variable: "mood", value: "score > 3" }, "variable", false],
+  ["setVariable", { variable: "mood", value: 3 }, "variable", 0],
+  ["variableIs", { variable: "mood", comparison: "=", value: '"happy"' }, "variable", ""],
+  ["addToVariable", { variable: "mood", amount: 1 }, "variable", 0],
+  ["addToVariable", { variable: "lives", amount: -1 }, "variable", 3],
+  ["listHolds", { variable: "mood", value: '"key"' }, "variable", []],
+  ["addToList", { variable: "mood", value: 1 }, "variable", []],
+  ["setEntry", { variable: "mood", key: '"gold"', value: 1 }, "variable", {}],
+  ["setEntry", { variable: "mood", key: 2, value: 1 }, "variable", []],
+  ["check", { test: 'mood = "happy"' }, "test", ""],
+  ["check", { test: "not mood" }, "test", false],
+  ["check", { test: "mood[1] > 2" }, "test", []],
+  ["check", { test: "mood > 2" }, "test", 0],
+  ["setVariable", { variable: "note", value: "mood" }, "value", ""],
+  ["check", { test: 'scene.mood = "happy"' }, "test", ""],
+  ["check", { test: 'this.mood = "happy"' }, "test", ""],
+  ["setSceneVariable", { variable: "mood", value: '"happy"' }, "variable", ""],
+  ["sceneVariableIs", { variable: "mood", comparison: "=", value: '"happy"' }, "variable", ""],
+  ["setOwnVariable", { variable: "mood", objects: "this", value: '"happy"' }, "variable", ""],
+] as const)("starts as what %s %o needs", (type, slots, slot, start) => {
+  setVariable(editor, "note", "");
+  const node = line(type, slots);
+  const name = "variable" in slots && slot === "variable" ? slots.variable : "mood";
+  const found = missing(node, slot, name);
+  if (!found) throw new Error("Nothing is missing.");
+  const scope = scopeOf(editor.game, gameNames(editor.game), BOX);
+  expect(neededStart(node, found, scope)).toEqual(start);
 });
 
 it("is added, and is missing no more", () => {
-  const node = line("setSceneVariable", { variable: "wave" });
+  const node = line("setSceneVariable", { variable: "mood", value: '"dark"' });
   const found = missing(node, "variable");
-  if (found) addMissingVariable(editor, found);
-  expect(editor.scene?.variables).toEqual({ wave: 0 });
+  if (found) addMissingVariable(editor, found, "");
+  expect(editor.scene?.variables).toEqual({ mood: "" });
   expect(missing(node, "variable")).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   type RuleScope,
   sentenceSpec,
   slotValue,
+  type Value,
   worldValues,
 } from "@playsmith/game-format";
 import type { Editor } from "../../editor.ts";
@@ -49,17 +50,11 @@ export function missingVariable(
   return before.endsWith(".") || isKnown(name, scope) ? null : { of: "game", name };
 }
 
-/** What is taken away from rather than added to, so that a game would end with its first tick if it began as nothing. */
-const SPENT = /^(?:lives|life|hearts|health|hp|energy|ammo|fuel)$/i;
-const SPENT_START = 3;
-
-/** Adds a variable that was missing. @returns what it starts as: 0, or some for what is spent. */
-export function addMissingVariable(editor: Editor, missing: MissingVariable): number {
-  const start = SPENT.test(missing.name) ? SPENT_START : 0;
+/** Adds a variable that was missing. @param start what it starts as, of the kind that its line needs; see {@link neededStart}. */
+export function addMissingVariable(editor: Editor, missing: MissingVariable, start: Value): void {
   if (missing.of === "game") setVariable(editor, missing.name, start);
   else if (missing.of === "scene") setSceneVariable(editor, missing.id, missing.name, start);
   else setOwnVariable(editor, missing.id, missing.name, start);
-  return start;
 }
 
 function ofObjects(objects: string, name: string, scope: RuleScope): MissingVariable | null {

@@ -1,6 +1,7 @@
 import type { Term } from "@playsmith/game-format";
 import type { EntityColumns } from "../../state/entities.ts";
 import type { Environment } from "./environment.ts";
+import type { RuleMarks } from "./marks.ts";
 import type { MemoryKind, ProgramParts } from "./parts.ts";
 
 const RELOAD = "/*reload*/";
@@ -25,13 +26,16 @@ export class Code {
   readonly isReentrant: boolean;
   /** The rule that is being written. */
   readonly ruleId: string;
+  /** Tells of what the rule does; undefined where nobody watches it. */
+  readonly marks: RuleMarks | undefined;
   #lines: string[] = [];
   #temps = 0;
   readonly #columns = new Set<string>();
   readonly #globals = new Set<string>();
   readonly #objects = new Map<string, { name: string; isUsed: boolean }>();
 
-  constructor(parts: ProgramParts, emit: TermEmitters, ruleId: string, isReentrant: boolean) {
+  constructor(parts: ProgramParts, emit: TermEmitters, ruleId: string, isReentrant: boolean, marks?: RuleMarks) {
+    this.marks = marks;
     this.ruleId = ruleId;
     this.parts = parts;
     this.emit = emit;

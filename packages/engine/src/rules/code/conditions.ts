@@ -11,7 +11,10 @@ import { SlotWriter } from "./slot-writer.ts";
  * @param fail code that leaves when a condition does not hold.
  */
 export function emitConditions(code: Code, env: Environment, conditions: readonly PreparedNode[], fail: string): Environment {
-  return conditions.reduce((here, condition) => emitCondition(code, here, condition, fail), env);
+  return conditions.reduce((here, condition) => {
+    const told = code.marks?.failed(code, here, condition.id);
+    return emitCondition(code, here, condition, told ? `{ ${told} ${fail} }` : fail);
+  }, env);
 }
 
 function emitCondition(code: Code, env: Environment, condition: PreparedNode, fail: string): Environment {
@@ -21,15 +24,19 @@ function emitCondition(code: Code, env: Environment, condition: PreparedNode, fa
   if (node.negated && (picker || node.type === "exists")) return emitNoneOf(code, env, condition, fail);
   if (picker) return picker(new SlotWriter(code, condition, env), fail);
   const subject = subjectOf(condition);
-  const pick = subject && isGroup(subject.base) ? emitList(code, env, subject) : null;
+  const isFiltered = subject !== null && subject.filters.length > 0 && !node.negated && pairOf(condition) !== null;
+  const pick = subject && (isGroup(subject.base) || isFiltered) ? emitList(code, env, subject) : null;
   if (!subject || !pick || pick.kind === "one") {
     const inner = subject && pick ? withPick(env, baseKey(subject.base), pick) : env;
+    const narrowed = narrowForOne(code, inner, condition, subject, pick, fail);
+    if (narrowed) return narrowed;
     code.line(`if (!(${emitTest(code, inner, condition, pick ?? undefined)})) ${fail}`);
     return inner;
   }
   const kept = emitKept(code, env, subject.base, pick, (entity, inner) => emitTest(code, inner, condition, one(entity)));
   code.line(`if (${kept.count} === 0) ${fail}`);
-  const narrowed = withPick(env, baseKey(subject.base), kept);
+  // `this` and `other` stay the one that they are.
+  const narrowed = isGroup(subject.base) ? withPick(env, baseKey(subject.base), kept) : env;
   return node.negated ? narrowed : narrowOthers(code, narrowed, condition, subject, kept);
 }
 
@@ -63,6 +70,40 @@ function subjectOf(condition: PreparedNode): Selection | null {
     if (subject && isGroup(subject.base)) return { mode: "picked", base: subject.base, to: null, filters: [] };
   }
   return null;
+}
+
+/**
+ * After "this touches Coin" the coins are those that this one touches. Null for a condition that narrows nobody but its first objects.
+ */
+function narrowForOne(
+  code: Code,
+  env: Environment,
+  condition: PreparedNode,
+  subject: Selection | null,
+  pick: Pick | null,
+  fail: string,
+): Environment | null {
+  const pair = pairOf(condition);
+  const content = condition.contents["others"];
+  if (condition.node.negated || !pair || !subject || content?.kind !== "objects" || !isGroup(content.selection.base)) return null;
+  if (baseKey(content.selection.base) === baseKey(subject.base)) return null;
+  const isPlain = subject.mode === "picked" && subject.filters.length === 0;
+  const held = pick ?? (isPlain ? env.picks.get(baseKey(subject.base)) : undefined);
+  if (held?.kind !== "one") return null;
+  const entity = code.keep("q", held.entity);
+  if (!held.sure) code.line(`if (${entity} < 0) ${fail}`);
+  const { base } = content.selection;
+  const isPair = (other: string, inner: Environment) =>
+    `${entity} !== ${other} && ${pair(new SlotWriter(code, condition, inner), entity, other)}`;
+  const others = emitList(code, env, content.selection);
+  if (others.kind === "one") {
+    const single = withPick(env, baseKey(base), others);
+    code.line(`if (!(${others.entity} >= 0 && ${isPair(others.entity, single)})) ${fail}`);
+    return single;
+  }
+  const kept = emitKept(code, env, base, others, isPair);
+  code.line(`if (${kept.count} === 0) ${fail}`);
+  return withPick(env, baseKey(base), kept);
 }
 
 type KeptList = Pick & { kind: "list" };

@@ -65,7 +65,7 @@ function emitDeed(code: Code, env: Environment, deed: PreparedNode, around: Surr
       emitCall(code, env, deed, around.game);
       return env;
     case FIRING:
-      code.line(firedMark(Number(deed.id)));
+      code.line(firedMark(Number(deed.id)) + (code.marks?.fired ?? ""));
       return env;
     default: {
       const writer = new SlotWriter(code, deed, env);

@@ -1,5 +1,5 @@
-/** Whether a rule's memory is one value, one for each object, or one for each pair of objects. */
-export type MemoryKind = "scene" | "entity" | "pair";
+/** Whether a rule's memory is one value, one for each object, one for each pair of objects, or the pairs whose end is told. */
+export type MemoryKind = "scene" | "entity" | "pair" | "ends";
 
 /**
  * What a program of rules refers to beside its own code. Nothing that a game contains is written into the code itself: texts and ids

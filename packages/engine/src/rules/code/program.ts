@@ -15,6 +15,7 @@ import { type RulePoint, type TriggerCode, triggerCodes } from "../sentences/tri
 import { Code } from "./code.ts";
 import { emitChoice, emitDeeds, firedMark, FIRING, type Surroundings } from "./deeds.ts";
 import { emptyEnvironment, type Environment, one, withPick } from "./environment.ts";
+import type { RuleMarks, RuleWatch } from "./marks.ts";
 import { ProgramParts } from "./parts.ts";
 import { type PreparationProblem, Preparation, type PreparedNode } from "./prepared.ts";
 import { emitTerm, termEmitters } from "./terms.ts";
@@ -46,7 +47,7 @@ export interface Program {
 const GIVES_NOTHING = () => "return;";
 
 /** Writes the rules of a prefab or a scene as code. */
-export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rules: Rules): Program {
+export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rules: Rules, watch?: RuleWatch): Program {
   const preparation = new Preparation(game, names, owner);
   const parts = new ProgramParts();
   const compiled: CompiledRule[] = [];
@@ -55,7 +56,15 @@ export function compileRules(game: Game, names: GameNames, owner: RuleOwner, rul
     const rule = preparation.prepare(tree);
     const trigger = rule && triggerCodes[rule.node.type];
     if (!rule || !trigger) continue;
-    const { code, frame } = writeRule(game, owner, parts, rule, trigger, compiled.length);
+    const { code, frame } = writeRule(
+      game,
+      owner,
+      parts,
+      rule,
+      trigger,
+      compiled.length,
+      rule.id === watch?.ruleId ? watch.marks : undefined,
+    );
     functions.push(code);
     compiled.push({
       ...{ id: rule.id, shape: shapeOf(tree), point: trigger.at, signal: trigger.at === "signal" ? trigger.signal : null },
@@ -92,18 +101,20 @@ function writeRule(
   rule: PreparedNode,
   trigger: TriggerCode,
   index: number,
+  marks: RuleMarks | undefined,
 ): WrittenRule {
-  const code = new Code(parts, termEmitters, rule.id, false);
+  const code = new Code(parts, termEmitters, rule.id, false, marks);
   const around: Surroundings = { game, leave: "break R;", leaveLoop: "break R;", giveBack: GIVES_NOTHING };
   const deedsOf = (inner: Environment): void => {
-    code.line(firedMark(index));
+    code.line(firedMark(index) + (marks?.fired ?? ""));
     emitDeeds(code, inner, rule.deeds, around);
   };
   let frame: FrameSlot[] | null = null;
   let machine = "";
   const fire = (env: Environment): void => {
+    if (marks) code.line(marks.held(code, env));
     if (rule.waits) {
-      const started = writeMachine(game, parts, rule, env, index);
+      const started = writeMachine(game, parts, rule, env, index, marks);
       frame = started.slots;
       machine = started.code;
       code.line(`H.start(${index}, [${started.initial.join(", ")}]);`);
@@ -125,8 +136,9 @@ function writeMachine(
   rule: PreparedNode,
   env: Environment,
   index: number,
+  marks: RuleMarks | undefined,
 ): { code: string; slots: FrameSlot[]; initial: string[] } {
-  const code = new Code(parts, termEmitters, rule.id, true);
+  const code = new Code(parts, termEmitters, rule.id, true, marks);
   const around: Surroundings = { game, leave: "{ f.pc = -1; return; }", leaveLoop: "{ f.pc = -1; return; }", giveBack: GIVES_NOTHING };
   const machine = new WaitingRule(code, around);
   const initial: string[] = [];

@@ -63,7 +63,7 @@ function emitFiltered(code: Code, env: Environment, selection: Selection, pick: 
   return { kind: "list", items, count };
 }
 
-function emitFilters(code: Code, env: Environment, filters: readonly ResolvedFilter[], entity: string): string {
+export function emitFilters(code: Code, env: Environment, filters: readonly ResolvedFilter[], entity: string): string {
   const tests = filters.map((filter) => {
     if (filter.kind === "where") return code.emit.boolean(code, env, filter.test);
     const others = emitList(code, env, filter.of);

@@ -2,20 +2,21 @@ import { baseKey, type RuleOwner, type Selection } from "@playsmith/game-format"
 import type { TriggerCode } from "../sentences/triggers.ts";
 import type { Code } from "./code.ts";
 import { type Environment, one, type Pick, withPick } from "./environment.ts";
+import { type Fire, forEachOwner } from "./owners.ts";
 import type { MemoryKind } from "./parts.ts";
 import type { PreparedNode } from "./prepared.ts";
-import { asList, emitEach, emitList } from "./selections.ts";
+import { emitEach } from "./selections.ts";
 import { SlotWriter } from "./slot-writer.ts";
+import { emitTouch } from "./touch-trigger.ts";
 
 type OnePick = Pick & { kind: "one" };
-type Fire = (env: Environment) => void;
 const THIS: Selection = { mode: "picked", base: { kind: "this" }, to: null, filters: [] };
 
 /** Writes code that finds out for whom a rule fires, and lets it. */
 export function emitTrigger(code: Code, env: Environment, owner: RuleOwner, rule: PreparedNode, trigger: TriggerCode, fire: Fire): void {
   const content = rule.contents["objects"];
   const selection = content?.kind === "objects" ? content.selection : null;
-  if ("touch" in trigger) return emitTouch(code, env, owner, rule, trigger.touch, selection ?? THIS, fire);
+  if ("touch" in trigger) return emitTouch(code, env, owner, rule, trigger.touch, fire);
   if (trigger.at === "created" || trigger.at === "removed") {
     return emitOfOne(code, env, owner, selection ?? THIS, one("e", true, trigger.at === "removed"), fire);
   }
@@ -27,21 +28,6 @@ export function emitTrigger(code: Code, env: Environment, owner: RuleOwner, rule
       const key = self === null ? entity : `(${self} * 65536 + ${entity})`;
       emitTest(code, deep, rule, trigger, entity, self === null ? "entity" : "pair", key, fire);
     });
-  });
-}
-
-/** Rules of a prefab are run for each of its objects, in slot order. */
-function forEachOwner(code: Code, env: Environment, owner: RuleOwner, write: (env: Environment, self: string | null) => void): void {
-  if (owner.kind !== "prefab") return write(env, null);
-  const items = code.keep("a", `w.ofPrefab(${code.parts.name(owner.id)})`);
-  const [index, entity] = [code.temp("i"), code.temp("e")];
-  const end = code.keep("n", `${items}.length`);
-  const paused = code.keep("b", "w.isPaused");
-  code.block(`for (let ${index} = 0; ${index} < ${end}; ${index}++)`, () => {
-    code.line(`const ${entity} = ${items}[${index}];`);
-    if (!env.isGentle) code.line(`if (${code.column("alive")}[${entity}] !== 1) continue;`);
-    code.line(`if (${paused} && H.rests(${entity})) continue;`);
-    code.withObject(entity, () => write(withPick(env, "this", one(entity)), entity));
   });
 }
 
@@ -107,36 +93,5 @@ function emitSignal(
       return;
     }
     code.block("if (s.entity < 0)", () => forEachOwner(code, told, owner, (inner) => fire(inner)));
-  });
-}
-
-function emitTouch(
-  code: Code,
-  env: Environment,
-  owner: RuleOwner,
-  rule: PreparedNode,
-  touch: "begins" | "stays" | "ends",
-  selection: Selection,
-  fire: Fire,
-): void {
-  const content = rule.contents["others"];
-  const others = content?.kind === "objects" ? content.selection : selection;
-  const isSelf = selection.base.kind === "this" && owner.kind === "prefab";
-  const own: Selection = isSelf ? { ...selection, base: { kind: "prefab", id: owner.id } } : selection;
-  const [firstItems, firstCount] = asList(code, emitList(code, env, own));
-  const [secondItems, secondCount] = asList(code, emitList(code, env, others));
-  const name = touch === "begins" ? "touchingAnew" : touch === "ends" ? "touchingNoMore" : "touching";
-  const memory = touch === "stays" ? [] : [code.memory("pair")];
-  const found = code.keep("t", code.call(name, ...memory, firstItems, firstCount, secondItems, secondCount));
-  const index = code.temp("i");
-  code.block(`for (let ${index} = 0; ${index} < ${found}.count; ${index}++)`, () => {
-    const [a, b] = [code.keep("e", `${found}.a[${index}]`), code.keep("e", `${found}.b[${index}]`)];
-    code.line(`if (${code.column("alive")}[${a}] !== 1${touch === "ends" ? "" : ` || ${code.column("alive")}[${b}] !== 1`}) continue;`);
-    if (isSelf) code.line(`if (w.isPaused && H.rests(${a})) continue;`);
-    const second = one(b, touch !== "ends");
-    let inner = withPick(withPick(env, "other", second), baseKey(others.base), second);
-    inner = withPick(inner, baseKey(selection.base), one(a));
-    if (isSelf || owner.kind !== "prefab") return fire(inner);
-    forEachOwner(code, inner, owner, (deep) => fire(deep));
   });
 }

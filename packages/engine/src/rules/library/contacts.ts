@@ -6,7 +6,7 @@ import type { Memory } from "./watching.ts";
 type World = WorldState;
 /** Entities are below this, so that two make one number. */
 export const PAIR = 65_536;
-/** Stands for a second one that has left the game. */
+/** Stands for one of a pair that has left the game. */
 export const GONE = PAIR - 1;
 /** So many tests of two boxes are cheaper than filling a grid. */
 const FEW_TESTS = 256;
@@ -73,49 +73,34 @@ export function touching(
   return { a: found.a.slice(0, found.count), b: found.b.slice(0, found.count), count: found.count };
 }
 
-/** Pairs that touch in this tick and did not before. */
-export function touchingAnew(
-  world: World,
-  memory: Memory,
-  first: readonly number[],
-  firstCount: number,
-  second: readonly number[],
-  secondCount: number,
-): Contacts {
-  findPairs(world, first, firstCount, second, secondCount);
+/** Of pairs that touch, those that did not touch before. */
+export function begunAmong(memory: Memory, { a, b, count }: Contacts): Contacts {
   const begun: Contacts = { a: [], b: [], count: 0 };
   const now: Memory = [];
-  for (let index = 0; index < found.count; index++) {
-    const key = (found.a[index] as number) * PAIR + (found.b[index] as number);
+  for (let index = 0; index < count; index++) {
+    const key = (a[index] as number) * PAIR + (b[index] as number);
     now[key] = true;
     if (memory[key] === true) continue;
-    begun.a.push(found.a[index] as number);
-    begun.b.push(found.b[index] as number);
+    begun.a.push(a[index] as number);
+    begun.b.push(b[index] as number);
     begun.count++;
   }
   replaceMemory(memory, now);
   return begun;
 }
 
-/** Pairs that touched before and no longer do; of a second one that has left the game the number is −1. */
-export function touchingNoMore(
-  world: World,
-  memory: Memory,
-  first: readonly number[],
-  firstCount: number,
-  second: readonly number[],
-  secondCount: number,
-): Contacts {
-  findPairs(world, first, firstCount, second, secondCount);
+/** Pairs that touched before and are not among those that touch now; of one that has left the game the number is −1. */
+export function endedSince(memory: Memory, { a, b, count }: Contacts): Contacts {
   const ended: Contacts = { a: [], b: [], count: 0 };
   const now: Memory = [];
-  for (let index = 0; index < found.count; index++) now[(found.a[index] as number) * PAIR + (found.b[index] as number)] = true;
+  for (let index = 0; index < count; index++) now[(a[index] as number) * PAIR + (b[index] as number)] = true;
   for (const text of Object.keys(memory)) {
     const key = Number(text);
     if (memory[key] !== true || now[key] === true) continue;
-    const b = key % PAIR;
-    ended.a.push(Math.floor(key / PAIR));
-    ended.b.push(b === GONE ? -1 : b);
+    const [first, second] = [Math.floor(key / PAIR), key % PAIR];
+    if (first === GONE && second === GONE) continue;
+    ended.a.push(first === GONE ? -1 : first);
+    ended.b.push(second === GONE ? -1 : second);
     ended.count++;
   }
   replaceMemory(memory, now);

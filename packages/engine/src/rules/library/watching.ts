@@ -31,11 +31,21 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
  * to nothing.
  */
 export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
-  const held = world.variables[name];
+  const start = world.filledAtFirst[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
+  return comesTo(memory, key, world.variables[name], start, target);
+}
+
+/** As {@link reaches}, of a variable of the scene. */
+export function sceneReaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
+  const starts = world.scene?.variables;
+  const start = starts && Object.hasOwn(starts, name) ? starts[name] : 0;
+  return comesTo(memory, key, world.sceneVariables[name], start, target);
+}
+
+function comesTo(memory: Memory, key: number, held: Value | undefined, starts: Value | undefined, target: number): boolean {
   if (held === undefined) return false;
   const value = toNumber(held);
-  const filled = world.filledAtFirst[name];
-  const start = toNumber(filled ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0));
+  const start = toNumber(starts);
   const before = memory[key];
   if (start === target) {
     const side = Math.sign(value - target);

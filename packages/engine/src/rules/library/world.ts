@@ -68,6 +68,11 @@ export function resetVariable(world: World, name: string): void {
   world.variables[name] = initial === undefined ? 0 : copyValue(initial);
 }
 
+export function resetSceneVariable(world: World, name: string): void {
+  const initial = world.scene?.variables?.[name];
+  world.sceneVariables[name] = initial === undefined ? 0 : copyValue(initial);
+}
+
 export function playSoundNamed(world: World, name: string): void {
   const found = inOrder(world.game.assets).find(([, asset]) => asset.kind === "sound" && asset.name === name);
   if (found) world.playSound(found[0]);

@@ -3,6 +3,7 @@ import type { WorldState } from "../../world-state.ts";
 import type { Memory } from "../library/watching.ts";
 import { library } from "../library/index.ts";
 import { GONE, PAIR } from "../library/contacts.ts";
+import type { RuleWatcher } from "../code/marks.ts";
 import type { CompiledRule, Program } from "../code/program.ts";
 import type { Frame } from "./frames.ts";
 import type { SavedMemory } from "./saved-rules.ts";
@@ -23,6 +24,8 @@ export interface Host {
   /** The game starts from its beginning: what the rules of the whole game have in mind goes. */
   beginAnew(): void;
   fired(rule: number): void;
+  /** Who watches one of its rules. */
+  watcher?: RuleWatcher | undefined;
 }
 
 /** Counts the work of one rule in one tick. */
@@ -86,7 +89,7 @@ export class LinkedProgram {
     for (const [index, memory] of this.memories.entries()) {
       const kind = this.program.parts.memories[index]?.kind;
       if (kind === "entity" && entity < memory.length) delete memory[entity];
-      if (kind === "pair") forgetPairs(memory, entity);
+      if (kind === "pair" || kind === "ends") forgetPairs(memory, entity, kind === "ends");
     }
   }
 
@@ -96,7 +99,7 @@ export class LinkedProgram {
       const kind = this.program.parts.memories[index]?.kind;
       if (kind === "entity") {
         for (const key of Object.keys(memory)) if (!stays(Number(key))) delete memory[Number(key)];
-      } else if (kind === "pair" || this.owner.kind !== "game") memory.length = 0;
+      } else if (kind === "pair" || kind === "ends" || this.owner.kind !== "game") memory.length = 0;
     }
   }
 
@@ -133,14 +136,17 @@ export class LinkedProgram {
   }
 }
 
-/** Of pairs whose second one leaves it is kept that there was one, so that its end can be told. */
-function forgetPairs(memory: Memory, entity: number): void {
+/**
+ * Of pairs whose second one leaves it is kept that there was one, so that its end can be told.
+ * @param isFirstToldOf whether the same is kept where the first one leaves.
+ */
+function forgetPairs(memory: Memory, entity: number, isFirstToldOf: boolean): void {
   for (const text of Object.keys(memory)) {
     const key = Number(text);
-    if (Math.floor(key / PAIR) === entity) delete memory[key];
-    else if (key % PAIR === entity) {
-      delete memory[key];
-      memory[key - entity + GONE] = true;
-    }
+    const [first, second] = [Math.floor(key / PAIR), key % PAIR];
+    if (first !== entity && second !== entity) continue;
+    delete memory[key];
+    if (first === entity && !isFirstToldOf) continue;
+    memory[(first === entity ? GONE : first) * PAIR + (second === entity ? GONE : second)] = true;
   }
 }

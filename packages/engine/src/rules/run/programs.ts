@@ -3,7 +3,8 @@ import type { SignalKind } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
 import { compileFunction, compileRules, type CompiledRule, type Program } from "../code/program.ts";
 import type { RulePoint } from "../sentences/triggers.ts";
-import { type Cell, type Gauge, type Host, LinkedProgram } from "./linked-program.ts";
+import type { RuleWatch } from "../code/marks.ts";
+import { type Cell, type Gauge, type Host, LinkedProgram, ownerKey } from "./linked-program.ts";
 
 /** A rule of a program. */
 export interface RuleEntry {
@@ -30,6 +31,7 @@ export class RulePrograms {
   /** Programs that have rules; functions come last. */
   list: readonly LinkedProgram[] = [];
   isTraced = false;
+  watch: RuleWatch | null = null;
 
   constructor(world: WorldState, gauge: Gauge, hostOf: (program: () => LinkedProgram) => Host) {
     this.#world = world;
@@ -86,7 +88,8 @@ export class RulePrograms {
   /** @returns no program for an owner without rules. */
   #compile(names: GameNames, owner: RuleOwner): LinkedProgram[] {
     const rules = rulesOf(this.#world.game, owner);
-    for (const _ in rules) return [this.#link(compileRules(this.#world.game, names, owner, rules))];
+    const watch = this.watch && ownerKey(this.watch.owner) === ownerKey(owner) ? this.watch : undefined;
+    for (const _ in rules) return [this.#link(compileRules(this.#world.game, names, owner, rules, watch))];
     return [];
   }
 

@@ -2,6 +2,7 @@ import type { GamePatch, Value } from "@playsmith/game-format";
 import type { Signal } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
 import { MAX_ROUNDS } from "../code/deeds.ts";
+import type { RuleWatch } from "../code/marks.ts";
 import type { RulePoint } from "../sentences/triggers.ts";
 import { type Frame, freeze, saveFrame, thaw } from "./frames.ts";
 import type { Gauge, Host, LinkedProgram } from "./linked-program.ts";
@@ -48,6 +49,15 @@ export class RuleHost implements RulesRuntime {
   set isTraced(wanted: boolean) {
     if (wanted === this.#programs.isTraced) return;
     this.#programs.isTraced = wanted;
+    this.#rebuild();
+  }
+
+  get watch(): RuleWatch | null {
+    return this.#programs.watch;
+  }
+  set watch(watch: RuleWatch | null) {
+    if (watch === this.#programs.watch) return;
+    this.#programs.watch = watch;
     this.#rebuild();
   }
 
@@ -170,6 +180,7 @@ export class RuleHost implements RulesRuntime {
       beginAnew: () => {
         for (const each of this.#programs.list) if (each.owner.kind === "game") each.forgetAll();
       },
+      watcher: this.#programs.watch?.watcher,
       fired: (rule) => this.#fired.push({ owner: program().owner, ruleId: program().rules[rule]?.id ?? "" }),
     };
   }

@@ -103,6 +103,20 @@ const cases: Record<string, Case> = {
     },
     fires: [3],
   },
+  sceneVariableChanges: {
+    slots: { variable: "wave" },
+    at: { 3: [line("addToSceneVariable", { variable: "wave", amount: 1 })] },
+    fires: [3],
+  },
+  sceneVariableReaches: {
+    slots: { variable: "wave", value: 5 },
+    at: {
+      2: [line("setSceneVariable", { variable: "wave", value: 4 })],
+      3: [line("setSceneVariable", { variable: "wave", value: 7 })],
+      4: [line("setSceneVariable", { variable: "wave", value: 9 })],
+    },
+    fires: [3],
+  },
   valueChanges: { slots: { value: "count(Enemy)" }, at: { 3: [line("create", { prefab: "e", x: 9, y: 9 })] }, fires: [3] },
   becomesTrue: { slots: { test: "tick > 2" }, fires: [3] },
   actionPressed: { slots: { input: "jump" }, input: jumping(3, 5), fires: [3] },

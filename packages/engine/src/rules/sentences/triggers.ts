@@ -37,6 +37,10 @@ const signal = (kind: SignalKind, matches?: (c: SlotWriter) => string): TriggerC
   ...(matches ? { matches } : {}),
 });
 const global = (c: SlotWriter): string => c.code.pure("valueOr", c.code.emit.term(c.code, c.env, variableTerm(c)), "0");
+const ofScene = (c: SlotWriter): string => {
+  const term = { type: "any", kind: "sceneVariable", name: c.plain("variable"), initial: 0 } as const;
+  return c.code.pure("valueOr", c.code.emit.term(c.code, c.env, term), "0");
+};
 const variableTerm = (c: SlotWriter) => ({ type: "any", kind: "global", name: c.plain("variable"), initial: 0 }) as const;
 const named =
   (slot: string) =>
@@ -71,6 +75,11 @@ export const triggerCodes: Readonly<Record<string, TriggerCode>> = {
   variableReaches: {
     at: "contact",
     watch: (c, _entity, memory, key) => c.call("reaches", memory, key, c.constant("variable"), c.num("value")),
+  },
+  sceneVariableChanges: changes("changes", ofScene),
+  sceneVariableReaches: {
+    at: "contact",
+    watch: (c, _entity, memory, key) => c.call("sceneReaches", memory, key, c.constant("variable"), c.num("value")),
   },
   valueChanges: changes("changes", (c) => c.value("value")),
   becomesTrue: edge("begin", (c) => c.flag("test")),

@@ -41,6 +41,12 @@ export const variableActions: Readonly<Record<string, (c: SlotWriter) => void>> 
     const amount = c.num("amount");
     c.line(`${sceneOf(c)} = ${finite(c, `${numberOf(c, sceneOf(c))} + ${amount}`)};`);
   },
+  multiplySceneVariable: (c) => {
+    const factor = c.num("factor");
+    c.line(`${sceneOf(c)} = ${finite(c, `${numberOf(c, sceneOf(c))} * ${factor}`)};`);
+  },
+  toggleSceneVariable: (c) => c.line(`${sceneOf(c)} = ${c.code.pure("toggled", sceneOf(c))};`),
+  resetSceneVariable: (c) => c.do("resetSceneVariable", c.constant("variable")),
   addToList: onList("addToList", "value"),
   insertIntoList: (c) => {
     const place = c.num("place");

@@ -8,7 +8,7 @@ export const touching = {
   touchBegins: trigger(
     "When {objects} touches {others}",
     pair(),
-    "Once, as a touch begins. For as long as it lasts, take “While … touches …”. Both names then mean these two, and `other` the second.",
+    "Once, as a touch begins. For as long as it lasts, take “While … touches …”. Both names then mean these two, and `other` the second, or the first where the second is `this`.",
   ),
   touchStays: trigger(
     "While {objects} touches {others}",

@@ -10,6 +10,12 @@ export const variables = {
     { variable: variable(), value: num("Value", "", 10) },
     "Once, when it gets there or past it: upwards, downwards where it starts above, from either side where it starts there. What Health or a timer fills starts as that.",
   ),
+  sceneVariableChanges: trigger("When {variable} of the scene changes", { variable: sceneVariable() }),
+  sceneVariableReaches: trigger(
+    "When {variable} of the scene reaches {value}",
+    { variable: sceneVariable(), value: num("Value", "", 3) },
+    "Once in each scene, when it gets there or past it, as for a variable of the game.",
+  ),
   valueChanges: trigger("When {value} changes", { value: anyValue("Value", "this.health") }, "Any expression."),
   becomesTrue: trigger(
     "When {test} becomes true",
@@ -57,6 +63,16 @@ export const variables = {
     "It begins anew with the scene.",
   ),
   addToSceneVariable: action("Add {amount} to {variable} of the scene", { amount: num("Amount", "", 1), variable: sceneVariable() }),
+  multiplySceneVariable: action("Multiply {variable} of the scene by {factor}", {
+    variable: sceneVariable(),
+    factor: num("Factor", "", 2),
+  }),
+  toggleSceneVariable: action(
+    "Switch {variable} of the scene over",
+    { variable: sceneVariable("Variable", "isDark") },
+    "True becomes false, 0 becomes 1, and back.",
+  ),
+  resetSceneVariable: action("Set {variable} of the scene back to what it started as", { variable: sceneVariable() }),
   listHolds: condition("The list {variable} holds {value}", { variable: variable("List", "items"), value: anyValue("Value", '"key"') }),
   listIsEmpty: condition("The list {variable} is empty", { variable: variable("List", "items") }, "Or a map without entries."),
   addToList: action("Add {value} to the end of the list {variable}", {

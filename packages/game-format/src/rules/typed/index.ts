@@ -1,6 +1,7 @@
 /** What somebody types for a line of the rules, read as sentences of the catalogue. */
 export { type Begun, begunDeeds, begunRule } from "./other-words/begun-rule.ts";
 export { expressionsMeant, saidOtherwise } from "./other-words/index.ts";
+export { isNamedIn } from "./other-words/names-as-said.ts";
 export { scopeWithNew } from "./other-words/new-names.ts";
 export {
   type Asking,

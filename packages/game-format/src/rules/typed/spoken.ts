@@ -8,6 +8,7 @@ import type { RuleNode } from "../node.ts";
 import { signIn, SIGNS, spokenActions } from "./named.ts";
 import { colorMeant } from "./other-words/colors-as-said.ts";
 import { nameMeant, pronounMeant } from "./other-words/names-as-said.ts";
+import { asExpression, ofSceneMeant } from "./other-words/scene-variables-as-said.ts";
 import type { TypedScope } from "./typed-scope.ts";
 import { readSlots } from "../slots.ts";
 import type { Suggestion } from "./suggest.ts";
@@ -29,7 +30,7 @@ const LONGEST = 400;
  * @returns those that are understood best first; none when it is no whole sentence.
  */
 export function spokenSentences(text: string, scope: TypedScope): Spoken[] {
-  const typed = text.trim().replace(LEADING, "");
+  const typed = ofSceneMeant(text.trim().replace(LEADING, ""), scope);
   if (typed === "" || typed.length > LONGEST) return [];
   patterns ??= patternsOf();
   const said = { typed, outer: outermost(typed) };
@@ -190,12 +191,12 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
       const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
       const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
       const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
-      return isNumber(counted) ? Number(counted) : number;
+      return isNumber(counted) ? Number(counted) : asExpression(number);
     }
     case "text":
-      return isWords(text, scope) ? JSON.stringify(text) : text;
+      return isWords(text, scope) ? JSON.stringify(text) : asExpression(text);
     case "value":
-      return isNumber(text) ? Number(text) : text;
+      return isNumber(text) ? Number(text) : asExpression(text);
     case "objects": {
       const prefab = nameMeant(
         text,
@@ -222,7 +223,8 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
       // What an object has of its own by just this name is rather meant than the game's that begins like it.
       return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
     case "sceneVariable":
-      return knownIn(names.sceneVariables.keys());
+      // Any name may be one that nobody has added yet; several words are rather half of another sentence.
+      return nameMeant(text, names.sceneVariables.keys()) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) ? text : null);
     case "ownVariable":
       return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
     case "input":
@@ -243,7 +245,7 @@ function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive |
     case "color":
       return colorMeant(unquoted(text));
     case "boolean":
-      return text;
+      return asExpression(text);
   }
 }
 

@@ -11,6 +11,7 @@ import { movementWays } from "./movement-ways.ts";
 import { objectsWays } from "./objects-ways.ts";
 import { withPercent } from "./numbers-as-said.ts";
 import { inPlainWords, withNames, withoutBrackets, withWhose } from "./plain-words.ts";
+import { asExpression, ofSceneMeant, withSceneNamed } from "./scene-variables-as-said.ts";
 import { partedTest, testMeant, valueMeant } from "./tests-as-said.ts";
 import { touchingWays } from "./touching-ways.ts";
 import { valuesWays } from "./values-ways.ts";
@@ -72,7 +73,7 @@ export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
 
 /** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
 export function expressionsMeant(text: string, scope: TypedScope): string[] {
-  const plain = withNames(inPlainWords(withoutBrackets(text)), scope);
+  const plain = asExpression(withNames(inPlainWords(ofSceneMeant(withoutBrackets(text), scope)), scope));
   const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
   return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
 }
@@ -80,21 +81,23 @@ export function expressionsMeant(text: string, scope: TypedScope): string[] {
 function meant(text: string, scope: TypedScope): Suggestion[] {
   const { owner, game } = scope;
   const typed = withPercent(text);
-  const plain = withNames(inPlainWords(typed.replace(/[.!]+$/, "")), scope);
+  // Whose it is comes first: "the scene's wave" would be read as what an object has.
+  const said = ofSceneMeant(typed.replace(/[.!]+$/, ""), scope);
+  const plain = withNames(inPlainWords(said), scope);
   // First as it was typed: what is to be read is not to be put in other words.
-  const versions = [...new Set([typed, plain, withWhose(plain, scope)])];
+  const versions = [...new Set([typed, plain, withWhose(plain, scope), withSceneNamed(plain, scope)])];
   const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
   const nameOf = (said: string): string | null =>
     said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
   compiled ??= otherWays.map(compileWay);
   const { it, subject } = scope;
   const ofSubject = (words: string): string => (subject === undefined ? words : words.replace(/\bthis\b/g, subject));
-  const said = versions.flatMap((version) => [
+  const sayings = versions.flatMap((version) => [
     version,
     ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, it).map(ofSubject)),
     ...(self === undefined && subject === undefined ? [] : [ofSubject(`this ${version}`)]),
   ]);
-  const found = said.flatMap((each) =>
+  const found = sayings.flatMap((each) =>
     each.startsWith(EMPTY)
       ? emptyOf(each.slice(EMPTY.length) as SentenceType)
       : each.startsWith(TEST)
@@ -114,7 +117,7 @@ const testsOf = (test: string, scope: TypedScope): Suggestion[] => [...tested("c
 
 function tested(type: SentenceType, test: string, scope: TypedScope): Suggestion[] {
   const spec = sentenceSpec(type) as SentenceSpec;
-  const slots = { test };
+  const slots = { test: asExpression(test) };
   const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;
   return readSlots(node, scope).problems.length === 0 ? [{ type, spec, slots }] : [];
 }

@@ -34,3 +34,13 @@ export function nameMeant(said: string, names: Iterable<string>): string | null 
 export function pronounMeant(said: string, { it = "this" }: Pick<TypedScope, "it">): string | null {
   return IT.test(said.trim()) ? it : (PRONOUNS.get(said.trim().toLowerCase()) ?? null);
 }
+
+/** Whether a text names something whole, not only by how it begins. */
+export function isNamedIn(text: string, name: string): boolean {
+  const lower = text.toLowerCase();
+  const words = lower.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return (
+    (words.length > 0 && /[^\p{L}\p{N}_]/u.test(name) && lower.includes(name.toLowerCase())) ||
+    words.some((word) => nameMeant(word, [name]) !== null)
+  );
+}

@@ -2,6 +2,7 @@ import { objectProperties, ownVariablesOf, printName } from "../../language/inde
 import type { TypedScope } from "../typed-scope.ts";
 import { comparedIn } from "./comparisons-as-said.ts";
 import { nameMeant, pronounMeant } from "./names-as-said.ts";
+import { asExpression, ofSceneMeant } from "./scene-variables-as-said.ts";
 
 /** What properties are called besides. */
 const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
@@ -34,12 +35,17 @@ export function partedTest(text: string, scope: TypedScope): string | null {
 /** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
 export function valueMeant(said: string, scope: TypedScope): string {
   const text = said.trim();
+  const ofScene = asExpression(ofSceneMeant(text, scope));
+  if (ofScene !== text && ofScene.startsWith("scene.")) return ofScene;
   const object = objectMeant(text, scope);
   if (object !== null) return object;
   const [, property, owner] = /^(?:the )?(.+?) of (.+)$/i.exec(text) ?? [];
   if (property !== undefined && owner !== undefined) return `${objectMeant(owner, scope) ?? owner}.${propertyMeant(property) ?? property}`;
   const variable = nameMeant(text, scope.names.globals.keys());
   if (variable !== null) return printName(variable);
+  const sceneVariable = nameMeant(text, scope.names.sceneVariables.keys());
+  const isOwn = scope.owner.kind === "prefab" && ownVariablesOf(scope, { kind: "this" }).has(text);
+  if (sceneVariable !== null && !isOwn) return `scene.${printName(sceneVariable)}`;
   const [, of, had] = /^(.+) (\S+)$/.exec(text) ?? [];
   const ofOther = of !== undefined && had !== undefined && propertyMeant(had) !== null ? objectMeant(of, scope) : null;
   if (ofOther !== null) return `${ofOther}.${propertyMeant(had ?? "")}`;
