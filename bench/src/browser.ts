@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
 
-export type { Page } from "playwright";
+export type { Browser, Page } from "playwright";
 
 /** A Chromium like the tests'. */
 export function launch(): Promise<Browser> {

@@ -1,10 +1,11 @@
+import { sized } from "./size.ts";
 import path from "node:path";
 import { launch } from "./browser.ts";
 import { type Measurement, median, roundMs } from "./measurement.ts";
 import { servePage } from "./page-server.ts";
 
-const COUNT = 10_000;
-const FRAMES = 150;
+const COUNT = sized(10_000, 200);
+const FRAMES = sized(150, 10);
 
 /** Draws many moving sprites with our renderer and with bare PixiJS, in one page and in turns. */
 export async function draw(): Promise<Measurement[]> {

@@ -20,6 +20,7 @@ import { beside } from "./peers/run.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { rules } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
+import { isSmall } from "./size.ts";
 import { start, startFirst } from "./starts.ts";
 import { tick } from "./tick.ts";
 import { weight } from "./weight.ts";
@@ -64,12 +65,14 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   replay: async () => replay(),
 };
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((argument) => argument !== "--small");
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.\n`);
   process.exit(1);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches).filter((candidate) => candidate !== "start")) {
+for (const name of asked.length > 0
+  ? asked
+  : Object.keys(benches).filter((candidate) => candidate !== (isSmall ? "start-first" : "start"))) {
   for (const measurement of (await benches[name]?.()) ?? []) print(measurement);
 }

@@ -1,9 +1,10 @@
+import { sized } from "./size.ts";
 import { TestServer } from "@playsmith/e2e/server";
 import { createProject, fillRegistration, launch, type Page, register, sceneStands } from "./browser.ts";
 import { type Measurement, median, roundMs } from "./measurement.ts";
 
-const ROUNDS = 5;
-const READY_WAIT_MS = 3_000;
+const ROUNDS = sized(5, 1);
+const READY_WAIT_MS = sized(3_000, 1_000);
 
 /**
  * Notes in the page when a button is pressed and when something appears, so that neither the driver nor its polling is measured.

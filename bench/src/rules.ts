@@ -1,3 +1,4 @@
+import { sized } from "./size.ts";
 import { createWorld, emptyInput, type World } from "@playsmith/engine";
 import type { Game, RuleNode, Rules } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
@@ -6,8 +7,8 @@ import { median } from "./measurement.ts";
 const OBJECTS = 1_000;
 const WIDTH_PX = 1_600;
 const HEIGHT_PX = 900;
-const WARM_UP_TICKS = 300;
-const MEASURED_TICKS = 900;
+const WARM_UP_TICKS = sized(300, 5);
+const MEASURED_TICKS = sized(900, 20);
 
 type Slots = RuleNode["slots"];
 type Deed = readonly [type: string, slots: Slots];

@@ -1,9 +1,10 @@
+import { sized } from "./size.ts";
 import { TestServer } from "@playsmith/e2e/server";
 import { type Measurement, roundMs } from "./measurement.ts";
 
 const AT_ONCE = 16;
-const ROUNDS = 3;
-const IDLE_CHECKS = 400;
+const ROUNDS = sized(3, 1);
+const IDLE_CHECKS = sized(400, 20);
 const PASSWORD = "correct horse";
 
 const percentile = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -1,16 +1,17 @@
+import { sized } from "./size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { encodeCells, type Game } from "@playsmith/game-format";
 
-const SPRITES = 10_000;
+const SPRITES = sized(10_000, 500);
 const COLUMNS = 200;
 const ROWS = 50;
 const TILE_PX = 16;
 const HALF_PX = 4;
 /** Slack at the edges: the engine's, so that both bounce at the same places. */
 const SKIN_PX = 1 / 1_024;
-const WARM_UP_TICKS = 200;
-const MEASURED_TICKS = 600;
+const WARM_UP_TICKS = sized(200, 5);
+const MEASURED_TICKS = sized(600, 10);
 
 export interface TickBench {
   bench: "tick";

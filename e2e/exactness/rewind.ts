@@ -33,8 +33,8 @@ function gameOf({ code, before = "", kit }: Program) {
     collider: { kind: "none" as const },
   };
   const source = `${before}\nexport default class extends Script {\n${code}\n}`;
-  game.prefabs["a"] = { ...common, name: "a", order: "a", script: source } as never;
-  game.prefabs["b"] = { ...common, name: "b", order: "b", script: "" } as never;
+  game.prefabs["a"] = { ...common, name: "a", order: "a", script: source };
+  game.prefabs["b"] = { ...common, name: "b", order: "b", script: "" };
   for (const prefabId of ["a", "b"])
     scene.instances[prefabId] = {
       name: "",

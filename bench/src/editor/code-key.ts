@@ -1,3 +1,4 @@
+import { sized } from "../size.ts";
 import path from "node:path";
 import { TestServer } from "@playsmith/e2e/server";
 import { launch, type Page, register } from "../browser.ts";
@@ -8,10 +9,10 @@ import { longScript } from "./long-script.ts";
 import { mainThreadMs, percentile, type StepCosts } from "./main-thread.ts";
 import { importProject } from "./project.ts";
 
-const LINES = 2_000;
-const KEYS = 240;
+const LINES = sized(2_000, 100);
+const KEYS = sized(240, 12);
 /** By then the language service has looked at the script for the first time. */
-const SETTLE_MS = 6_000;
+const SETTLE_MS = sized(6_000, 1_000);
 /** A line as people write them: one that runs out of the view would scroll it sideways with every key. */
 const TYPED = "// what happens next is told here, in so many words\n";
 

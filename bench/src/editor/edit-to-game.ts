@@ -1,9 +1,10 @@
+import { sized } from "../size.ts";
 import { TestServer } from "@playsmith/e2e/server";
 import { createProject, launch, type Page, register } from "../browser.ts";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 import { percentile } from "./main-thread.ts";
 
-const EDITS = 60;
+const EDITS = sized(60, 4);
 const BETWEEN_MS = 120;
 
 /** An edit in the player's frame, in ms since 1970: when it came, and when the next frame and the one after it began. */

@@ -1,10 +1,11 @@
+import { sized } from "../size.ts";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { drawNewSprite, Editor, PixelEditor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 
 const SIDE_PX = 256;
-const ROUNDS = 20;
+const ROUNDS = sized(20, 2);
 
 /** Filling a whole picture of 256 × 256 pixels, written into the document and read back from it, screens apart. */
 export function fill(): Measurement[] {

@@ -1,3 +1,4 @@
+import { sized } from "../size.ts";
 import { TestServer } from "@playsmith/e2e/server";
 import { launch, type Page, register } from "../browser.ts";
 import { crowd } from "../engine/games.ts";
@@ -5,8 +6,8 @@ import type { Measurement } from "../measurement.ts";
 import { importProject } from "./project.ts";
 
 /** An edit a second for an hour. */
-const EDITS = 3_600;
-const WARM_UP_EDITS = 400;
+const EDITS = sized(3_600, 40);
+const WARM_UP_EDITS = sized(400, 10);
 /** Placed, moved, turned, copied, deleted, taken back: afterwards the project is as it was. */
 const CYCLE = [
   "n",

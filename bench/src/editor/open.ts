@@ -1,10 +1,16 @@
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Game } from "@playsmith/game-format";
+import { templates } from "@playsmith/game-format/templates";
 import { TestServer } from "@playsmith/e2e/server";
-import { createProject, launch, type Page, register } from "../browser.ts";
+import { type Browser, createProject, launch, type Page, register } from "../browser.ts";
 import { crowd } from "../engine/games.ts";
 import { type Measurement, median, roundMs } from "../measurement.ts";
+import { servePage } from "../page-server.ts";
+import { isSmall, sized } from "../size.ts";
 import { importProject } from "./project.ts";
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const CROWD = 10_000;
 /** A new window first shows the browser's own page, which would take its share of the processor. */
 const WINDOW_WAIT_MS = 2_000;
@@ -16,6 +22,8 @@ export const crowdedGame = () => crowd({ count: CROWD, widthPx: 6_400, heightPx:
 interface Opening {
   stoodMs: number;
   savedMs: number;
+  /** What was fetched until then, compressed. */
+  bytes: number;
 }
 
 /** Runs in the page: looks with every picture whether it has come so far. */
@@ -27,9 +35,11 @@ function watchOpening(): void {
       document.querySelector('[role=application][aria-label="Scene"] canvas') &&
       document.body?.textContent.includes("Opening the scene") === false;
     if (stands) opening.stoodMs ??= nowMs;
-    if (stands && document.querySelector('[aria-label="Save state: Saved"]'))
-      Object.assign(window, { opening: { ...opening, savedMs: nowMs } });
-    else requestAnimationFrame(look);
+    if (stands && document.querySelector('[aria-label="Save state: Saved"]')) {
+      const fetched = [...performance.getEntriesByType("resource"), ...performance.getEntriesByType("navigation")];
+      const bytes = (fetched as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      Object.assign(window, { opening: { ...opening, savedMs: nowMs, bytes } });
+    } else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -41,9 +51,39 @@ async function open(page: Page, address: string): Promise<Opening> {
   return (await opening.jsonValue()) as Opening;
 }
 
-function lineOf(name: string, openings: readonly Opening[]): Measurement {
-  const medianOf = (time: keyof Opening): number => roundMs(median(openings.map((opening) => opening[time])));
-  return { bench: "editor-open", case: name, unit: "ms", ours: medianOf("stoodMs"), savedMs: medianOf("savedMs") };
+const medianOf = (openings: readonly Opening[], value: keyof Opening): number => roundMs(median(openings.map((opening) => opening[value])));
+
+/** The same scene in a page that does no more than it must, after fetching as many bytes: new to the browser, and again. */
+async function openBare(browser: Browser, game: Game, bytes: number): Promise<{ first: number; again: number }> {
+  const files: Record<string, Buffer> = { "/game.json": Buffer.from(JSON.stringify(game)) };
+  const entry = path.join(import.meta.dirname, "bare-open.ts");
+  const served = await servePage(entry, { files });
+  const scripted = gzipSync(files["/game.json"] ?? "").length + Math.round(served.scriptBytes / 3);
+  files["/bytes"] = Buffer.alloc(Math.max(1, Math.round(bytes) - scripted), 7);
+  const times: { first: number[]; again: number[] } = { first: [], again: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const visitor = await browser.newContext();
+      for (const list of [times.first, times.again]) {
+        const page = await visitor.newPage();
+        await page.waitForTimeout(WINDOW_WAIT_MS);
+        await page.goto(served.url);
+        const stood = await page.waitForFunction(() => (window as unknown as { stoodMs?: number }).stoodMs);
+        list.push((await stood.jsonValue()) as number);
+        await page.close();
+      }
+      await visitor.close();
+    }
+    return { first: roundMs(median(times.first)), again: roundMs(median(times.again)) };
+  } finally {
+    await served.close();
+  }
+}
+
+function lineOf(name: string, openings: readonly Opening[], floor: number): Measurement {
+  const ours = medianOf(openings, "stoodMs");
+  const [savedMs, bytes] = [medianOf(openings, "savedMs"), medianOf(openings, "bytes")];
+  return { bench: "editor-open", case: name, unit: "ms", ours, floor, ratio: roundMs(ours / floor), savedMs, bytes };
 }
 
 /** Address → the scene stands and takes input, in a browser that knows the person and nothing else, and in one that was here before. */
@@ -54,14 +94,16 @@ export async function editorOpen(): Promise<Measurement[]> {
     const context = await browser.newContext({ bypassCSP: true });
     const page = await context.newPage();
     await register(page, server.origin);
-    const projects = {
-      "a template": await createProject(page, server.origin, "Platformer"),
-      "10,000 objects": await importProject(page, server.origin, crowdedGame()),
+    const platformer = templates.find(({ id }) => id === "platformer");
+    if (!platformer) throw new Error("There is no such template.");
+    const projects: Record<string, readonly [address: string, game: Game]> = {
+      "a template": [await createProject(page, server.origin, "Platformer"), platformer.build("Bench")],
+      ...(isSmall ? {} : { "10,000 objects": [await importProject(page, server.origin, crowdedGame()), crowdedGame()] as const }),
     };
     const storageState = await context.storageState({ indexedDB: false });
     await context.close();
     const lines: Measurement[] = [];
-    for (const [name, address] of Object.entries(projects)) {
+    for (const [name, [address, game]] of Object.entries(projects)) {
       const [first, again]: [Opening[], Opening[]] = [[], []];
       for (let round = 0; round < ROUNDS; round++) {
         const visitor = await browser.newContext({ bypassCSP: true, storageState });
@@ -73,7 +115,8 @@ export async function editorOpen(): Promise<Measurement[]> {
         }
         await visitor.close();
       }
-      lines.push(lineOf(`${name}, nothing in the cache`, first), lineOf(`${name}, opened before`, again));
+      const floor = await openBare(browser, game, medianOf(first, "bytes"));
+      lines.push(lineOf(`${name}, nothing in the cache`, first, floor.first), lineOf(`${name}, opened before`, again, floor.again));
     }
     return lines;
   } finally {

@@ -1,3 +1,4 @@
+import { sized } from "../size.ts";
 import { TestServer } from "@playsmith/e2e/server";
 import { launch, register } from "../browser.ts";
 import type { Measurement } from "../measurement.ts";
@@ -5,7 +6,7 @@ import { mainThreadMs, type StepCosts } from "./main-thread.ts";
 import { crowdedGame } from "./open.ts";
 import { importProject } from "./project.ts";
 
-const STEPS = 120;
+const STEPS = sized(120, 8);
 
 /** What a frame of panning, zooming, drawing a marquee, and dragging costs the main thread in a scene of 10,000 objects that is shown whole. */
 export async function editorPan(): Promise<Measurement[]> {

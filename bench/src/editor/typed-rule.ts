@@ -1,3 +1,4 @@
+import { sized } from "../size.ts";
 import { gameNames, scopeOf } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { saidRules } from "@playsmith/game-format/typed-rules";
@@ -6,7 +7,7 @@ import { type Measurement, median, roundMs } from "../measurement.ts";
 /** As long as people say a rule in one go, and in words that are not all understood: then all of it is read in every way. */
 const LINE =
   "when let go of this and flying of this is 0 then push it towards the slingshot with a strength of distance times 4 and set flying of this to 1";
-const ROUNDS = 20;
+const ROUNDS = sized(20, 2);
 
 /** What reading a rule costs that is typed in one line, which is done with every key. */
 export function typedRule(): Measurement[] {

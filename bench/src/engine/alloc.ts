@@ -1,9 +1,10 @@
+import { sized } from "../size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
 import { templates } from "@playsmith/game-format/templates";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 
-const TICKS = 2_000;
+const TICKS = sized(2_000, 100);
 
 /** Bytes that a tick allocates in steady state: of 10,000 moving sprites, and of the platformer template. Needs `--expose-gc`. */
 export function alloc(): Measurement[] {

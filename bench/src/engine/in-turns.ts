@@ -1,3 +1,4 @@
+import { sized } from "../size.ts";
 import { median } from "../measurement.ts";
 
 const round3 = (value: number): number => Math.round(value * 1_000) / 1_000;
@@ -13,13 +14,14 @@ export interface Ratio {
 export function inTurns(ours: () => void, floor: () => void, warmUpRounds: number, rounds: number): Ratio {
   const oursMs: number[] = [];
   const floorMs: number[] = [];
-  for (let round = 0; round < warmUpRounds + rounds; round++) {
+  const warmUp = sized(warmUpRounds, 2);
+  for (let round = 0; round < warmUp + sized(rounds, 4); round++) {
     const start = performance.now();
     ours();
     const middle = performance.now();
     floor();
     const end = performance.now();
-    if (round < warmUpRounds) continue;
+    if (round < warmUp) continue;
     oursMs.push(middle - start);
     floorMs.push(end - middle);
   }
@@ -30,10 +32,11 @@ export function inTurns(ours: () => void, floor: () => void, warmUpRounds: numbe
 /** The median time of one way alone, ms. */
 export function timeOf(work: () => void, warmUpRounds: number, rounds: number): number {
   const times: number[] = [];
-  for (let round = 0; round < warmUpRounds + rounds; round++) {
+  const warmUp = sized(warmUpRounds, 1);
+  for (let round = 0; round < warmUp + sized(rounds, 2); round++) {
     const start = performance.now();
     work();
-    if (round >= warmUpRounds) times.push(performance.now() - start);
+    if (round >= warmUp) times.push(performance.now() - start);
   }
   return round3(median(times));
 }

@@ -1,10 +1,11 @@
+import { sized } from "../size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
 import { parseGame } from "@playsmith/game-format";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 import { timeOf } from "./in-turns.ts";
 
-const COUNT = 5_000;
+const COUNT = sized(5_000, 200);
 
 /** A game file of 5,000 instances to the first tick: parsed, checked, set up and run; beside `JSON.parse` alone. */
 export function load(): Measurement[] {

@@ -1,11 +1,12 @@
+import { sized } from "../size.ts";
 import { createRecorder, createWorld, encodeRecording, Replayer } from "@playsmith/engine";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 import { seeded } from "./in-turns.ts";
 
-const MINUTES = 10;
+const MINUTES = sized(10, 1);
 const TICKS = MINUTES * 3_600;
-const SEEKS = 40;
+const SEEKS = sized(40, 4);
 
 /** Seeking in ten minutes of a game with 1,000 moving objects: to places all over, once it has been played through; and the size of the recording's file. */
 export function replay(): Measurement[] {

@@ -1,10 +1,11 @@
+import { sized } from "../size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
 import { loadRigid } from "@playsmith/engine/rigid";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 import { inTurns } from "./in-turns.ts";
 
-const COUNT = 1_000;
+const COUNT = sized(1_000, 50);
 const SIDE_PX = 1_600;
 const SIZE_PX = 16;
 

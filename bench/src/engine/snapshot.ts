@@ -1,9 +1,10 @@
+import { sized } from "../size.ts";
 import { createWorld, emptyInput, type WorldSnapshot } from "@playsmith/engine";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 import { timeOf } from "./in-turns.ts";
 
-const COUNT = 10_000;
+const COUNT = sized(10_000, 500);
 
 /** Taking and restoring a snapshot of 10,000 moving objects, beside copying as many bytes. */
 export function snapshot(): Measurement[] {

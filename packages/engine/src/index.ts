@@ -38,6 +38,7 @@ export type { TileGrid } from "./scene/tile-grid.ts";
 export type { EntityColumns } from "./state/entities.ts";
 export type { WorldSnapshot } from "./state/snapshot.ts";
 export { decodeSnapshot, encodeSnapshot } from "./state/snapshot-bytes.ts";
+export { TOUCH_REACH_PX } from "./physics/overlap.ts";
 export { PairFinder } from "./physics/pairs.ts";
 export { cos, sin } from "./numbers/maths.ts";
 export { createWorld } from "./full-world.ts";

@@ -234,7 +234,7 @@ describe("queries", () => {
   });
 });
 
-it("finds each overlapping pair once, the same as comparing all with all (property)", () => {
+it("finds each pair that overlaps or lies side by side once, the same as comparing all with all (property)", () => {
   const boxes = fc.array(
     fc.record({
       x: fc.double({ min: -500, max: 500, noNaN: true }),
@@ -261,10 +261,10 @@ it("finds each overlapping pair once, the same as comparing all with all (proper
         for (const [b, two] of list.entries()) {
           if (b <= a) continue;
           const isApart =
-            two.x - two.half >= one.x + one.half ||
-            two.x + two.half <= one.x - one.half ||
-            two.y - two.half >= one.y + one.half ||
-            two.y + two.half <= one.y - one.half;
+            two.x - two.half >= one.x + one.half + TOUCH_REACH_PX ||
+            two.x + two.half + TOUCH_REACH_PX <= one.x - one.half ||
+            two.y - two.half >= one.y + one.half + TOUCH_REACH_PX ||
+            two.y + two.half + TOUCH_REACH_PX <= one.y - one.half;
           if (!isApart) expected.push(`${a}-${b}`);
         }
       }

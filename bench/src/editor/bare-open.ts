@@ -1,0 +1,24 @@
+import { StillWorld } from "@playsmith/engine";
+import { type Game } from "@playsmith/game-format";
+import { createRenderer } from "@playsmith/renderer";
+import "pixi.js/unsafe-eval";
+
+/** The least that a page which shows a scene has to do: fetch as many bytes, start PixiJS, draw the scene once. */
+async function open(): Promise<void> {
+  const bytes = fetch("/bytes").then((answer) => answer.arrayBuffer());
+  const game = (await (await fetch("/game.json")).json()) as Game;
+  const canvas = document.createElement("canvas");
+  document.body.append(canvas);
+  const renderer = await createRenderer({ canvas });
+  await renderer.setAssets(game, {});
+  renderer.resize(innerWidth, innerHeight, 1);
+  const scene = game.scenes[game.settings.startSceneId];
+  const world = new StillWorld(game, game.settings.startSceneId);
+  world.camera.previousX = world.camera.x = (scene?.widthPx ?? 0) / 2;
+  world.camera.previousY = world.camera.y = (scene?.heightPx ?? 0) / 2;
+  renderer.draw(world, { kind: "game", alpha: 1 });
+  await bytes;
+  requestAnimationFrame(() => Object.assign(window, { stoodMs: performance.now() }));
+}
+
+void open();
