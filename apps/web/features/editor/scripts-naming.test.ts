@@ -1,8 +1,11 @@
+import { loadScriptParser } from "@playsmith/scripts/names";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addPrefab, Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { expect, it } from "vitest";
 import { scriptsLeftBehind } from "./scripts-naming.ts";
+
+await loadScriptParser();
 
 /** An editor with the prefab Smoke and so many others whose scripts spawn it. @returns what is said of Smoke. */
 function saidWith(spawnerCount: number): string {

@@ -13,6 +13,7 @@ import type { OpenProject } from "./editor-context.tsx";
 import { followRights, type RightsListener } from "./follow-rights.ts";
 import { keepDesk } from "./kept-desk.ts";
 import { projectKept, readKeptProject } from "./kept-project.ts";
+import { readScriptsOf } from "./scripts-naming.ts";
 import { examineFile } from "./uploads/examine-file.ts";
 import { UploadQueue } from "./uploads/upload-queue.ts";
 
@@ -71,6 +72,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       const editor = new Editor(document);
       editor.projectId = projectId;
       const stopKeeping = keepDesk(editor, uid);
+      const stopReading = readScriptsOf(editor);
       if (before.current !== null) editor.showDocument(before.current.shownKey);
 
       let shown: OpenProject;
@@ -122,6 +124,7 @@ export function useProject(projectId: string, attempt: number): Opening {
       close = () => {
         stopFollowing();
         stopKeeping();
+        stopReading();
         editor.destroy();
         document.destroy();
         void connection.close();

@@ -1,3 +1,4 @@
+import { loadScriptParser } from "@playsmith/scripts/names";
 import type { Rules } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
@@ -6,6 +7,8 @@ import { placeInstance, setInstanceField, setInstanceTags } from "./instances.ts
 import { addModule } from "./modules.ts";
 import { addPrefab, setPrefabField } from "./prefabs.ts";
 import { setLayerField, setSceneField } from "./scenes.ts";
+
+await loadScriptParser();
 
 let editor: TestEditor;
 

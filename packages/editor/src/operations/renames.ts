@@ -1,6 +1,6 @@
 import type { Edits } from "@playsmith/document";
 import { type Mention, renameInRules, type RenamedKind } from "@playsmith/game-format";
-import { isWithin, type NamePath, renameInScripts, ScriptMeanings } from "@playsmith/scripts/names";
+import { canReadScripts, isWithin, type NamePath, renameInScripts, ScriptMeanings } from "@playsmith/scripts/names";
 import type { Editor } from "../editor.ts";
 
 /**
@@ -27,6 +27,7 @@ export function followName(
  * @param renamed where the name stands that changes.
  */
 export function followInScripts(editor: Editor, edits: Edits, renamed: readonly NamePath[], from: string, to: string): void {
+  if (!canReadScripts(editor.game)) return;
   for (const { path, from: start, to: end, text } of renameInScripts(editor.game, new Set(renamed), from, to))
     edits.spliceText(path, start, end - start, text);
 }
@@ -48,7 +49,7 @@ export function followTags(editor: Editor, edits: Edits, tagged: readonly Tagged
     return isOne && from !== undefined && to !== undefined ? [{ path: path.join("."), from, to }] : [];
   });
   const first = renamings[0];
-  if (!first || renamings.some(({ from, to }) => from !== first.from || to !== first.to)) return;
+  if (!canReadScripts(editor.game) || !first || renamings.some(({ from, to }) => from !== first.from || to !== first.to)) return;
   const { from, to } = first;
   const paths = renamings.map(({ path }) => path);
   const meanings = new ScriptMeanings(editor.game);

@@ -2,6 +2,7 @@ import type { Game } from "@playsmith/game-format";
 import { ruleOwners } from "@playsmith/game-format";
 import { scriptSources } from "@playsmith/game-format";
 import { namedArguments } from "./named-arguments.ts";
+import { canReadScripts } from "./script-parser.ts";
 import { ScriptReadings } from "./script-readings.ts";
 
 /** A tag that a script gives to objects. */
@@ -17,6 +18,8 @@ export class GivenTags {
   readonly #readings = new ScriptReadings(tagsGivenBy);
 
   of(game: Game): GivenTag[] {
+    // Until they can be read, any tag may be given.
+    if (!canReadScripts(game)) return [{ key: "", name: null }];
     return scriptSources(game).flatMap(({ key, source }) => this.#readings.of(source, game).map((name) => ({ key, name })));
   }
 }

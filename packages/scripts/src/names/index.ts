@@ -4,5 +4,6 @@ export * from "./named-arguments.ts";
 export * from "./named-parameters.ts";
 export * from "./rename-in-scripts.ts";
 export * from "./script-meanings.ts";
+export { canReadScripts, loadScriptParser } from "./script-parser.ts";
 export * from "./script-readings.ts";
 export * from "./unset-variables.ts";

@@ -1,3 +1,4 @@
+import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
 import type { Game } from "@playsmith/game-format";
 import type { Prefab } from "@playsmith/game-format";
@@ -5,6 +6,8 @@ import { emptyGame } from "@playsmith/game-format/templates";
 import { GivenTags } from "./given-tags.ts";
 import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
 import { namedArguments } from "./named-arguments.ts";
+
+await loadScriptParser();
 
 function gameWith(...names: string[]): Game {
   const game = emptyGame("Test");

@@ -1,6 +1,9 @@
+import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { namedArguments } from "./named-arguments.ts";
+
+await loadScriptParser();
 
 /** What is found, as `kind name`, with `?` for a name that only running tells. */
 const found = (source: string): string[] => namedArguments(source).map(({ kind, name }) => `${kind} ${name ?? "?"}`);

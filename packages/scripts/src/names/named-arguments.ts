@@ -3,7 +3,8 @@ import { literalText } from "./literal.ts";
 import { NAMED_PARAMETERS, type NamedParameter, type ScriptNameKind } from "./named-parameters.ts";
 import { namesAtProperties, PROPERTY_NODES } from "./names-at-properties.ts";
 import { outcomesOf } from "./outcomes.ts";
-import { childrenOf, isNamed, isText, memberAt, nodesOf, sourceTree } from "./source-tree.ts";
+import { childrenOf, isNamed, isText, memberAt, nodesOf } from "./source-tree.ts";
+import { sourceTree } from "./script-parser.ts";
 
 /** What stands in a script where the name of something of the game is wanted. */
 export interface NamedArgument {

@@ -1,3 +1,4 @@
+import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
 import type { Game } from "@playsmith/game-format";
 import { GAME_LIMITS } from "@playsmith/game-format";
@@ -6,6 +7,8 @@ import type { Scene } from "@playsmith/game-format";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
 import { scriptsNaming } from "./script-meanings.ts";
+
+await loadScriptParser();
 
 const layer = { order: "a", visible: true, locked: false, opacity: 1, parallax: 1 };
 const tiles = (name: string) => ({ kind: "tiles" as const, name, ...layer, tilesetId: "t", columns: 1, rows: 1, cells: [""] });

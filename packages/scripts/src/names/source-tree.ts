@@ -1,31 +1,4 @@
-import { parser } from "@lezer/javascript";
 import type { SyntaxNode, Tree } from "@lezer/common";
-
-const typescript = parser.configure({ dialect: "ts" });
-
-/** Steps of the parser that may go into what can't be read; code that is being written takes some dozens. */
-const MAX_RECOVERY_STEPS = 500;
-
-/**
- * The syntax tree of a script as it is written, types and all. Takes any text: what is unfinished has a place in the tree, too. Where there
- * is too much of that, the tree ends early.
- */
-export function sourceTree(source: string): Tree {
-  // The parser takes only one character for escaped; as many stay in their places.
-  const parse = typescript.startParse(source.replaceAll("\\\r\n", " \\\n"));
-  let left = MAX_RECOVERY_STEPS;
-  for (;;) {
-    const tree = parse.advance();
-    if (tree) return tree;
-    if (!isRecovering(parse) || --left > 0 || parse.stoppedAt !== null) continue;
-    parse.stopAt(parse.parsedPos);
-  }
-}
-
-/** The parser's own count of steps since it met something that it can't read; it is not declared. */
-function isRecovering(parse: object): boolean {
-  return ((parse as { recovering?: number }).recovering ?? 0) > 0;
-}
 
 /** Nodes of a tree that are called so, in the order of the source. */
 export function* nodesOf(tree: Tree, names: ReadonlySet<string>): Generator<SyntaxNode> {

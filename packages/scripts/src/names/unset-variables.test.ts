@@ -1,6 +1,9 @@
+import { loadScriptParser } from "./script-parser.ts";
 import { expect, it } from "vitest";
 import { emptyGame } from "@playsmith/game-format/templates";
 import { KnownVariables } from "./unset-variables.ts";
+
+await loadScriptParser();
 
 const namesIn = (source: string, more: { variables?: Record<string, number>; module?: string } = {}): string[] => {
   const game = emptyGame("Test");

@@ -2,7 +2,8 @@ import type { SyntaxNode } from "@lezer/common";
 import type { Game } from "@playsmith/game-format";
 import { ruleOwners } from "@playsmith/game-format";
 import { ScriptReadings } from "./script-readings.ts";
-import { childrenOf, isNamed, memberAt, nodesOf, sourceTree } from "./source-tree.ts";
+import { childrenOf, isNamed, memberAt, nodesOf } from "./source-tree.ts";
+import { sourceTree } from "./script-parser.ts";
 
 /** Where a script goes on from a variable of the game. Positions are UTF-16 units from the start of its source. */
 export interface VariableUse {

@@ -1,8 +1,10 @@
-import { KnownVariables, namedArguments, type ScriptNames, scriptNames } from "@playsmith/scripts/names";
+import { KnownVariables, loadScriptParser, namedArguments, type ScriptNames, scriptNames } from "@playsmith/scripts/names";
 import { platformerGame } from "@playsmith/game-format/templates/platformer";
 import { describe, expect, it } from "vitest";
 import { fixesOf } from "./fixes.ts";
 import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";
+
+await loadScriptParser();
 
 const names = scriptNames(platformerGame("Test"));
 const nameProblems = (source: string, known: ScriptNames) => problemsOf(source, known, namedArguments(source));

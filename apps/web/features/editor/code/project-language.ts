@@ -2,6 +2,7 @@ import type { Editor } from "@playsmith/editor";
 import {
   GivenTags,
   KnownVariables,
+  loadScriptParser,
   namedArguments,
   ScriptReadings,
   type ScriptNames,
@@ -73,6 +74,9 @@ export class ProjectLanguage {
    * @throws LanguageLost where the language service or the compiler can't be had.
    */
   async problems(file: string, source: string): Promise<CodeProblem[]> {
+    await loadScriptParser().catch((error: unknown) => {
+      throw new LanguageLost("Scripts can't be read now.", { cause: error });
+    });
     const [said, missing, refused] = await this.#answersAbout(file, source);
     if (said.some(({ severity }) => severity === "error")) return said.map(withClassNamed);
     const { game } = this.#editor;
