@@ -242,3 +242,40 @@ test("what a map shows besides tiles comes along, its own pictures only, and a s
   }
   await app.saved();
 });
+
+/** A GIF of so many frames, each of which changes one pixel. */
+function longGif(sidePx: number, frames: number): Buffer {
+  const word = (value: number): number[] => [value & 255, value >> 8];
+  const head = [...Buffer.from("GIF89a"), ...word(sidePx), ...word(sidePx), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const frame = [0x21, 0xf9, 4, 0, 5, 0, 0, 0, 0x2c, ...word(0), ...word(0), ...word(1), ...word(1), 0, 2, 2, 0x4c, 0x01, 0];
+  return Buffer.from([...head, ...Array.from({ length: frames }, () => frame).flat(), 0x3b]);
+}
+
+test("files that are made to be slow, or are broken, say why, and the editor goes on meanwhile", async ({ app, page }) => {
+  await app.registerWith("Empty", "Broken");
+  const uploads = page.getByRole("list", { name: "Uploads" });
+  const broken = (name: string, text: string) => ({ name, mimeType: "", buffer: Buffer.from(text) });
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([
+      broken("a.tmx", "<map"),
+      broken("b.tmx", "<map><layer><data encoding='base64' compression='zlib'>!!</data></layer></map>"),
+      broken("c.tmj", '{"type":"map","layers":5}'),
+      broken("d.ldtk", '{"levels":[{"layerInstances":[{"__type":"IntGrid"}]}]}'),
+      broken("e.ldtk", "{"),
+      broken("f.gif", "GIF89a"),
+    ]);
+  await expect(uploads.getByRole("alert")).toHaveCount(6);
+  for (const told of await uploads.getByRole("alert").allTextContents()) expect(told).toMatch(/It is damaged, or no|It has no tiles/);
+  await page.getByRole("button", { name: "Dismiss all" }).click();
+
+  await page.getByLabel("Files to upload").setInputFiles({ name: "endless.gif", mimeType: "image/gif", buffer: longGif(256, 20_000) });
+  // The editor takes input while the frames are decoded.
+  await page.getByRole("button", { name: "Add a prefab" }).click();
+  await app.placePrefabAt("Object", { x: 300, y: 250 });
+  await expect(uploads.getByText(/endless.gif: 256 frames; animations: idle/)).toBeVisible();
+  await page.getByLabel("Files to upload").setInputFiles({ name: "cancelled.gif", mimeType: "image/gif", buffer: longGif(2_000, 4_000) });
+  await page.getByRole("button", { name: "Cancel cancelled.gif" }).click();
+  await expect(uploads.getByText("cancelled.gif")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name: "cancelled" })).toHaveCount(0);
+});

@@ -15,6 +15,10 @@ const SHELLS: readonly (readonly [RegExp, string])[] = [
   [/^\/project\/(?!new\/?$)[^/]+\/?$/, "__shell-project.html"],
 ];
 
+const WORKER_FILES = /^\/assets\/[\w-]*-worker-[\w-]+\.js$/;
+/** Threads of the app have a policy of their own: they fetch the app's scripts, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 /** The content policy of the web app's pages: only its own scripts, and the few inline ones that its build wrote. */
 export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptHashes: readonly string[]): string {
   const peoplesPictures = providerPictureSource(config.google);
@@ -50,6 +54,7 @@ export function registerWebApp(app: FastifyInstance, config: Config): void {
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     // A service worker makes its requests under the policy that it came with.
     if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.derived);
+    else if (WORKER_FILES.test(path)) reply.header("content-security-policy", WORKER_POLICY);
     return sendStaticFile(request, reply, file);
   });
 }

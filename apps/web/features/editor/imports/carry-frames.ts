@@ -1,19 +1,26 @@
-import { addCarriedSprite, drawnSpriteOf, type Editor, placeInstance } from "@playsmith/editor";
+import { addCarriedSprite, type Editor, placeInstance } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
+import { decodeInWorker, type Decoding } from "./decode-in-worker.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import type { Taking } from "./take-files.ts";
 
 /** Makes a sprite of an Aseprite file or an animated GIF: one to draw on where nothing is lost by it, else one over a stored sheet. */
-export async function carryFrames(editor: Editor, uploads: UploadQueue, file: File, taking: Taking): Promise<UploadReport | void> {
+export async function carryFrames(
+  editor: Editor,
+  uploads: UploadQueue,
+  file: File,
+  taking: Taking,
+  decoding: Decoding,
+): Promise<UploadReport | void> {
   const isGif = /\.gif$/i.test(file.name);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const carried = isGif ? (await import("./gif.ts")).readGif(bytes) : (await import("./aseprite.ts")).readAseprite(bytes);
+  const { carried, sprite: drawn } = await decodeInWorker(file, decoding);
   // A GIF that stands still is a picture like others.
   if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
   const name = file.name.replace(/\.[^.]+$/, "");
-  const sprite = drawnSpriteOf(name, carried) ?? (await storedSprite(name, carried, uploads));
+  const sprite = drawn ?? (await storedSprite(name, carried, uploads));
+  decoding.signal.throwIfAborted();
   const prefabId = addCarriedSprite(editor, sprite, taking.folder ?? "");
   const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
   if (placed !== null) editor.select([placed]);

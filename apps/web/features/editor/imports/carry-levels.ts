@@ -1,8 +1,8 @@
-import { ASSET_MAX_BYTES } from "@playsmith/contract";
+import { AppError, ASSET_MAX_BYTES } from "@playsmith/contract";
 import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
-import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
+import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 import { carryAtlas } from "./carry-atlas.ts";
 import { kindOfLevelFile, type LevelFileKind, readLevelFile } from "./companions.ts";
 import { cutTileset } from "./cut-picture.ts";
@@ -13,6 +13,8 @@ import { shelfOf } from "./shelf.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_FILES = /\.(tsj|tsx|tj|tx|json|xml|ldtkl)$/i;
+/** What is called a level, so that whoever dropped it expects one. */
+const LEVELS = /\.(tmj|tmx|ldtk)$/i;
 const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
 
 /** What became of a file, and which of those that came with it had a part in it. */
@@ -29,8 +31,20 @@ interface Carrying {
   folder?: string | undefined;
 }
 
-/** Makes scenes of a Tiled map or an LDtk project, and sprites of a sheet with the list of its frames. */
-export async function carryLevels(
+/**
+ * Makes scenes of a Tiled map or an LDtk project, and sprites of a sheet with the list of its frames.
+ * @throws UnreadableFile that says why, whatever is wrong with the file or those beside it.
+ */
+export async function carryLevels(editor: Editor, uploads: UploadQueue, file: File, carrying: Carrying): Promise<CarriedFile> {
+  try {
+    return await carryLevel(editor, uploads, file, carrying);
+  } catch (cause) {
+    if (cause instanceof RefusedFile || cause instanceof AppError) throw cause;
+    throw new UnreadableFile(translated("It is damaged, or no {what}.", { what: whatIs(file) }), { cause });
+  }
+}
+
+async function carryLevel(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
@@ -45,7 +59,7 @@ export async function carryLevels(
     if (kind === "atlas") return { report: await carryAtlas(editor, uploads, stem, json, pictures, folder), used: pictures.used };
     if (!isLevel) {
       // A tileset that lies beside its map has done its part.
-      if (isBesideLevel || (kind === "tiledTileset" && (await hasMap(companions)))) return { report: null, used: new Set() };
+      if ((isBesideLevel && !LEVELS.test(file.name)) || (kind === "tiledTileset" && (await hasMap(companions)))) return { report: null, used: new Set() };
       const report = kind === "tiledTileset" ? await carryTileset(editor, uploads, file, json, pictures) : null;
       if (!report) throw lonely(file, kind);
       return { report, used: pictures.used };

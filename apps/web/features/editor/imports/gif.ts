@@ -20,10 +20,14 @@ const INTERLACED = [
   [1, 2],
 ] as const;
 
-/** Reads a GIF as frames, each as it is seen: the pictures in the file are only what changes (GIF89a). */
-export const readGif = (bytes: Uint8Array): CarriedFrames => guarded("GIF", () => readFrames(bytes));
+/**
+ * Reads a GIF as frames, each as it is seen: the pictures in the file are only what changes (GIF89a).
+ * @param onProgress hears which part of the file has been read, 0 to 1.
+ */
+export const readGif = (bytes: Uint8Array, onProgress: (part: number) => void = () => {}): CarriedFrames =>
+  guarded("GIF", () => readFrames(bytes, onProgress));
 
-function readFrames(bytes: Uint8Array): CarriedFrames {
+function readFrames(bytes: Uint8Array, onProgress: (part: number) => void): CarriedFrames {
   const reader = new ByteReader(bytes);
   if (!/^GIF8[79]a$/.test(new TextDecoder().decode(reader.bytes(6)))) throw damaged("GIF");
   const widthPx = reader.word();
@@ -66,6 +70,7 @@ function readFrames(bytes: Uint8Array): CarriedFrames {
       break;
     }
     pictures.push(screen.slice());
+    onProgress(reader.at / bytes.length);
     durationsMs.push(control.durationMs);
     if (before) screen = before;
     if (control.disposal === 2) clear(screen, widthPx, heightPx, place);

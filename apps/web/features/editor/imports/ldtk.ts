@@ -71,6 +71,7 @@ class LdtkProject {
   }
 
   #readLevel(json: Json): CarriedLevel {
+    const hasTiles = recordsOf(json["layerInstances"]).some((layer) => tilesOf(layer).length > 0);
     const side = (value: unknown): number => Math.min(200_000, Math.max(1, wholeOf(value, 256)));
     const size = { widthPx: side(json["pxWid"]), heightPx: side(json["pxHei"]) };
     const name = textOf(json["identifier"], translated("Level"));
@@ -84,12 +85,13 @@ class LdtkProject {
         // LDtk lists what is in front first.
         ...recordsOf(json["layerInstances"])
           .toReversed()
-          .flatMap((layer) => this.#readLayer(layer)),
+          .flatMap((layer) => this.#readLayer(layer, hasTiles)),
       ],
     };
   }
 
-  #readLayer(json: Json): (CarriedTileLayer | CarriedObjectLayer)[] {
+  /** @param hasTiles whether any layer of the level draws tiles: then numbers of a grid only say what collides. */
+  #readLayer(json: Json, hasTiles: boolean): (CarriedTileLayer | CarriedObjectLayer)[] {
     const name = textOf(json["__identifier"], translated("Layer"));
     const definition = this.#layers.get(json["layerDefUid"]) ?? {};
     // There 0 moves with the level, and 1 not at all.
@@ -101,8 +103,8 @@ class LdtkProject {
       return [{ kind: "objects", ...fields, objects: readEntities(json, offset, project) }];
     }
     this.#cells.add(wholeOf(json["__cWid"]), wholeOf(json["__cHei"]));
-    const tiles = [...recordsOf(json["gridTiles"]), ...recordsOf(json["autoLayerTiles"])];
-    const isShown = fields.isVisible && tiles.length === 0;
+    const tiles = tilesOf(json);
+    const isShown = fields.isVisible && !hasTiles;
     const grid = json["__type"] === "IntGrid" ? this.#readGrid(json, definition, { ...fields, isVisible: isShown }) : [];
     if (tiles.length === 0) return grid;
     const uid = json["overrideTilesetUid"] ?? json["__tilesetDefUid"] ?? definition["tilesetDefUid"] ?? definition["autoTilesetDefUid"];
@@ -130,3 +132,5 @@ class LdtkProject {
     return [layer];
   }
 }
+
+const tilesOf = (json: Json): Json[] => [...recordsOf(json["gridTiles"]), ...recordsOf(json["autoLayerTiles"])];

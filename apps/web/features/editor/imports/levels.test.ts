@@ -395,6 +395,25 @@ describe("what levels hold besides tiles of one picture", () => {
   });
 });
 
+describe("the numbers of an LDtk grid", () => {
+  const size = { __gridSize: 8, __cWid: 1, __cHei: 1 };
+  const grid = { __identifier: "Rock", __type: "IntGrid", ...size, layerDefUid: 3, intGridCsv: [1] };
+  const tiles = { __identifier: "Art", __type: "AutoLayer", ...size, __tilesetDefUid: 7, autoLayerTiles: [{ px: [0, 0], t: 0 }] };
+  const visible = (...layerInstances: object[]): boolean[] => {
+    const layers = [{ uid: 3, intGridValues: [{ value: 1, identifier: "walls", color: "#F77622" }] }];
+    const levels = [{ identifier: "A", pxWid: 8, pxHei: 8, layerInstances }];
+    return readLdtk({ defs: { ...ldtkProject.defs, layers }, levels }).levels.flatMap((level) =>
+      level.layers.map((layer) => layer.isVisible),
+    );
+  };
+
+  it("collide and are not drawn where the level has tiles of its own, and are drawn where nothing else would be", () => {
+    expect(visible(grid)).toEqual([true]);
+    expect(visible(tiles, grid)).toEqual([false, true]);
+    expect(visible(grid, tiles)).toEqual([true, false]);
+  });
+});
+
 describe("levels of more than can be saved in one edit", () => {
   const room = /holds more than can be taken over at once; the rest was left out/;
   const written = (): { bytes: () => number; entries: () => number } => {

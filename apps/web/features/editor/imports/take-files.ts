@@ -39,10 +39,10 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
       if (rest.length > 0) takeFiles(editor, uploads, rest, taking);
     });
   for (const file of others.filter(({ name }) => FRAMES.test(name)))
-    uploads.run(file.name, async (): Promise<UploadReport | void> => {
+    uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
       const { carryFrames } = await importWithin(() => import("./carry-frames.ts"));
-      return carryFrames(editor, uploads, file, taking);
+      return carryFrames(editor, uploads, file, taking, { onProgress, signal });
     });
   for (const file of others.filter(({ name }) => PALETTES.test(name)))
     uploads.run(file.name, async () => {

@@ -42,10 +42,15 @@ export function UploadList({ uploads, entries }: { uploads: UploadQueue; entries
                 </IconButton>
               </>
             ) : error === undefined ? (
-              <label>
-                <span>{name}</span>
-                <progress max={1} value={progress} />
-              </label>
+              <>
+                <label>
+                  <span>{name}</span>
+                  <progress max={1} value={progress} />
+                </label>
+                <IconButton size="small" label={translated("Cancel {name}", { name })} onPress={() => uploads.cancel(id)}>
+                  <X />
+                </IconButton>
+              </>
             ) : (
               <>
                 <span role="alert" ref={intoSight}>

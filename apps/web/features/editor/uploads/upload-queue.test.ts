@@ -55,6 +55,23 @@ describe("the upload queue", () => {
     expect(queue.entries.map(({ name }) => name)).toEqual(["ok.png"]);
   });
 
+  it("makes nothing of what is cancelled, whether it waits, is on its way or has just come", async () => {
+    const signals: AbortSignal[] = [];
+    queue.add([file("a.png"), file("b.png")]);
+    queue.run("c.gif", async (_, signal) => void signals.push(signal));
+    queue.run("d.gif", async (_, signal) => void signals.push(signal));
+    const ids = queue.entries.map(({ id }) => id);
+    queue.cancel(ids[3] ?? 0);
+    await settle();
+    queue.cancel(ids[0] ?? 0);
+    sending[0]?.resolve(png);
+    sending[1]?.resolve(png);
+    await settle();
+    expect(queue.entries).toEqual([]);
+    expect(signals).toHaveLength(1);
+    expect(Object.values(editor.game.assets)).toMatchObject([{ name: "b" }]);
+  });
+
   it("tells as much of what could not be carried over as anybody reads", async () => {
     queue.run("level.tmj", async () => ({ text: "1 scene.", notes: Array.from({ length: 1_000 }, (_, index) => `Note ${index}`) }));
     await settle();

@@ -34,7 +34,8 @@ export interface UploadReport {
   notes: readonly string[];
 }
 
-type Work = (onProgress: (part: number) => void) => Promise<UploadReport | void>;
+/** @param signal ends it; what is done after that is not heard of. */
+type Work = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<UploadReport | void>;
 
 /** What the queue needs of the world. */
 export interface UploadParts {
@@ -56,6 +57,8 @@ export class UploadQueue {
   readonly #parts: UploadParts;
   readonly #listeners = new Set<() => void>();
   readonly #waiting: (() => Promise<void>)[] = [];
+  /** Of what is on its way or waits, by entry. */
+  readonly #controllers: Map<number, AbortController> = new Map();
   #entries: readonly UploadEntry[] = [];
   #running = 0;
   #nextId = 1;
@@ -77,6 +80,12 @@ export class UploadQueue {
     this.#publish(this.#entries.filter((entry) => entry.id !== id));
   }
 
+  /** Ends what is on its way or waits: it makes nothing of the project, and leaves the list. */
+  cancel(id: number): void {
+    this.#controllers.get(id)?.abort();
+    this.dismiss(id);
+  }
+
   /** Takes all that is over off the list; what is on its way stays. */
   dismissAll(): void {
     this.#publish(this.#entries.filter((entry) => !isOver(entry)));
@@ -85,8 +94,9 @@ export class UploadQueue {
   /** Makes an asset of each file. @param at scene point at which the first picture's prefab is placed. @param folder where they are shelved. */
   add(files: readonly File[], { at, folder = "" }: { at?: Point | undefined; folder?: string } = {}): void {
     files.forEach((file, index) =>
-      this.#enqueue(file.name, async (onProgress) => {
+      this.#enqueue(file.name, async (onProgress, signal) => {
         const uploaded = await this.#upload(file, onProgress);
+        signal.throwIfAborted();
         this.#become(nameOf(file), uploaded, index === 0 ? at : undefined, folder);
       }),
     );
@@ -94,8 +104,9 @@ export class UploadQueue {
 
   /** Puts a file in the place of an asset's own. */
   replace(assetId: string, file: File): void {
-    this.#enqueue(file.name, async (onProgress) => {
+    this.#enqueue(file.name, async (onProgress, signal) => {
       const uploaded = await this.#upload(file, onProgress);
+      signal.throwIfAborted();
       const problem = replaceAssetFile(this.#parts.editor, assetId, uploaded);
       if (problem !== null) throw new RefusedFile(problem);
     });
@@ -172,14 +183,26 @@ export class UploadQueue {
     const change = (part: Partial<UploadEntry>): void =>
       this.#publish(this.#entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
     this.#publish([...this.#entries, { id, name, progress: 0 }]);
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#controllers.set(id, controller);
+    const begin = async (): Promise<UploadReport | void> => {
+      signal.throwIfAborted();
+      return work((progress) => change({ progress }), signal);
+    };
     this.#waiting.push(() =>
-      work((progress) => change({ progress })).then(
+      begin().then(
         (report) => {
+          this.#controllers.delete(id);
+          if (signal.aborted) return;
           if (report) return change({ report: { ...report, notes: readable(report.notes) } });
           this.dismiss(id);
           this.#parts.editor.say(translated("{name} is in the project", { name }));
         },
-        (error: unknown) => change({ error: reasonOf(error) }),
+        (error: unknown) => {
+          this.#controllers.delete(id);
+          if (!signal.aborted) change({ error: reasonOf(error) });
+        },
       ),
     );
     this.#start();
