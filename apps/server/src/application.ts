@@ -169,7 +169,7 @@ async function listen(
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
-  const app = await createHttpServer(config, log, maxEventLoopDelayMs);
+  const { app, countRefusal } = await createHttpServer(config, log, maxEventLoopDelayMs);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
@@ -184,7 +184,7 @@ async function listen(
   registerPlayerFiles(app, config);
   registerPlayPages(app, config, publications);
   registerOperatorPage(app, config, vitals);
-  registerWebApp(app, config);
+  registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
   await app.listen({ port: config.port, host: config.host });
