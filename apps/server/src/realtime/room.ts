@@ -4,7 +4,7 @@ import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
-import { databaseFailure } from "../platform/database/failure.ts";
+import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { ClientOwners } from "./client-owners.ts";
 import { createClientClaims } from "./client-claims.ts";
@@ -22,6 +22,7 @@ const SYNC_UPDATE = 2;
 const MALFORMED = 1007;
 /** Client ids that one update may write under. An editor that comes back sends those of its own sessions without the network. */
 const WRITTEN_CLIENTS_MAX = 5_000;
+const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
 const TOO_MANY_ENTRIES =
   "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
 
@@ -102,12 +103,12 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
   }
 
   /** Appends to the log, unless the document would hold too many entries. */
-  async function letIn(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
+  async function letIn(projectId: string, update: Uint8Array, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
     const entries = live.entries(projectId);
     if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
     const arrived = entries?.add(growth);
     try {
-      await updateLog.append({ projectId, data: update });
+      await updateLog.append({ projectId, data: update }, onFailedWrite);
       live.appended(projectId, update.byteLength);
     } finally {
       arrived?.();
@@ -159,6 +160,12 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     async beforeSync({ type, payload, connection, document, context, documentName }) {
       if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
+      let isToldDiskFull = false;
+      const noticeDiskFull = (cause: unknown): void => {
+        if (isToldDiskFull || !isDiskFull(cause)) return;
+        isToldDiskFull = true;
+        connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
+      };
       // A viewer has what is stored, and would be refused what is stored already and not in the document yet.
       if (connection.readOnly) return void (await updateLog.underWay(projectId));
       try {
@@ -173,9 +180,10 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
         await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
         const growth = growthOf(update);
         await refuseGrowthBeyondLimit(projectId, payload, growth);
-        await letIn(projectId, payload, growth);
+        await letIn(projectId, payload, growth, noticeDiskFull);
       } catch (error) {
         if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
+        noticeDiskFull(error);
         if (error instanceof ClientIdTaken) {
           platform.log.warn({ projectId, userId: context.user?.userId }, "an update under another person's client id was refused");
           const clients = error.clients.map((client) => ({ client, clock: Y.getState(document.store, client) }));
@@ -236,6 +244,7 @@ function bringsNews(document: Document, type: number, update: Uint8Array, decode
 }
 
 function closingFor(error: unknown): [number, string] {
+  if (isDiskFull(error)) return [REALTIME_CLOSE.diskFull, "disk full"];
   if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
   if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
   if (error instanceof ClientIdTaken) return [REALTIME_CLOSE.clientIdTaken, "client id taken"];

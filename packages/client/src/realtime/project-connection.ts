@@ -96,6 +96,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   let readOnly = false;
   let notice: string | null = null;
   let refusal: "forbidden" | "tooLarge" | null = null;
+  let isDiskFull = false;
   let hasFailedOnce = false;
   /** How many times edits have been sent whose copy on this device is not known to be written. */
   let unwrittenEdits = 0;
@@ -147,6 +148,10 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
         if (said === null) return;
         if (said.type === "clients") return onClaimAnswered(said);
         if (said.type === "clientIdTaken") return onTaken(said.clients);
+        if (said.type === "diskFull") {
+          isDiskFull = true;
+          return update();
+        }
         notice = said.message;
         if (said.type === "newerFormat") readOnly = true;
         letOut();
@@ -215,6 +220,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       pendingUpdates: socket.acknowledgements.pending.length + (gatherTimer === undefined ? 0 : 1),
       isRefused: socket.acknowledgements.refused,
       isWrittenHere: unwrittenEdits === 0 && gatherTimer === undefined && isKeptHere,
+      isDiskFull,
       isHeld: isHeld(),
     });
   }
@@ -239,6 +245,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
       if (!isAutoSave) marks.settle();
       isUnsaved = false;
       isSaving = false;
+      isDiskFull = false;
       isKeptHere = true;
     }
     for (const listener of listeners) listener();
@@ -277,6 +284,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
 
   function onClosed(code: number | undefined): void {
     hasFailedOnce = true;
+    // It stays so until the next connection hears otherwise; a server that is gone can't be told to be full.
+    isDiskFull = code === REALTIME_CLOSE.diskFull;
     if (code === REALTIME_CLOSE.tooLarge) {
       refuse("tooLarge", new AppError("PROJECT_TOO_LARGE"));
       retryTimer = setTimeout(() => void socket.connect(), RETRY_AFTER_TOO_LARGE_MS);
