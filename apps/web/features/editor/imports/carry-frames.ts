@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { addCarriedSprite, drawnSpriteOf, type Editor, placeInstance } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
@@ -9,7 +10,9 @@ import type { Taking } from "./take-files.ts";
 export async function carryFrames(editor: Editor, uploads: UploadQueue, file: File, taking: Taking): Promise<UploadReport | void> {
   const isGif = /\.gif$/i.test(file.name);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const carried = isGif ? (await import("./gif.ts")).readGif(bytes) : (await import("./aseprite.ts")).readAseprite(bytes);
+  const carried = isGif
+    ? (await importRetrying(() => import("./gif.ts"))).readGif(bytes)
+    : (await importRetrying(() => import("./aseprite.ts"))).readAseprite(bytes);
   // A GIF that stands still is a picture like others.
   if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
   const name = file.name.replace(/\.[^.]+$/, "");

@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
@@ -54,8 +55,8 @@ export async function carryLevels(
     const sizes = await pictures.sizes();
     const reading =
       kind === "tiledMap"
-        ? (await import("./tiled.ts")).readTiled(stem, json, others, sizes)
-        : (await import("./ldtk.ts")).readLdtk(json, others, sizes);
+        ? (await importRetrying(() => import("./tiled.ts"))).readTiled(stem, json, others, sizes)
+        : (await importRetrying(() => import("./ldtk.ts"))).readLdtk(json, others, sizes);
     const { missing, ...cut } = await cutAll(reading, pictures, uploads, shelfOf(folder, stem));
     const notes = missingNotes([...missing], file.name);
     const more = addLevels(editor, reading, cut);
@@ -75,7 +76,7 @@ async function carryTileset(
   json: unknown,
   pictures: PicturesBeside,
 ): Promise<UploadReport | null> {
-  const { readTiledTileset } = await import("./tiled.ts");
+  const { readTiledTileset } = await importRetrying(() => import("./tiled.ts"));
   const reading = readTiledTileset(file.name, json, await pictures.sizes());
   const cut = await cutAll(reading, pictures, uploads, "");
   return addTilesets(editor, reading, cut) ? { text: translated("1 tileset."), notes: reading.notes } : null;
