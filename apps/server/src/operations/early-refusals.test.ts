@@ -45,7 +45,7 @@ it.each([
   const address = newAddress();
   const left: number[] = [];
   for (let request = 0; request < 3; request++) {
-    const response = await ask(path, address, init as RequestInit & { headers?: Record<string, string> });
+    const response = await ask(path, address, init);
     expect(response.status).toBe(status);
     await response.body?.cancel();
     left.push(Number((await ask("/storage/me/export", address)).headers.get("x-ratelimit-remaining")));
