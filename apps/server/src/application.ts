@@ -1,9 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { authError } from "@playsmith/contract";
+import type { FastifyRequest } from "fastify";
 import { createAccountDeletion } from "./accounts/account-deletion.ts";
 import { createAccounts } from "./accounts/accounts.ts";
 import { createPersonalData } from "./accounts/export/personal-data.ts";
 import { registerExportRoute } from "./accounts/export/route.ts";
+import { createCredentialChanges } from "./accounts/credential-changes.ts";
+import { mailedOrigin } from "./accounts/mailed-origin.ts";
+import { registerConfirmRoute } from "./accounts/routes/confirm.ts";
 import { createGoogleIdentities } from "./accounts/google/identities.ts";
 import { registerGoogleRoutes } from "./accounts/google/routes.ts";
 import { accountHandlers } from "./accounts/handlers.ts";
@@ -147,16 +152,18 @@ async function listen(
   const pictures = createPictures(platform, accounts.profiles);
   const identities = createGoogleIdentities(platform, accounts, config.google);
   const accountDeletion = createAccountDeletion(platform, accounts, deletion);
+  const changes = createCredentialChanges(platform, accounts);
+  const members = createMembers(platform, accounts);
   const vitals = createWebVitals(platform);
   const errors = createErrorReports(
     !config.errorReporting ? null : config.sentryDsn === null ? logSink(log) : sentrySink(config.sentryDsn, log),
   );
   const pipeline = createPipeline(platform, accounts, quota, {
     ...accountHandlers(platform, accounts, pictures),
-    ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion }),
+    ...accountSecurityHandlers(platform, accounts, { identities, deletion: accountDeletion, changes }),
     ...projectHandlers({
       projects,
-      members: createMembers(platform, accounts),
+      members,
       deletion,
       documents,
       sockets,
@@ -169,12 +176,21 @@ async function listen(
     ...operationHandlers({ quota, errors, vitals: config.performanceMonitoring ? vitals : null }),
   });
 
-  const app = await createHttpServer(config, log, maxEventLoopDelayMs);
+  const { app, countRefusal } = await createHttpServer(config, log, maxEventLoopDelayMs);
   app.addHook("onError", async (request, _reply, error) => errors.fromServer(error, request.routeOptions.url ?? "/"));
   registerHealthRoutes(app, platform);
   registerAuthRoutes(app, platform, accounts);
+  registerConfirmRoute(app, accounts, config.publicOrigin, {
+    signUp: async ({ email, name, passwordHash }) => {
+      if ((await accounts.findByEmail(email)) !== null) throw authError("email-already-in-use");
+      await accounts.passwords.createConfirmed({ email, name }, passwordHash);
+    },
+    changeEmail: ({ userId, email }) => changes.confirmEmail(userId, email),
+    joinProject: members.join,
+  });
   await registerGoogleRoutes(app, platform, accounts, identities);
-  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, { importProject: refuseEndlessImport });
+  const originForMails = (request: FastifyRequest): string => mailedOrigin(request, config.publicOrigin);
+  registerCallableRoute(app, pipeline, accounts.tokens.authenticateHeader, originForMails, { importProject: refuseEndlessImport });
   registerUploadRoute(app, platform, accounts, assets);
   registerDocumentRoute(app, platform, accounts, documents);
   registerPictureRoute(app, accounts, pictures);
@@ -184,7 +200,7 @@ async function listen(
   registerPlayerFiles(app, config);
   registerPlayPages(app, config, publications);
   registerOperatorPage(app, config, vitals);
-  registerWebApp(app, config);
+  registerWebApp(app, config, countRefusal);
   const connections = watchConnections(app.server);
   const gateway = openGateway({ server: app.server, room: realtime.room, sockets, config, log });
   await app.listen({ port: config.port, host: config.host });

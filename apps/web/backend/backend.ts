@@ -1,15 +1,22 @@
 import type { createClient } from "@playsmith/client";
 import { fetchWithAskedAhead } from "./asked-ahead.ts";
-import { importWithin } from "./import-within.ts";
+import { importRetrying } from "./import-retrying.ts";
 
 export type Backend = ReturnType<typeof createClient>;
 
 let shared: Backend | null = null;
 let loading: Promise<Backend> | null = null;
 
+const nextLoad = new Set<() => void>();
+
+/** Calls `listener` the next time that the client library is needed and there: for what could not begin without it. */
+export function onNextLoad(listener: () => void): void {
+  nextLoad.add(listener);
+}
+
 /** Loads the client library, once, and makes the one client of this page. */
-export function loadBackend(): Promise<Backend> {
-  loading ??= importWithin(() => import("@playsmith/client"))
+export async function loadBackend(): Promise<Backend> {
+  loading ??= importRetrying(() => import("@playsmith/client"))
     .then((library) => {
       shared = library.createClient({ origin: window.location.origin, fetch: fetchWithAskedAhead });
       return shared;
@@ -18,7 +25,11 @@ export function loadBackend(): Promise<Backend> {
       loading = null;
       throw error;
     });
-  return loading;
+  const client = await loading;
+  const waiting = [...nextLoad];
+  nextLoad.clear();
+  for (const listener of waiting) listener();
+  return client;
 }
 
 /** The client of this page; for screens that are only shown once it is there. */

@@ -18,3 +18,14 @@ it("gives what was loaded, or why it could not be", async () => {
   await expect(importWithin(() => Promise.reject(new TypeError("gone")))).rejects.toThrow("gone");
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it.each([
+  "Failed to fetch dynamically imported module: https://playsmith.test/assets/client-x.js",
+  "error loading dynamically imported module: https://playsmith.test/assets/client-x.js",
+  "Importing a module script failed.",
+  "Unable to preload CSS for /assets/dialog-x.css",
+])("S8-07: says of what can't be fetched that it is the network (%s)", async (message) => {
+  const cause = new TypeError(message);
+  const told = { code: "NETWORK_ERROR", message: "Network error. Please check your connection", status: 503, cause };
+  await expect(importWithin(() => Promise.reject(cause))).rejects.toMatchObject(told);
+});

@@ -1,6 +1,9 @@
-import { AppError, TIMEOUT } from "@playsmith/contract";
+import { AppError, isChunkFailure, TIMEOUT } from "@playsmith/contract";
 
-/** Loads a part of the app; rejects with TIMEOUT when it takes longer than 120 s (SPEC §9). */
+/**
+ * Loads a part of the app; rejects with TIMEOUT when it takes longer than 120 s (SPEC §9), and with NETWORK_ERROR when it can't be fetched, so that
+ * whoever needs it for what a person does says the same as when the server can't be reached (SPEC §8).
+ */
 export async function importWithin<Module>(load: () => Promise<Module>, timeoutMs: number = TIMEOUT.lazyChunkMs): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -8,6 +11,8 @@ export async function importWithin<Module>(load: () => Promise<Module>, timeoutM
   });
   try {
     return await Promise.race([load(), tooLate]);
+  } catch (cause) {
+    throw isChunkFailure(cause) ? new AppError("NETWORK_ERROR", { cause }) : cause;
   } finally {
     clearTimeout(timer);
   }

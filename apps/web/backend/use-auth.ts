@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { type Backend, loadBackend } from "./backend.ts";
+import { type Backend, loadBackend, onNextLoad } from "./backend.ts";
 import { noteError } from "./error-handler.ts";
-import { importWithin } from "./import-within.ts";
+import { importRetrying } from "./import-retrying.ts";
 
 type AuthUser = NonNullable<Backend["auth"]["currentUser"]>;
 
@@ -34,7 +34,7 @@ class AuthStore {
     this.#isWatching = true;
     loadBackend()
       .then(async (client) => {
-        const { startSession } = await importWithin(() => import("./session/session.ts"));
+        const { startSession } = await importRetrying(() => import("./session/session.ts"));
         const session = startSession(client);
         let hasLeft = false;
         client.auth.onSignedOut((cause) => {
@@ -46,6 +46,8 @@ class AuthStore {
       })
       .catch((error: unknown) => {
         this.#isWatching = false;
+        // Whoever signs in once the network is back has to be known here.
+        onNextLoad(() => this.watch());
         this.#become({ status: "failed", user: null, error });
         noteError(error);
       });

@@ -126,6 +126,15 @@ describe("the auth state", () => {
     expect(body).toEqual({ email: "grace@example.org", password: "secret" });
   });
 
+  it("is nobody where making an account is finished by a mailed link", async () => {
+    signedOut();
+    const { auth } = start();
+    await auth.whenReady;
+    server.on("/api/auth/sign-up/email", { json: { user: null } });
+    expect(await auth.createUserWithEmailAndPassword("grace@example.org", "secret")).toBeNull();
+    expect(auth.currentUser).toBeNull();
+  });
+
   it("changes to nobody in every tab when the session ends on the server", async () => {
     signedInAs("ada");
     const [{ auth, states, causes }, other] = [start(), start()];

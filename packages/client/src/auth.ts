@@ -1,7 +1,15 @@
 import { AppError, authError, type CallableOutput, type GooglePurpose, messages, type SignOutCause, TIMEOUT } from "@playsmith/contract";
 import type { AuthOptions } from "./auth-options.ts";
 import { sendRequest } from "./http.ts";
-import { createTokenKeeper, type IdTokenResult, readIdToken, tokenAnswerSchema, type User, userSchema } from "./id-token.ts";
+import {
+  createTokenKeeper,
+  type IdTokenResult,
+  readIdToken,
+  signUpAnswerSchema,
+  tokenAnswerSchema,
+  type User,
+  userSchema,
+} from "./id-token.ts";
 import { runGooglePopup } from "./popup.ts";
 import { createSignOutDebt } from "./sign-out-debt.ts";
 
@@ -24,7 +32,8 @@ export interface Auth {
   /** What this installation offers; asked for once. A screen with a popup's button asks ahead, so that a click opens it at once. */
   getSignInOptions(): Promise<SignInOptions>;
   signInWithEmailAndPassword(email: string, password: string): Promise<User>;
-  createUserWithEmailAndPassword(email: string, password: string): Promise<User>;
+  /** Null where the server keeps to itself which accounts exist: the rest is in a mail. */
+  createUserWithEmailAndPassword(email: string, password: string): Promise<User | null>;
   /** Rejects with SPEC's message while the operator has not set the provider up. */
   signInWithPopup(provider: "google", purpose?: "signIn" | "signUp"): Promise<User>;
   /** Proves anew who is here; what follows within `SESSION.recentLoginMs` may change the account. */
@@ -32,6 +41,7 @@ export interface Auth {
   reauthenticateWithPopup(provider: "google"): Promise<void>;
   /** The changes below reject with `requires-recent-login` when the last proof is too old. */
   updatePassword(newPassword: string): Promise<void>;
+  /** Resolves to the person, who has another email yet where that has to be confirmed by a mailed link. */
   updateEmail(newEmail: string): Promise<User>;
   connectWithPopup(provider: "google"): Promise<void>;
   disconnect(provider: "google"): Promise<void>;
@@ -166,7 +176,11 @@ export function createAuth(options: AuthOptions): Auth {
     whenReady: ready.promise,
     getSignInOptions,
     signInWithEmailAndPassword: (email, password) => arrive(() => post("sign-in/email", { email, password })),
-    createUserWithEmailAndPassword: (email, password) => arrive(() => post("sign-up/email", { email, password })),
+    async createUserWithEmailAndPassword(email, password) {
+      await debt.pay();
+      const answer = signUpAnswerSchema.parse(await (await send("sign-up/email", { email, password })).json());
+      return answer.user === null ? null : become();
+    },
     async signInWithPopup(_provider, purpose = "signIn") {
       // Awaiting what is known already would lose the click, without which browsers open no window.
       const { googleEnabled } = signInOptions ?? (await getSignInOptions());

@@ -11,6 +11,8 @@ export const tokenAnswerSchema = z.object({
   sessionExpiresAt: z.iso.datetime(),
   user: userSchema,
 });
+/** Without a person where signing up is finished by a mailed link. */
+export const signUpAnswerSchema = z.object({ user: z.looseObject({}).nullable() });
 export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;
 
 /** The ID token and what it says. Times are ISO texts. */

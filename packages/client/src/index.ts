@@ -4,6 +4,7 @@ export type { Documents } from "./documents.ts";
 export type { CallOptions, Functions, StreamEvent } from "./functions.ts";
 export type { IdTokenResult, User } from "./id-token.ts";
 export type { Play } from "./play.ts";
+export type { Replacement } from "./realtime/local-copy.ts";
 export type { ProjectConnection } from "./realtime/project-connection.ts";
 export type { Realtime } from "./realtime/realtime.ts";
 export type { SaveState } from "./realtime/save-state.ts";

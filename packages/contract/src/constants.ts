@@ -60,4 +60,11 @@ export const MEMBERS_MAX = 50;
 export const REALTIME_MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 export const REALTIME_PATH = "/realtime";
 /** Close codes of the realtime socket. */
-export const REALTIME_CLOSE = { unauthorized: 4401, forbidden: 4403, tooLarge: 1009, unavailable: 1013 } as const;
+export const REALTIME_CLOSE = {
+  unauthorized: 4401,
+  forbidden: 4403,
+  tooLarge: 1009,
+  unavailable: 1013,
+  clientIdTaken: 4409,
+  diskFull: 4507,
+} as const;

@@ -49,6 +49,8 @@ export const messages = {
   passwordChanged: translated("Your password was changed. Everywhere else you were signed out."),
   passwordSet: translated("You can now sign in with a password too."),
   emailChanged: (email: string) => translated("You now sign in as {email}. Everywhere else you were signed out.", { email }),
+  signUpMailed: (email: string) => translated("We've sent a mail to {email}. Open its link to finish signing up.", { email }),
+  emailConfirmationMailed: (email: string) => translated("We've sent a mail to {email}. Open its link to make it your email.", { email }),
   googleConnected: translated("Google is connected. You can sign in with it from now on."),
   googleDisconnected: translated("Google is no longer connected."),
   signedOutThere: translated("That browser was signed out."),

@@ -21,16 +21,49 @@ export interface Presence {
   pixel?: unknown;
 }
 
+/** The most client ids that an editor asks about at once. */
+export const CLAIMED_CLIENTS_MAX = 1_000;
+
+const clientIdSchema = z.int().nonnegative().max(0xffff_ffff);
+
+/**
+ * What an editor asks of the server, as a stateless message: that the Yjs client ids it writes under be bound to its person. Answered by a
+ * {@link RealtimeNotice} of the type `clients`.
+ */
+export const clientClaimSchema = z.object({ type: z.literal("claimClients"), clients: z.array(clientIdSchema).max(CLAIMED_CLIENTS_MAX) });
+export type ClientClaim = z.infer<typeof clientClaimSchema>;
+
 /** What the server tells an editor besides the document itself, as a stateless message. */
-export const realtimeNoticeSchema = z.object({ type: z.enum(["tooLarge", "newerFormat"]), message: z.string() });
+export const realtimeNoticeSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(["tooLarge", "newerFormat", "diskFull"]), message: z.string() }),
+  /**
+   * Which of the client ids that were claimed are this person's, which are somebody else's, and of which it can't be told just now: those are told
+   * of once more, when it can.
+   */
+  z.object({
+    type: z.literal("clients"),
+    owned: z.array(clientIdSchema),
+    taken: z.array(clientIdSchema),
+    undecided: z.array(clientIdSchema),
+  }),
+  /** An update was refused: it writes under client ids that are bound to somebody else. With each, the clock that the server has of it. */
+  z.object({ type: z.literal("clientIdTaken"), clients: z.array(z.object({ client: clientIdSchema, clock: z.int().nonnegative() })) }),
+]);
 export type RealtimeNotice = z.infer<typeof realtimeNoticeSchema>;
 
 export const realtimeNotice = (notice: RealtimeNotice): string => JSON.stringify(notice);
+export const clientClaim = (clients: readonly number[]): string =>
+  JSON.stringify({ type: "claimClients", clients: [...clients] } satisfies ClientClaim);
 
-/** Reads a stateless message; null for one of another kind. */
-export function readRealtimeNotice(payload: string): RealtimeNotice | null {
+/** Reads a stateless message of the server's; null for one of another kind. */
+export const readRealtimeNotice = (payload: string): RealtimeNotice | null => read(realtimeNoticeSchema, payload);
+
+/** Reads a stateless message of an editor's; null for one of another kind. */
+export const readClientClaim = (payload: string): ClientClaim | null => read(clientClaimSchema, payload);
+
+function read<T>(schema: z.ZodType<T>, payload: string): T | null {
   try {
-    return realtimeNoticeSchema.parse(JSON.parse(payload));
+    return schema.parse(JSON.parse(payload));
   } catch {
     return null;
   }

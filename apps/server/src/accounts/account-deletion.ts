@@ -46,6 +46,8 @@ export function createAccountDeletion(
       await transaction.deleteFrom("authVerification").where("value", "=", userId).execute();
       // In other people's projects, where what was published stays.
       await transaction.updateTable("release").set({ createdBy: "" }).where("createdBy", "=", userId).execute();
+      // What they wrote there stays theirs, and nobody's else.
+      await transaction.updateTable("documentClient").set({ userId: "" }).where("userId", "=", userId).execute();
       // Sessions, ways to sign in and familiar addresses go with it.
       return transaction.deleteFrom("authUser").where("id", "=", userId).executeTakeFirstOrThrow();
     });

@@ -1,6 +1,7 @@
 import type { Mail } from "../platform/mail.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Auth, createAuth } from "./auth.ts";
+import { type Confirmations, createConfirmations } from "./confirmations.ts";
 import { createFamiliarAddresses, type FamiliarAddresses } from "./familiar-addresses.ts";
 import type { PasswordHashing } from "./password-hash.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -23,6 +24,7 @@ export interface Account {
 export interface Accounts {
   auth: Auth;
   attempts: SignInAttempts;
+  confirmations: Confirmations;
   familiar: FamiliarAddresses;
   passwords: Passwords;
   profiles: Profiles;
@@ -60,6 +62,7 @@ export async function createAccounts(platform: Platform, hashing: PasswordHashin
   return {
     auth: await createAuth(platform, profiles),
     attempts: createSignInAttempts(throttle, familiar),
+    confirmations: createConfirmations(platform),
     familiar,
     passwords: createPasswords(platform, hashing),
     profiles,

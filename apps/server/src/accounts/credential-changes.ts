@@ -1,8 +1,10 @@
-import { AppError } from "@playsmith/contract";
+import { AppError, authError } from "@playsmith/contract";
 import type { Platform } from "../platform/platform.ts";
 import type { Accounts } from "./accounts.ts";
 import { requireEmail } from "./auth-request.ts";
-import { emailInUse } from "./email-in-use.ts";
+import { confirmLink } from "./confirmations.ts";
+import { noteMailboxProof } from "./mailbox-proof.ts";
+import { confirmEmailMail, emailWantedMail } from "./mails/confirmation-mails.ts";
 import { emailGainedMail, emailLeftMail, passwordChangedMail } from "./mails/notices.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import type { SignedIn } from "./sessions.ts";
@@ -11,12 +13,17 @@ import type { SignedIn } from "./sessions.ts";
 export interface CredentialChanges {
   /** Throws WEAK_PASSWORD. */
   changePassword(person: SignedIn, newPassword: string): Promise<void>;
-  /** Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. */
-  changeEmail(person: SignedIn, newEmail: string): Promise<void>;
+  /**
+   * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. Where nobody is to learn which accounts exist, the change waits for a mailed link.
+   * @param origin address of this site for that link.
+   */
+  changeEmail(person: SignedIn, newEmail: string, origin: string): Promise<void>;
+  /** Makes an email that was confirmed by its mailbox a person's, and ends their sessions. Throws EMAIL_IN_USE. */
+  confirmEmail(userId: string, newEmail: string): Promise<void>;
 }
 
 export function createCredentialChanges(platform: Platform, accounts: Accounts): CredentialChanges {
-  const { config, database, now } = platform;
+  const { config, database, now, log } = platform;
 
   async function moveTo(userId: string, email: string): Promise<void> {
     const nowMs = now();
@@ -30,6 +37,29 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
     });
   }
 
+  async function move(userId: string, newEmail: string): Promise<void> {
+    if ((await accounts.findByEmail(newEmail)) !== null) throw authError("email-already-in-use");
+    try {
+      await moveTo(userId, newEmail);
+    } catch (cause) {
+      // Somebody else may have taken it in between.
+      const holder = await accounts.findByEmail(newEmail);
+      if (holder === null || holder.id === userId) throw new AppError("DATABASE_ERROR", { cause });
+      throw authError("email-already-in-use");
+    }
+    await accounts.resetLinks.drop(userId);
+  }
+
+  const tell = async (oldEmail: string, newEmail: string): Promise<void> => {
+    await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
+  };
+
+  async function mailTheRest({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+    if ((await accounts.findByEmail(newEmail)) !== null) return accounts.notify(emailWantedMail(newEmail));
+    const secret = await accounts.confirmations.issue({ userId, kind: "changeEmail", email: newEmail });
+    await accounts.notify(confirmEmailMail(newEmail, email, confirmLink(origin, secret)));
+  }
+
   return {
     async changePassword({ userId, sessionId, email }, newPassword) {
       requireGoodPassword(config.password, newPassword);
@@ -38,23 +68,29 @@ export function createCredentialChanges(platform: Platform, accounts: Accounts):
       await accounts.sessions.endOthers(userId, sessionId);
       await accounts.notify(passwordChangedMail(email));
     },
-    async changeEmail({ userId, sessionId, email: oldEmail }, wanted) {
+    async changeEmail(person, wanted, origin) {
+      const { userId, sessionId, email: oldEmail } = person;
       requireEmail(wanted);
       const newEmail = wanted.toLowerCase();
       if (newEmail === oldEmail) return;
       // It mails whatever address is given, and tells which have accounts.
       await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
-      if ((await accounts.findByEmail(newEmail)) !== null) throw emailInUse(config);
-      try {
-        await moveTo(userId, newEmail);
-      } catch (cause) {
-        // Somebody else may have taken it in between.
-        const holder = await accounts.findByEmail(newEmail);
-        throw holder === null || holder.id === userId ? new AppError("DATABASE_ERROR", { cause }) : emailInUse(config);
+      if (config.hideAccountExistence) {
+        // Not waited for: how long it takes would tell.
+        mailTheRest(person, newEmail, origin).catch((error: unknown) => log.error({ err: error }, "a change of email could not be mailed"));
+        return;
       }
-      await accounts.resetLinks.drop(userId);
+      await move(userId, newEmail);
       await accounts.sessions.endOthers(userId, sessionId);
-      await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
+      await tell(oldEmail, newEmail);
+    },
+    async confirmEmail(userId, newEmail) {
+      const account = await accounts.findById(userId);
+      if (account === null || account.isClosed) throw authError("invalid-action-code");
+      await move(userId, newEmail);
+      await accounts.sessions.endAll(userId);
+      await noteMailboxProof(database, userId);
+      await tell(account.email, newEmail);
     },
   };
 }

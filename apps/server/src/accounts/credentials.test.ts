@@ -110,14 +110,12 @@ describe("changing the email", () => {
     expect(answers.map((answer) => answer.code ?? "ok").sort()).toEqual(["EMAIL_IN_USE", "ok"]);
   });
 
-  it("keeps to itself which emails are taken when the operator wants that, and can't be used to send many mails", async () => {
-    const hiding = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
-    const [person, taken] = [await hiding.signUp(), await hiding.signUp()];
-    const refused = { code: "AUTH_ERROR", details: { reason: "invalid-credential" } };
-    expect(await person.call("changeEmail", { newEmail: taken.email })).toMatchObject(refused);
-    for (let change = 0; change < 9; change++) await person.result("changeEmail", { newEmail: `address${change}@example.org` });
+  it("can't be used to send many mails", async () => {
+    const own = await startTestServer();
+    const person = await own.signUp();
+    for (let change = 0; change < 10; change++) await person.result("changeEmail", { newEmail: `address${change}@example.org` });
     expect(await person.call("changeEmail", { newEmail: "more@example.org" })).toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await hiding.close();
+    await own.close();
   });
 });
 

@@ -14,6 +14,10 @@ export interface Passwords {
   has(userId: string): Promise<boolean>;
   /** Makes an account that the password opens. The policy is the caller's business. Rejects when the email is taken. */
   createAccount(account: Pick<NewAccount, "email" | "name">, password: string): Promise<string>;
+  /** What {@link Passwords.createConfirmed} takes later in a password's place. */
+  hash(password: string): Promise<string>;
+  /** Makes an account whose person has shown to read its mail. Rejects when the email is taken. */
+  createConfirmed(account: Pick<NewAccount, "email" | "name">, passwordHash: string): Promise<string>;
   /** Sets a new or a first password. The policy is the caller's business. Throws UNAUTHENTICATED for an account that is gone. */
   set(userId: string, password: string): Promise<void>;
 }
@@ -56,6 +60,11 @@ export function createPasswords({ database, databaseKind, now }: Parts, hashing:
       const account = { email: email.toLowerCase(), name, isEmailVerified: false };
       return createAccount({ database, now }, account, (userId, at) => passwordRow(userId, hash, at));
     },
+    hash: hashing.hash,
+    createConfirmed: ({ email, name }, hash) =>
+      createAccount({ database, now }, { email: email.toLowerCase(), name, isEmailVerified: true }, (userId, at) =>
+        passwordRow(userId, hash, at),
+      ),
     async set(userId, password) {
       const at = new Date(now()).toISOString();
       const hash = await hashing.hash(password);

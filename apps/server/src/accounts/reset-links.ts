@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { AppError, authError } from "@playsmith/contract";
+import { sql } from "kysely";
 import type { Platform } from "../platform/platform.ts";
+import { confirmationsOf } from "./confirmations.ts";
 import { holdAccount } from "./hold-account.ts";
 
 const LIFETIME_MS = 60 * 60_000;
@@ -13,7 +15,7 @@ export interface ResetLinks {
   issue(userId: string): Promise<string>;
   /** Spends a secret. Resolves to its person; throws `expired-action-code`, or `invalid-action-code` for one unknown or spent. */
   redeem(secret: string): Promise<string>;
-  /** Makes every outstanding link of a person's worthless. */
+  /** Makes every outstanding link of a person's worthless, also those that would change their email. */
   drop(userId: string): Promise<void>;
   prune(): Promise<void>;
 }
@@ -49,7 +51,13 @@ export function createResetLinks({ database, databaseKind, now }: Pick<Platform,
       throw authError(expired === undefined ? "invalid-action-code" : "expired-action-code");
     },
     async drop(userId) {
-      await database.deleteFrom("authVerification").where("value", "=", userId).execute();
+      const changes = confirmationsOf(userId);
+      await database
+        .deleteFrom("authVerification")
+        .where((expression) =>
+          expression.or([expression("value", "=", userId), expression(sql`substr("value", 1, ${sql.lit(changes.length)})`, "=", changes)]),
+        )
+        .execute();
     },
     async prune() {
       await database

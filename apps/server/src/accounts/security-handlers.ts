@@ -3,7 +3,7 @@ import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import type { Accounts } from "./accounts.ts";
-import { createCredentialChanges } from "./credential-changes.ts";
+import type { CredentialChanges } from "./credential-changes.ts";
 import type { GoogleIdentities } from "./google/identities.ts";
 import { requireRecentLogin } from "./recent-login.ts";
 
@@ -13,10 +13,9 @@ type Names = "listSignInMethods" | "changePassword" | "changeEmail" | "disconnec
 export function accountSecurityHandlers(
   platform: Platform,
   accounts: Accounts,
-  parts: { identities: GoogleIdentities; deletion: AccountDeletion },
+  parts: { identities: GoogleIdentities; deletion: AccountDeletion; changes: CredentialChanges },
 ): HandlersOf<Names> {
-  const { identities, deletion } = parts;
-  const changes = createCredentialChanges(platform, accounts);
+  const { identities, deletion, changes } = parts;
   const { now } = platform;
 
   return {
@@ -34,9 +33,9 @@ export function accountSecurityHandlers(
       return {};
     },
 
-    async changeEmail({ user, input }) {
+    async changeEmail({ user, input, origin }) {
       requireRecentLogin(user, now());
-      await changes.changeEmail(user, input.newEmail);
+      await changes.changeEmail(user, input.newEmail, origin);
       return {};
     },
 

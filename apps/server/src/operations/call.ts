@@ -11,6 +11,8 @@ export interface ProjectAccess {
 
 interface CallBasis {
   log: Log;
+  /** The address of this site for links in mails. */
+  origin: string;
   /** Tells a streaming caller how far the work is; nobody hears it otherwise. */
   progress(message: Readonly<Record<string, unknown>>): void;
 }

@@ -11,12 +11,14 @@ const ANONYMOUS_BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
  * The callables on the wire: POST of `{data}`, answered by `{result}`, `{error}`, or a stream of both.
+ * @param originOf the address of this site for links in mails.
  * @param checkBody looks at large bodies before they are parsed, and throws to refuse them.
  */
 export function registerCallableRoute(
   app: FastifyInstance,
   pipeline: Pipeline,
   requireUser: (authorization: string | undefined) => Promise<unknown>,
+  originOf: (request: FastifyRequest) => string,
   checkBody: Partial<Record<CallableName, (body: Uint8Array) => void>> = {},
 ): void {
   app.register(async (scope) => {
@@ -35,7 +37,7 @@ export function registerCallableRoute(
     });
     async function answer(request: FastifyRequest, reply: FastifyReply, name: string): Promise<unknown> {
       const log = request.log as Log;
-      const call = { name, authorization: request.headers.authorization, data: dataOf(request.body), log };
+      const call = { name, authorization: request.headers.authorization, data: dataOf(request.body), origin: originOf(request), log };
       if (wantsStream(request)) return streamCall(reply, (progress) => pipeline({ ...call, progress }), log);
       return { result: await pipeline({ ...call, progress: () => undefined }) };
     }

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@playsmith/contract";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { networkOf } from "../accounts/address-network.ts";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Config } from "../platform/config.ts";
 import { type Log, loggablePath } from "../platform/log.ts";
+import { limitAddresses } from "./address-limit.ts";
 import { registerErrorAnswers } from "./errors.ts";
 
-/** For one address; far above what a classroom behind one router does. */
-const REQUESTS_PER_MINUTE = 6_000;
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 /** As long as an address can be at all: what is too long for a name is told by its own route, not in Fastify's words. */
 const MAX_NAME_IN_ADDRESS = 65_536;
@@ -20,8 +17,14 @@ const UNREADABLE_ADDRESS = "/api/unreadable";
 /** Answers that are data, not pages: nothing in them may ever load or run. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** The server, and what counts a request that it refuses without a route. */
+export interface HttpServer {
+  app: FastifyInstance;
+  countRefusal: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Fastify with what holds for every request: ids, logs, security headers, limits, and errors from the catalogue. */
-export async function createHttpServer(config: Config, log: Log, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS): Promise<FastifyInstance> {
+export async function createHttpServer(config: Config, log: Log, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS): Promise<HttpServer> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,13 +40,16 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
   });
   app.removeContentTypeParser("text/plain");
   registerErrorAnswers(app as unknown as FastifyInstance);
+  const countRefusal = await limitAddresses(app as unknown as FastifyInstance);
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     // Routes say so where an answer may be kept; what is personal is not.
     reply.header("cache-control", "no-store");
     reply.header("content-security-policy", DATA_POLICY);
-    if (isForPlayHostOnly(request.host, config) && !request.url.startsWith("/player/")) throw new AppError("DOCUMENT_NOT_FOUND");
+    if (!isForPlayHostOnly(request.host, config) || request.url.startsWith("/player/")) return;
+    await countRefusal(request);
+    throw new AppError("DOCUMENT_NOT_FOUND");
   });
   app.addHook("onResponse", async (request, reply) => {
     const fields = { method: request.method, path: loggablePath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
@@ -74,20 +80,10 @@ export async function createHttpServer(config: Config, log: Log, maxEventLoopDel
         ? undefined
         : Promise.reject(new AppError("SERVICE_UNAVAILABLE", { details: { retryAfterS: RETRY_AFTER_S } })),
   });
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => networkOf(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new AppError("RATE_LIMITED", {
-        message: `More than ${context.max} requests came from your address within a minute. Please wait a little.`,
-        details: { retryAfterS: Math.ceil(context.ttl / 1_000) },
-      }),
-  });
   app.all(UNREADABLE_ADDRESS, async () => {
     throw new AppError("INVALID_REQUEST");
   });
-  return app as unknown as FastifyInstance;
+  return { app: app as unknown as FastifyInstance, countRefusal };
 }
 
 /** False for an address that can't be decoded; Fastify would answer it in its own words, past all that holds for every request. */

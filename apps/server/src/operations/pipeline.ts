@@ -12,6 +12,8 @@ export interface IncomingCall {
   name: string;
   authorization: string | undefined;
   data: unknown;
+  /** The address of this site for links in mails. */
+  origin: string;
   log: Log;
   progress: (message: Readonly<Record<string, unknown>>) => void;
 }
@@ -36,7 +38,9 @@ export function createPipeline(platform: Platform, accounts: Accounts, quota: Qu
     if (callable.metered && user !== null) await quota.take(user.userId, name);
     // The map's types promise that this handler takes what the steps above have established for this name.
     const handler = handlers[name] as (call: unknown) => Promise<unknown>;
-    const call = { input, user, project, log: incoming.log, progress: incoming.progress } as unknown as Call<typeof name>;
+    const call = { input, user, project, log: incoming.log, origin: incoming.origin, progress: incoming.progress } as unknown as Call<
+      typeof name
+    >;
     try {
       return callable.output.parse(await handler(call));
     } catch (error) {

@@ -40,17 +40,22 @@ export function appPolicy(config: Pick<Config, "playOrigin" | "google">, scriptH
 }
 
 /** Serves the built web app; its screens are routes in the browser, so any page address answers its shell. */
-export function registerWebApp(app: FastifyInstance, config: Config): void {
+export function registerWebApp(app: FastifyInstance, config: Config, countRefusal: (request: FastifyRequest) => Promise<void>): void {
   const build = watchBuild(config.webBuildDir, "index.html", (files) => appPolicy(config, inlineScriptHashes(files)));
 
-  app.setNotFoundHandler((request, reply) => {
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await countRefusal(request);
+    throw new AppError("DOCUMENT_NOT_FOUND");
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!isRead || path === null || SERVER_PATHS.test(path)) throw new AppError("DOCUMENT_NOT_FOUND");
+    if (!isRead || path === null || SERVER_PATHS.test(path)) return refuse(request);
     const found = build();
     if (found === null) return missingBuild(reply);
     const file = fileAt(found.files, path) ?? (wantsPage(request, path) ? fallbackOf(found.files, path) : undefined);
-    if (file === undefined) throw new AppError("DOCUMENT_NOT_FOUND");
+    if (file === undefined) return refuse(request);
     reply.header("cache-control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
     // A service worker makes its requests under the policy that it came with.
     if (file.mime.startsWith("text/html") || path === "/sw.js") reply.header("content-security-policy", found.derived);

@@ -84,8 +84,8 @@ export function projectHandlers(parts: ProjectParts): HandlersOf<keyof typeof pr
 
     listMembers: ({ input }) => listed(input.projectId),
 
-    async addMember({ user, input }) {
-      await members.add(input, user.userId);
+    async addMember({ user, input, origin }) {
+      await members.add(input, user, origin);
       return listed(input.projectId);
     },
 

@@ -1,22 +1,40 @@
-import { AppError, isProjectRole, MEMBERS_MAX, type Member } from "@playsmith/contract";
+import { AppError, authError, isProjectRole, MEMBERS_MAX, type Member } from "@playsmith/contract";
+import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
+import { confirmLink } from "../accounts/confirmations.ts";
+import { invitationMail } from "../accounts/mails/confirmation-mails.ts";
+import type { SignedIn } from "../accounts/sessions.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "./hold-project.ts";
 
 type GivenRole = "viewer" | "editor";
 
+const SIGN_UP_FIRST = "There is no account with this email yet. Sign up with it first, then open the link in the mail once more.";
+
+interface NewMember {
+  projectId: string;
+  email: string;
+  role: GivenRole;
+}
+
 /** Who is in a project, and as what. */
 export interface Members {
   list(projectId: string): Promise<Member[]>;
-  /** Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many emails without one. */
-  add(member: { projectId: string; email: string; role: GivenRole }, addedBy: string): Promise<void>;
+  /**
+   * Throws MEMBER_NOT_FOUND, ALREADY_MEMBER or TOO_MANY_MEMBERS; TOO_MANY_REQUESTS when `addedBy` has tried too many emails without one. Where
+   * nobody is to learn which accounts exist, they are only invited by mail.
+   * @param origin address of this site for that mail.
+   */
+  add(member: NewMember, addedBy: Pick<SignedIn, "userId" | "name">, origin: string): Promise<void>;
+  /** Takes in somebody who was invited. Throws as `add` does, and `invalid-action-code` when the project is gone. */
+  join(member: NewMember): Promise<void>;
   /** Throws MEMBER_NOT_FOUND, or OWNER_STAYS for the owner. */
   changeRole(projectId: string, userId: string, role: GivenRole): Promise<void>;
   remove(projectId: string, userId: string): Promise<void>;
 }
 
-export function createMembers({ database, databaseKind, now }: Platform, accounts: Accounts): Members {
+export function createMembers({ config, database, databaseKind, now }: Platform, accounts: Accounts): Members {
   async function requireOther(projectId: string, userId: string): Promise<void> {
     const row = await database
       .selectFrom("member")
@@ -46,26 +64,53 @@ export function createMembers({ database, databaseKind, now }: Platform, account
     }));
   }
 
+  async function requireRoom(projectId: string, isThere: (member: Member) => boolean): Promise<void> {
+    const current = await list(projectId);
+    if (current.some(isThere)) throw new AppError("ALREADY_MEMBER");
+    if (current.length >= MEMBERS_MAX) throw new AppError("TOO_MANY_MEMBERS");
+  }
+
+  async function insert(projectId: string, userId: string, role: GivenRole): Promise<void> {
+    await requireRoom(projectId, (member) => member.userId === userId);
+    const { numInsertedOrUpdatedRows } = await database.transaction().execute(async (transaction) => {
+      await holdAccount(transaction, databaseKind, userId, new AppError("MEMBER_NOT_FOUND"));
+      await holdProject(transaction, databaseKind, projectId);
+      return transaction
+        .insertInto("member")
+        .values({ projectId, userId, role, addedAt: now() })
+        .onConflict((conflict) => conflict.columns(["projectId", "userId"]).doNothing())
+        .executeTakeFirstOrThrow();
+    });
+    if (numInsertedOrUpdatedRows === 0n) throw new AppError("ALREADY_MEMBER");
+  }
+
+  /** The same whether or not the email has an account. */
+  async function invite(member: NewMember, by: string, origin: string): Promise<void> {
+    const { projectId, email } = member;
+    if (!z.email().safeParse(email).success) throw new AppError("INVALID_EMAIL");
+    await requireRoom(projectId, (other) => other.email === email);
+    const { name } = await database.selectFrom("project").select("name").where("id", "=", projectId).executeTakeFirstOrThrow();
+    const secret = await accounts.confirmations.issue({ kind: "joinProject", ...member });
+    await accounts.notify(invitationMail(email, by, name, confirmLink(origin, secret)));
+  }
+
   return {
     list,
-    async add({ projectId, email, role }, addedBy) {
-      const attempt = await accounts.throttle.begin([{ kind: "addUnknown", of: addedBy }]);
+    async add(member, { userId, name }, origin) {
+      const { projectId, email, role } = member;
+      const attempt = await accounts.throttle.begin([{ kind: "addUnknown", of: userId }]);
+      if (config.hideAccountExistence) return invite({ ...member, email: email.trim().toLowerCase() }, name, origin);
       const account = await accounts.findByEmail(email);
       if (account === null || account.isClosed) throw new AppError("MEMBER_NOT_FOUND");
       await attempt.takeBack();
-      const current = await list(projectId);
-      if (current.some((member) => member.userId === account.id)) throw new AppError("ALREADY_MEMBER");
-      if (current.length >= MEMBERS_MAX) throw new AppError("TOO_MANY_MEMBERS");
-      const { numInsertedOrUpdatedRows } = await database.transaction().execute(async (transaction) => {
-        await holdAccount(transaction, databaseKind, account.id, new AppError("MEMBER_NOT_FOUND"));
-        await holdProject(transaction, databaseKind, projectId);
-        return transaction
-          .insertInto("member")
-          .values({ projectId, userId: account.id, role, addedAt: now() })
-          .onConflict((conflict) => conflict.columns(["projectId", "userId"]).doNothing())
-          .executeTakeFirstOrThrow();
-      });
-      if (numInsertedOrUpdatedRows === 0n) throw new AppError("ALREADY_MEMBER");
+      await insert(projectId, account.id, role);
+    },
+    async join({ projectId, email, role }) {
+      const account = await accounts.findByEmail(email);
+      if (account === null || account.isClosed) throw new AppError("MEMBER_NOT_FOUND", { message: SIGN_UP_FIRST });
+      const project = await database.selectFrom("project").select("id").where("id", "=", projectId).executeTakeFirst();
+      if (project === undefined) throw authError("invalid-action-code");
+      await insert(projectId, account.id, role);
     },
     async changeRole(projectId, userId, role) {
       await requireOther(projectId, userId);

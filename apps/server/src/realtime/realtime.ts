@@ -2,6 +2,7 @@ import { REALTIME_CLOSE } from "@playsmith/contract";
 import type { Hocuspocus } from "@hocuspocus/server";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Platform } from "../platform/platform.ts";
+import { createClientOwners } from "./client-owners.ts";
 import { createDocumentStore, type DocumentStore } from "./document-store.ts";
 import { createEditWatch } from "./edit-watch.ts";
 import { createEnterUpdate, type EnterUpdate } from "./enter-update.ts";
@@ -50,7 +51,16 @@ export function createRealtime(platform: Platform, accounts: Accounts, hooks: Re
   const onPause = async (projectId: string) =>
     hooks.onEditPause(projectId, live.byteLength(projectId) ?? (await documents.snapshotBytes(projectId)));
   const edits = createEditWatch({ log, now, onPause });
-  const room = createRoom({ platform, accounts, sockets, live, updateLog, edits, assetBytes: hooks.assetBytes });
+  const room = createRoom({
+    platform,
+    accounts,
+    sockets,
+    live,
+    owners: createClientOwners(platform),
+    updateLog,
+    edits,
+    assetBytes: hooks.assetBytes,
+  });
 
   accounts.sessions.onEnded((sessionIds) => sockets.endSessions(sessionIds));
   const sweeping = setInterval(() => {

@@ -1,11 +1,13 @@
 import { type Document, Hocuspocus } from "@hocuspocus/server";
-import { AppError, PROJECT_MAX_BYTES, projectIdOf, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
+import { AppError, PROJECT_MAX_BYTES, projectIdOf, readClientClaim, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
 import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { SignedIn } from "../accounts/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
-import { databaseFailure } from "../platform/database/failure.ts";
+import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";
+import type { ClientOwners } from "./client-owners.ts";
+import { createClientClaims } from "./client-claims.ts";
 import type { EditWatch } from "./edit-watch.ts";
 import { announcesTooMany, type Growth, growthOf } from "./entries.ts";
 import type { LiveDocuments } from "./live-documents.ts";
@@ -13,10 +15,14 @@ import type { OpenSockets } from "./open-sockets.ts";
 import { followPresence, limitPresence } from "./presence.ts";
 import { harmIn } from "./update-check.ts";
 import { LogUnavailableError, type UpdateLog } from "./update-log.ts";
+import { writtenClients } from "./written-clients.ts";
 
 const SYNC_STEP_2 = 1;
 const SYNC_UPDATE = 2;
 const MALFORMED = 1007;
+/** Client ids that one update may write under. An editor that comes back sends those of its own sessions without the network. */
+const WRITTEN_CLIENTS_MAX = 5_000;
+const DISK_FULL = "The server's disk is full. Your changes are saved as soon as there is room again.";
 const TOO_MANY_ENTRIES =
   "This would be more objects and edits than a project can hold, or than can be sent at once. Remove something first; nothing was lost.";
 
@@ -40,11 +46,22 @@ class Refusal extends Error {
   }
 }
 
+/** An update writes under client ids that are bound to somebody else. */
+class ClientIdTaken extends Error {
+  override readonly name = "ClientIdTaken";
+  readonly clients: readonly number[];
+  constructor(clients: readonly number[]) {
+    super("");
+    this.clients = clients;
+  }
+}
+
 export interface RoomParts {
   platform: Platform;
   accounts: Accounts;
   sockets: OpenSockets;
   live: LiveDocuments;
+  owners: ClientOwners;
   updateLog: UpdateLog;
   edits: EditWatch;
   /** Bytes of the files that a project holds. */
@@ -55,7 +72,8 @@ const idOf = (documentName: string): string => projectIdOf(documentName) ?? "";
 
 /** The realtime documents: who may come in, and that every update is in the log before it is applied, sent on or acknowledged. */
 export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
-  const { platform, accounts, sockets, live, updateLog, edits } = parts;
+  const { platform, accounts, sockets, live, owners, updateLog, edits } = parts;
+  const claims = createClientClaims({ owners, log: platform.log });
 
   async function admit(token: string, documentName: string): Promise<{ user: SignedIn; projectId: string; role: string }> {
     const projectId = projectIdOf(documentName);
@@ -72,13 +90,25 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     if (growth.entries > 0) throw new AppError("PROJECT_TOO_LARGE");
   }
 
+  async function refuseForeignClients(
+    projectId: string,
+    userId: string,
+    document: Document,
+    update: ReturnType<typeof Y.decodeUpdate>,
+  ): Promise<void> {
+    const written = writtenClients(document, update, (client) => owners.isKnownOwner(projectId, userId, client));
+    if (written.size > WRITTEN_CLIENTS_MAX) throw new Refusal("clients");
+    const taken = await owners.claim(projectId, userId, written);
+    if (taken.length > 0) throw new ClientIdTaken(taken);
+  }
+
   /** Appends to the log, unless the document would hold too many entries. */
-  async function letIn(projectId: string, update: Uint8Array, growth: Growth): Promise<void> {
+  async function letIn(projectId: string, update: Uint8Array, growth: Growth, onFailedWrite: (cause: unknown) => void): Promise<void> {
     const entries = live.entries(projectId);
     if (entries?.hasRoomFor(growth) === false) throw tooManyEntries();
     const arrived = entries?.add(growth);
     try {
-      await updateLog.append({ projectId, data: update });
+      await updateLog.append({ projectId, data: update }, onFailedWrite);
       live.appended(projectId, update.byteLength);
     } finally {
       arrived?.();
@@ -117,6 +147,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
 
     async onLoadDocument({ document, documentName }) {
       await live.open(idOf(documentName), document);
+      await owners.prune(idOf(documentName), document);
       followPresence(document);
     },
 
@@ -129,6 +160,12 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
     async beforeSync({ type, payload, connection, document, context, documentName }) {
       if (type !== SYNC_STEP_2 && type !== SYNC_UPDATE) return;
       const projectId = idOf(documentName);
+      let isToldDiskFull = false;
+      const noticeDiskFull = (cause: unknown): void => {
+        if (isToldDiskFull || !isDiskFull(cause)) return;
+        isToldDiskFull = true;
+        connection.sendStateless(realtimeNotice({ type: "diskFull", message: DISK_FULL }));
+      };
       // A viewer has what is stored, and would be refused what is stored already and not in the document yet.
       if (connection.readOnly) return void (await updateLog.underWay(projectId));
       try {
@@ -140,20 +177,37 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
           platform.log.warn({ projectId, userId: context.user?.userId, harm }, "an update that would harm its document was refused");
           throw new Refusal(harm);
         }
+        await refuseForeignClients(projectId, context.user?.userId ?? "", document, update);
         const growth = growthOf(update);
         await refuseGrowthBeyondLimit(projectId, payload, growth);
-        await letIn(projectId, payload, growth);
+        await letIn(projectId, payload, growth, noticeDiskFull);
       } catch (error) {
         if (databaseFailure(error) !== null) platform.log.error({ err: error, projectId }, "an update could not be taken");
+        noticeDiskFull(error);
+        if (error instanceof ClientIdTaken) {
+          platform.log.warn({ projectId, userId: context.user?.userId }, "an update under another person's client id was refused");
+          const clients = error.clients.map((client) => ({ client, clock: Y.getState(document.store, client) }));
+          connection.sendStateless(realtimeNotice({ type: "clientIdTaken", clients }));
+        }
         if (error instanceof AppError) connection.sendStateless(realtimeNotice({ type: "tooLarge", message: error.message }));
         context.closeSocket(...closingFor(error));
         throw new Refusal("update refused");
       }
     },
 
-    async beforeHandleAwareness({ states, context, connection, document }) {
+    async onStateless({ payload, connection, documentName }) {
+      const claim = readClientClaim(payload);
+      const { context } = connection as { context: RealtimeContext };
+      if (claim !== null && context.user !== undefined)
+        await claims.answer({ projectId: idOf(documentName), userId: context.user.userId, ...claim, connection, isOpen: context.isOpen });
+    },
+
+    async beforeHandleAwareness({ states, context, connection, document, documentName }) {
       const own = connection === undefined ? new Set<number>() : (document.getClients(connection) as Set<number>);
       limitPresence(states, context?.user ?? null, { states: document.awareness.getStates(), own });
+      // Bound before others hear of it. Nobody is shown under an id that is somebody else's.
+      const taken = await claims.bindPresence(idOf(documentName), context?.user?.userId ?? null, states.keys());
+      for (const client of taken) states.delete(client);
     },
 
     async onChange({ transactionOrigin, documentName }) {
@@ -175,6 +229,7 @@ export function createRoom(parts: RoomParts): Hocuspocus<RealtimeContext> {
 
     async afterUnloadDocument({ documentName }) {
       live.closed(idOf(documentName));
+      owners.closed(idOf(documentName));
     },
   });
 }
@@ -189,7 +244,9 @@ function bringsNews(document: Document, type: number, update: Uint8Array, decode
 }
 
 function closingFor(error: unknown): [number, string] {
+  if (isDiskFull(error)) return [REALTIME_CLOSE.diskFull, "disk full"];
   if (error instanceof LogUnavailableError || databaseFailure(error) !== null) return [REALTIME_CLOSE.unavailable, "try again later"];
   if (error instanceof AppError) return [REALTIME_CLOSE.tooLarge, "project too large"];
+  if (error instanceof ClientIdTaken) return [REALTIME_CLOSE.clientIdTaken, "client id taken"];
   return [MALFORMED, "not an update"];
 }

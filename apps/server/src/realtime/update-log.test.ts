@@ -56,6 +56,30 @@ describe("update log", () => {
     await updates.settle(1_000);
   });
 
+  it("tells each that waits why a write has failed, also those that come meanwhile", async () => {
+    let attempts = 0;
+    const tried = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const write = async () => {
+      if (attempts++ > 0) return;
+      tried.resolve();
+      await goOn.promise;
+      throw new Error("disk full");
+    };
+    const updates = logOver(write);
+    const told: number[] = [];
+    const append = (number: number) => updates.append(update(number), () => !told.includes(number) && told.push(number));
+    const all = [append(1), append(2)];
+    await tried.promise;
+    all.push(append(3));
+    goOn.resolve();
+    await Promise.all(all);
+    expect(told.toSorted()).toEqual([1, 2, 3]);
+    const later: number[] = [];
+    await updates.append(update(5), () => later.push(5));
+    expect(later).toEqual([]);
+  });
+
   it("holds up the end no longer than it may", async () => {
     let attempts = 0;
     const updates = logOver(async () => {

@@ -18,8 +18,11 @@ export class LogUnavailableError extends Error {
 
 /** Makes document updates durable before anyone is told that they were taken. */
 export interface UpdateLog {
-  /** Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up. */
-  append(update: LoggedUpdate): Promise<void>;
+  /**
+   * Resolves once `update` is committed; rejects with {@link LogUnavailableError} after the time to give up.
+   * @param onFailedWrite called with the cause when a write has failed that it waits for; it is tried again.
+   */
+  append(update: LoggedUpdate, onFailedWrite?: (cause: unknown) => void): Promise<void>;
   /**
    * Null when nothing of a project is being appended. Otherwise resolves when what is being appended now is committed or given up, and whoever
    * waited for it has gone on: until then the log may hold more than the document that somebody has open.
@@ -31,6 +34,7 @@ export interface UpdateLog {
 
 interface Waiting {
   update: LoggedUpdate;
+  onFailedWrite(cause: unknown): void;
   resolve(): void;
   reject(error: Error): void;
 }
@@ -49,6 +53,8 @@ export function createUpdateLog(options: {
   let queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
   let endsAtMs = Number.POSITIVE_INFINITY;
+  /** Why the last write has failed; null when it has not. */
+  let failure: { cause: unknown } | null = null;
   const underWay = new Map<string, Set<Promise<void>>>();
 
   function note(projectId: string, appended: Promise<void>): void {
@@ -77,12 +83,18 @@ export function createUpdateLog(options: {
     return batch;
   }
 
-  async function writeWithRetries(updates: readonly LoggedUpdate[]): Promise<void> {
+  async function writeWithRetries(batch: readonly Waiting[]): Promise<void> {
+    const updates = batch.map((waiting) => waiting.update);
     const giveUpAtMs = options.now() + options.giveUpAfterMs;
     for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
       try {
-        return await options.write(updates);
+        await options.write(updates);
+        failure = null;
+        return;
       } catch (cause) {
+        failure = { cause };
+        // Those behind this batch wait for it, too.
+        for (const waiting of [...batch, ...queue]) waiting.onFailedWrite(cause);
         options.log.error({ err: cause, rows: updates.length }, "the update log can't be written");
         if (options.now() >= Math.min(giveUpAtMs, endsAtMs)) throw new LogUnavailableError("the update log can't be written", { cause });
         await options.wait(delayMs);
@@ -94,7 +106,7 @@ export function createUpdateLog(options: {
     while (queue.length > 0) {
       const batch = takeBatch();
       try {
-        await writeWithRetries(batch.map((waiting) => waiting.update));
+        await writeWithRetries(batch);
         for (const waiting of batch) waiting.resolve();
       } catch (error) {
         for (const waiting of batch) waiting.reject(error as Error);
@@ -105,9 +117,10 @@ export function createUpdateLog(options: {
   }
 
   return {
-    append(update) {
+    append(update, onFailedWrite = () => undefined) {
+      if (failure !== null) onFailedWrite(failure.cause);
       const appended = new Promise<void>((resolve, reject) => {
-        queue.push({ update, resolve, reject });
+        queue.push({ update, onFailedWrite, resolve, reject });
         draining ??= drain();
       });
       note(update.projectId, appended);

@@ -10,6 +10,7 @@ export async function openAsEditor(
   options: {
     autoSave?: boolean;
     withoutCopy?: boolean;
+    replacement?: ProjectConnection["replacement"];
     localStorage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
     canShow?: () => boolean;
     fetch?: typeof fetch;
@@ -28,6 +29,7 @@ export async function openAsEditor(
     user,
     autoSave: options.autoSave ?? true,
     withoutCopy: options.withoutCopy ?? false,
+    replacement: options.replacement ?? null,
     canShow: options.canShow ?? (() => true),
   });
   connection.shown();

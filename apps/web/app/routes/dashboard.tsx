@@ -1,5 +1,8 @@
 import { translated } from "@playsmith/texts";
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: translated("Projects · Playsmith") }];
-export default lazyScreen(async () => (await import("../../features/dashboard/dashboard-screen.tsx")).DashboardScreen);
+export default lazyScreen(
+  async () => (await importRetrying(() => import("../../features/dashboard/dashboard-screen.tsx"))).DashboardScreen,
+);

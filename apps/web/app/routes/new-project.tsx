@@ -1,5 +1,8 @@
 import { translated } from "@playsmith/texts";
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: translated("New project · Playsmith") }];
-export default lazyScreen(async () => (await import("../../features/new-project/new-project-screen.tsx")).NewProjectScreen);
+export default lazyScreen(
+  async () => (await importRetrying(() => import("../../features/new-project/new-project-screen.tsx"))).NewProjectScreen,
+);

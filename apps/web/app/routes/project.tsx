@@ -1,5 +1,6 @@
 import { translated } from "@playsmith/texts";
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: translated("Editor · Playsmith") }];
-export default lazyScreen(async () => (await import("../../features/editor/editor-screen.tsx")).EditorScreen);
+export default lazyScreen(async () => (await importRetrying(() => import("../../features/editor/editor-screen.tsx"))).EditorScreen);

@@ -1,5 +1,6 @@
 import { translated } from "@playsmith/texts";
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { lazyScreen } from "../lazy-screen.tsx";
 
 export const meta = () => [{ title: translated("Settings · Playsmith") }];
-export default lazyScreen(async () => (await import("../../features/settings/settings-screen.tsx")).SettingsScreen);
+export default lazyScreen(async () => (await importRetrying(() => import("../../features/settings/settings-screen.tsx"))).SettingsScreen);

@@ -24,6 +24,7 @@ export function RegisterScreen() {
     "confirm-password": "",
   });
   const [isBusy, setBusy] = useState(false);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { state } = useLocation();
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -39,8 +40,10 @@ export function RegisterScreen() {
     setErrors(found);
     if (found.email || found["new-password"] || found["confirm-password"]) return focusFirstError();
     setBusy(true);
+    setMailedTo(null);
     try {
-      await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
+      const user = await (await loadBackend()).auth.createUserWithEmailAndPassword(email.trim(), password);
+      if (user === null) setMailedTo(email.trim());
     } catch (error) {
       setErrors({ form: failureText(error, messages.registerFailed) });
     } finally {
@@ -91,6 +94,11 @@ export function RegisterScreen() {
           {...field("new-password")}
         />
         <Field label={translated("Confirm password")} type="password" autoComplete="new-password" {...field("confirm-password")} />
+        {mailedTo !== null && (
+          <FormMessage tone="good" onClose={() => setMailedTo(null)}>
+            {messages.signUpMailed(mailedTo)}
+          </FormMessage>
+        )}
         <SubmitButton isBusy={isBusy}>{isBusy ? translated("Creating your account…") : translated("Create Account")}</SubmitButton>
       </form>
       <GoogleButton purpose="signUp" onMessage={(message) => setErrors({ form: message })} />

@@ -1,3 +1,4 @@
+import type { Replacement } from "@playsmith/client";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format/templates";
@@ -7,6 +8,7 @@ import { followRights } from "./follow-rights.ts";
 class Connection {
   isShutOut = false;
   hasRefused = false;
+  replacement: Replacement | null = null;
   readOnly = false;
   saveState: "saved" | "saving" | "forbidden" = "saved";
   readonly #listeners = new Set<() => void>();
@@ -14,7 +16,7 @@ class Connection {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
-  become(change: Partial<Pick<Connection, "isShutOut" | "hasRefused" | "readOnly" | "saveState">>) {
+  become(change: Partial<Pick<Connection, "isShutOut" | "hasRefused" | "replacement" | "readOnly" | "saveState">>) {
     Object.assign(this, change);
     for (const listener of this.#listeners) listener();
   }
@@ -32,6 +34,7 @@ beforeEach(() => {
   stop = followRights(connection, editor, {
     shutOut: () => told.push("shut out"),
     refused: () => told.push("refused"),
+    moved: () => told.push("moved"),
     changed: (isReadOnly) => told.push(isReadOnly ? "viewer" : "editor"),
   });
 });
@@ -69,7 +72,12 @@ describe("somebody's rights", () => {
     stop();
     Object.assign(connection, { readOnly: true, hasRefused: true });
     let count = 0;
-    followRights(connection, editor, { shutOut: () => undefined, refused: () => count++, changed: () => undefined })();
+    followRights(connection, editor, {
+      shutOut: () => undefined,
+      refused: () => count++,
+      moved: () => undefined,
+      changed: () => undefined,
+    })();
     expect([count, editor.document.isReadOnly]).toEqual([1, true]);
   });
 
@@ -81,5 +89,11 @@ describe("somebody's rights", () => {
     stop();
     connection.become({});
     expect(told).toHaveLength(2);
+  });
+
+  it("are not looked at any more once the edits have gone under another client id, which is told once", () => {
+    connection.become({ replacement: { update: new Uint8Array(), clients: new Map() } });
+    connection.become({ readOnly: true, hasRefused: true });
+    expect(told).toEqual(["moved"]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Replacement } from "@playsmith/client";
 import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
 import { diffGames, isCurrentFormat, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
@@ -49,6 +50,9 @@ export function useProject(projectId: string, attempt: number): Opening {
   const [opening, setOpening] = useState<Opening>({ state: "opening" });
   const [visit, setVisit] = useState(0);
   const before = useRef<Before | null>(null);
+  /** The document with edits that have gone under another client id, for the next connection; until that has saved them, it may be needed again. */
+  const moved = useRef<{ projectId: string; replacement: Replacement } | null>(null);
+  const closing = useRef(Promise.resolve());
 
   useEffect(() => {
     let isCurrent = true;
@@ -59,9 +63,19 @@ export function useProject(projectId: string, attempt: number): Opening {
       // they are made, those that wait here from before go on waiting.
       const user = { uid, email, displayName };
       const own = before.current?.own ?? null;
-      const options = { user, autoSave: false, canShow: isCurrentFormat, withoutCopy: own !== null };
+      const replacement = moved.current?.projectId === projectId ? moved.current.replacement : null;
+      // The connection before may still be writing the copy on this device, which is rewritten.
+      if (replacement !== null) await closing.current;
+      if (!isCurrent) return;
+      const options = { user, autoSave: false, canShow: isCurrentFormat, withoutCopy: own !== null, replacement };
       const connection = backend().realtime.open(projectId, options);
-      close = () => void connection.close();
+      const endConnection = (): void => {
+        closing.current = connection.close();
+      };
+      close = endConnection;
+      connection.subscribe(() => {
+        if (replacement !== null && moved.current?.replacement === replacement && connection.saveState === "saved") moved.current = null;
+      });
       connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
       const [project, autoSave] = await Promise.all([readProject(uid, projectId), readAutoSave(uid)]);
       if (!isCurrent) return;
@@ -99,6 +113,17 @@ export function useProject(projectId: string, attempt: number): Opening {
           setOpening({ state: "shutOut", name, message: translated(connection.notice ?? "") });
         },
         refused: () => openAnew(own ?? document.game),
+        moved() {
+          // In this order, so that nothing is edited that the next connection does not get.
+          editor.cancelGesture();
+          document.setReadOnly(true);
+          if (connection.replacement === null) return;
+          moved.current = { projectId, replacement: connection.replacement };
+          showToast(
+            translated("Another editor wrote in the place of your last changes. Yours are all still here, and are being saved again."),
+          );
+          openAnew(own);
+        },
         async changed(isReadOnly) {
           if (!isReadOnly && own !== null) {
             showToast(
@@ -127,7 +152,7 @@ export function useProject(projectId: string, attempt: number): Opening {
         stopReading();
         editor.destroy();
         document.destroy();
-        void connection.close();
+        endConnection();
       };
       const uploads = new UploadQueue({
         editor,

@@ -2,7 +2,7 @@ import { AppError, PROJECT_MAX_BYTES, type ProjectSummary } from "@playsmith/con
 import { type Game, storedFileOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { backend } from "../../backend/backend.ts";
-import { importWithin } from "../../backend/import-within.ts";
+import { importRetrying } from "../../backend/import-retrying.ts";
 import { readOlderFile } from "./older-file.ts";
 import type { PackedProject } from "./project-zip.ts";
 import { BROKEN, megabytes, UnreadableProjectFile } from "./unreadable.ts";
@@ -67,7 +67,7 @@ async function readProjectFile(file: File): Promise<PackedProject> {
   return unpackProject(bytes);
 }
 
-const loadZip = (): Promise<typeof import("./project-zip.ts")> => importWithin(() => import("./project-zip.ts"));
+const loadZip = (): Promise<typeof import("./project-zip.ts")> => importRetrying(() => import("./project-zip.ts"));
 
 async function removeProject(projectId: string): Promise<void> {
   try {

@@ -58,7 +58,7 @@ it("is gone once it is discarded, with the marks of what was unsaved in it, whic
   };
   const name = localCopyName("ada", "gone");
   const [marks, anotherTabs] = [unsavedMarks(storage), unsavedMarks(storage)];
-  for (const tab of [marks, anotherTabs]) tab.set(name, true);
+  for (const tab of [marks, anotherTabs]) tab.add(name, 1);
   discardLocalCopy(name, marks);
   expect(kept.size).toBe(0);
   const { copy } = open("gone");

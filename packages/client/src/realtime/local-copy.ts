@@ -1,6 +1,8 @@
 import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from "y-indexeddb";
 import * as Y from "yjs";
 import { GatheredWrites } from "./gathered-writes.ts";
+import type { ClientReplacements } from "./replace-clients.ts";
+import { replaceStored } from "./replace-stored.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
 const PREFIX = "playsmith";
@@ -21,10 +23,21 @@ export interface LocalCopy {
   close(): Promise<void>;
 }
 
-/** Keeps `doc` in IndexedDB. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
-export function openLocalCopy(doc: Y.Doc, name: string): LocalCopy {
+/** A document whose edits have gone under other client ids; see `replaceClients`. */
+export interface Replacement {
+  clients: ClientReplacements;
+  /** All of it. */
+  update: Uint8Array;
+}
+
+/** Keeps `doc` in IndexedDB, with `replacement` in what is there. Without IndexedDB (some private windows) nothing is kept, and nothing fails. */
+export function openLocalCopy(doc: Y.Doc, name: string, replacement: Replacement | null = null): LocalCopy {
   const losses = new LostWrites();
-  const opening = canStore().then((possible) => (possible ? persist(doc, name) : null));
+  const opening = canStore().then(async (possible) => {
+    if (!possible) return null;
+    if (replacement !== null) await replaceStored(indexedDB, name, replacement.clients, replacement.update);
+    return persist(doc, name);
+  });
   return {
     whenLoaded: opening.then(async (persisted) => {
       if (persisted === null) return false;
@@ -177,9 +190,7 @@ function probe(databases: IDBFactory): Promise<boolean> {
 
 /** Removes a person's copy of one project from this device, whatever is in it. */
 export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
-  marks.adopt(name);
-  marks.set(name, false);
-  marks.settle();
+  marks.forget(name);
   if (typeof indexedDB !== "undefined") indexedDB.deleteDatabase(name);
 }
 
@@ -187,6 +198,8 @@ export function discardLocalCopy(name: string, marks: UnsavedMarks): void {
 export async function clearLocalCopies(userId: string, marks: UnsavedMarks): Promise<void> {
   if (typeof indexedDB === "undefined" || typeof indexedDB.databases !== "function") return;
   for (const { name } of await indexedDB.databases()) {
-    if (name?.startsWith(`${PREFIX}:${userId}:`) && !marks.has(name)) indexedDB.deleteDatabase(name);
+    if (!name?.startsWith(`${PREFIX}:${userId}:`) || marks.has(name)) continue;
+    indexedDB.deleteDatabase(name);
+    marks.forget(name);
   }
 }

@@ -1,13 +1,26 @@
-import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
-import { AppError, documentNameOf, isErrorCode, REALTIME_CLOSE, REALTIME_PATH, readRealtimeNotice } from "@playsmith/contract";
+import { WebSocketStatus } from "@hocuspocus/provider";
+import {
+  AppError,
+  CLAIMED_CLIENTS_MAX,
+  clientClaim,
+  documentNameOf,
+  isErrorCode,
+  REALTIME_CLOSE,
+  REALTIME_PATH,
+  type RealtimeNotice,
+  readRealtimeNotice,
+} from "@playsmith/contract";
 import type { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import type { Auth } from "../auth.ts";
 import { AcknowledgingSocket } from "./acknowledging-socket.ts";
+import { ClaimedClients } from "./claimed-clients.ts";
+import { ClaimingProvider } from "./claiming-provider.ts";
 import { GATHER_MS } from "./gathered-writes.ts";
-import { localCopyName, noLocalCopy, openLocalCopy } from "./local-copy.ts";
+import { localCopyName, noLocalCopy, openLocalCopy, type Replacement } from "./local-copy.ts";
 import { watchNetwork } from "./network-watch.ts";
 import { quietDoc } from "./quiet-doc.ts";
+import { replaceClients } from "./replace-clients.ts";
 import { type SaveState, saveStateOf } from "./save-state.ts";
 import type { UnsavedMarks } from "./unsaved-marks.ts";
 
@@ -33,6 +46,11 @@ export interface ProjectConnection {
   readonly notice: string | null;
   /** The person may no longer be here: they were taken out of the project, or it is gone. What they edit from now on is nowhere else. */
   readonly isShutOut: boolean;
+  /**
+   * Not null when edits were made here under a Yjs client id that turns out to be somebody else's: the document as it would be had they been made
+   * under another. Nothing more is saved here. Close this connection, and open the project anew with it.
+   */
+  readonly replacement: Replacement | null;
   /** Calls back whenever one of the above may have changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** Resolves when the document can be shown, from this device or as the server has it; rejects when it may not be. */
@@ -58,16 +76,18 @@ export interface ConnectionOptions {
   autoSave: boolean;
   /** Leaves the copy on this device alone, and with it the edits in it that the server refused. */
   withoutCopy: boolean;
+  /** See {@link ProjectConnection.replacement}; of the connection before. */
+  replacement: Replacement | null;
   /** The document as the server has it stored, the snapshot first, or null; never rejects. */
   fetchStored: (signal: AbortSignal) => Promise<Uint8Array[] | null>;
   canShow: (doc: Y.Doc) => boolean;
 }
 
 export function openProject(options: ConnectionOptions): ProjectConnection {
-  const { projectId, userId, origin, auth, marks, autoSave, withoutCopy } = options;
+  const { projectId, userId, origin, auth, marks, autoSave, withoutCopy, replacement } = options;
   const { doc, speak } = quietDoc();
   const name = localCopyName(userId, projectId);
-  const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name);
+  const localCopy = withoutCopy ? noLocalCopy : openLocalCopy(doc, name, replacement);
   const socket = new AcknowledgingSocket({ url: `${origin.replace(/^http/, "ws")}${REALTIME_PATH}`, ...RECONNECT });
   const listeners = new Set<() => void>();
   let isReachable = true;
@@ -76,13 +96,18 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
   let readOnly = false;
   let notice: string | null = null;
   let refusal: "forbidden" | "tooLarge" | null = null;
+  let isDiskFull = false;
   let hasFailedOnce = false;
   /** How many times edits have been sent whose copy on this device is not known to be written. */
   let unwrittenEdits = 0;
   let isKeptHere = true;
   let isAutoSave = autoSave;
   /** There are edits that the server has not acknowledged, from before on this device or from now. */
-  let isUnsaved = !withoutCopy && marks.adopt(name);
+  const waiting = withoutCopy ? null : marks.adopt(name);
+  let isUnsaved = waiting !== null || replacement !== null;
+  const claimed = new ClaimedClients(waiting ?? []);
+  /** Client ids of edits made here that are somebody else's, each with the clock from which on. */
+  const taken = new Map<number, number>();
   let isSaving = false;
   let lastState: SaveState = "loading";
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -102,29 +127,45 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     socket.hold(isHeld());
     gatherTimer ??= setTimeout(sendGathered, GATHER_MS);
   });
-  const provider = new HocuspocusProvider({
-    name: documentNameOf(projectId),
-    document: doc,
-    websocketProvider: socket,
-    flushDelay: GATHER_MS,
-    token: () => auth.getIdToken(),
-    onAuthenticated({ scope }) {
-      readOnly = scope === "readonly";
-      socket.hold(isHeld());
-      refusal = null;
-      notice = null;
-      update();
+  const provider = new ClaimingProvider(
+    {
+      name: documentNameOf(projectId),
+      document: doc,
+      websocketProvider: socket,
+      flushDelay: GATHER_MS,
+      token: () => auth.getIdToken(),
+      onAuthenticated({ scope }) {
+        readOnly = scope === "readonly";
+        socket.hold(isHeld());
+        refusal = null;
+        notice = null;
+        update();
+      },
+      onAuthenticationFailed: ({ reason }) => onRefused(reason),
+      onSynced: () => becomeReady(),
+      onStateless({ payload }) {
+        const said = readRealtimeNotice(payload);
+        if (said === null) return;
+        if (said.type === "clients") return onClaimAnswered(said);
+        if (said.type === "clientIdTaken") return onTaken(said.clients);
+        if (said.type === "diskFull") {
+          isDiskFull = true;
+          return update();
+        }
+        notice = said.message;
+        if (said.type === "newerFormat") readOnly = true;
+        letOut();
+      },
     },
-    onAuthenticationFailed: ({ reason }) => onRefused(reason),
-    onSynced: () => becomeReady(),
-    onStateless({ payload }) {
-      const said = readRealtimeNotice(payload);
-      if (said === null) return;
-      notice = said.message;
-      if (said.type === "newerFormat") readOnly = true;
-      letOut();
+    {
+      ask() {
+        followClientId();
+        claimed.restarted();
+        claim();
+      },
+      isKnown: () => claimed.isConfirmed && !claimed.isWaiting,
     },
-  });
+  );
   const { awareness } = provider;
   if (awareness === null) throw new Error("the provider was made without awareness");
   // The others go with a connection. On the next one, what they have told before is news again, though they have told nothing since.
@@ -134,16 +175,52 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     for (const client of removed) if (client !== awareness.clientID) awareness.meta.delete(client);
   });
 
+  /** Yjs takes another client id when somebody else writes under its own; the provider expects to find presence under the document's. */
+  function followClientId(): void {
+    if (awareness === null || awareness.clientID === doc.clientID) return;
+    const presence = awareness.getLocalState();
+    awareness.setLocalState(null);
+    awareness.clientID = doc.clientID;
+    awareness.setLocalState(presence);
+  }
+
+  function claim(): void {
+    const clients = claimed.toAsk(doc.clientID);
+    for (let start = 0; start < clients.length; start += CLAIMED_CLIENTS_MAX)
+      provider.sendStateless(clientClaim(clients.slice(start, start + CLAIMED_CLIENTS_MAX)));
+  }
+
+  function onClaimAnswered({ owned, taken: others, undecided }: Extract<RealtimeNotice, { type: "clients" }>): void {
+    claimed.answered(owned, [...others, ...undecided]);
+    const edited = others.filter((client) => claimed.isUnsaved(client));
+    if (edited.length > 0) return onTaken(edited.map((client) => ({ client, clock: 0 })));
+    if (others.includes(doc.clientID)) {
+      doc.clientID = crypto.getRandomValues(new Uint32Array(1))[0] as number;
+      followClientId();
+      claim();
+    }
+    provider.release();
+    update();
+  }
+
+  /** What was made under them can't be saved as it is, and the document can't hold the server's beside it. */
+  function onTaken(clients: readonly { client: number; clock: number }[]): void {
+    for (const { client, clock } of clients) taken.set(client, claimed.firstToReplace(client, clock));
+    socket.disconnect();
+    update();
+  }
+
   function state(): SaveState {
     const connected = isReachable && socket.status === WebSocketStatus.Connected && provider.isAuthenticated;
     return saveStateOf({
       isReady,
       refusal,
       connection: connected ? "connected" : hasFailedOnce ? "disconnected" : "connecting",
-      isInSync: provider.isSynced && socket.acknowledgements.handshakeDone,
+      isInSync: provider.isSynced && socket.acknowledgements.handshakeDone && claimed.isConfirmed,
       pendingUpdates: socket.acknowledgements.pending.length + (gatherTimer === undefined ? 0 : 1),
       isRefused: socket.acknowledgements.refused,
       isWrittenHere: unwrittenEdits === 0 && gatherTimer === undefined && isKeptHere,
+      isDiskFull,
       isHeld: isHeld(),
     });
   }
@@ -162,11 +239,13 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     if (isClosed) return;
     lastState = state();
     if (lastState === "saved") {
-      if (!withoutCopy) marks.set(name, false);
+      claimed.saved(doc.clientID, Y.getState(doc.store, doc.clientID));
+      if (!withoutCopy) marks.remove(name);
       // Of what is saved by hand nothing is to be found by a tab that is opened now, which would call it unsaved.
       if (!isAutoSave) marks.settle();
       isUnsaved = false;
       isSaving = false;
+      isDiskFull = false;
       isKeptHere = true;
     }
     for (const listener of listeners) listener();
@@ -205,6 +284,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
 
   function onClosed(code: number | undefined): void {
     hasFailedOnce = true;
+    // It stays so until the next connection hears otherwise; a server that is gone can't be told to be full.
+    isDiskFull = code === REALTIME_CLOSE.diskFull;
     if (code === REALTIME_CLOSE.tooLarge) {
       refuse("tooLarge", new AppError("PROJECT_TOO_LARGE"));
       retryTimer = setTimeout(() => void socket.connect(), RETRY_AFTER_TOO_LARGE_MS);
@@ -216,7 +297,8 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
 
   doc.on("update", (_update: Uint8Array, origin: unknown) => {
     if (!isEdit(origin)) return;
-    marks.set(name, true);
+    marks.add(name, doc.clientID);
+    if (claimed.edited(doc.clientID)) claim();
     update();
   });
 
@@ -281,7 +363,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     const wasThere = await localCopy.whenLoaded.catch(() => false);
     clearTimeout(joinTimer);
     if (isClosed) return;
-    const canShow = wasThere || (!hasJoined && (await takeStored()));
+    const canShow = wasThere || replacement !== null || (!hasJoined && (await takeStored()));
     // Before anyone can edit it.
     speak();
     if (isClosed) return;
@@ -290,6 +372,7 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     void shown.promise.then(join);
     shownTimer = setTimeout(shown.resolve, SHOWN_MAX_MS);
   }
+  if (replacement !== null) Y.applyUpdate(doc, replacement.update, provider);
   void fill();
 
   return {
@@ -307,6 +390,12 @@ export function openProject(options: ConnectionOptions): ProjectConnection {
     },
     get hasRefused() {
       return readOnly && socket.acknowledgements.refused;
+    },
+    get replacement() {
+      if (taken.size === 0) return null;
+      const clients = new Map([...taken].map(([client, from]) => [client, marks.replace(name, client, from)]));
+      for (const { client } of clients.values()) marks.add(name, client);
+      return { update: replaceClients(Y.encodeStateAsUpdate(doc), clients), clients };
     },
     get notice() {
       return notice;

@@ -2,7 +2,7 @@ import type * as Y from "yjs";
 import type { Auth, AuthOptions } from "../auth.ts";
 import type { Fetch } from "../http.ts";
 import type { User } from "../id-token.ts";
-import { canStore, clearLocalCopies, discardLocalCopy, localCopyName } from "./local-copy.ts";
+import { canStore, clearLocalCopies, discardLocalCopy, localCopyName, type Replacement } from "./local-copy.ts";
 import { openProject, type ProjectConnection } from "./project-connection.ts";
 import { fetchStoredDocument } from "./stored-document.ts";
 import { unsavedMarks } from "./unsaved-marks.ts";
@@ -13,6 +13,8 @@ export interface OpenOptions {
   autoSave?: boolean;
   /** True: shows what the server has, and leaves the copy on this device alone, with the edits in it that the server refused. */
   withoutCopy?: boolean;
+  /** What {@link ProjectConnection.replacement} was of the connection before, which has been closed. */
+  replacement?: Replacement | null;
   /** Whether what the server has stored can be shown as it is, such as a document of the current format. Always when absent. */
   canShow?: (doc: Y.Doc) => boolean;
 }
@@ -33,9 +35,10 @@ export function createRealtime(options: { origin: string; fetch: Fetch; auth: Au
   // Who is told of it next clears this device of what is saved.
   auth.onSignedOut(() => marks.settle());
   return {
-    open(projectId, { user, autoSave = true, withoutCopy = false, canShow = () => true }) {
+    open(projectId, { user, autoSave = true, withoutCopy = false, replacement = null, canShow = () => true }) {
       const fetchStored = (signal: AbortSignal): Promise<Uint8Array[] | null> => fetchStoredDocument(options, projectId, signal);
-      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave, withoutCopy, fetchStored, canShow });
+      const copy = { withoutCopy, replacement };
+      const connection = openProject({ projectId, userId: user.uid, origin, auth, marks, autoSave, ...copy, fetchStored, canShow });
       connection.awareness.setLocalStateField("user", { id: user.uid, name: user.displayName, color: colorOf(user.uid) });
       return connection;
     },

@@ -9,6 +9,7 @@ const saved: SaveFacts = {
   pendingUpdates: 0,
   isRefused: false,
   isWrittenHere: true,
+  isDiskFull: false,
   isHeld: false,
 };
 
@@ -38,6 +39,13 @@ describe("the save state", () => {
     expect(saveStateOf({ ...saved, isHeld: true })).toBe("unsaved");
     expect(saveStateOf({ ...saved, isHeld: true, isInSync: false })).toBe("unsaved");
     expect(saveStateOf({ ...saved, isHeld: true, connection: "disconnected" })).toBe("unsaved");
+  });
+
+  it("says that the server's disk is full until everything is saved", () => {
+    const full: SaveFacts = { ...saved, isDiskFull: true };
+    expect(saveStateOf({ ...full, pendingUpdates: 1 })).toBe("diskFull");
+    expect(saveStateOf({ ...full, connection: "disconnected" })).toBe("diskFull");
+    expect(saveStateOf(full)).toBe("saved");
   });
 
   it("says first what can't be helped", () => {

@@ -2,9 +2,9 @@
  * What the header says of the document: `loading` until there is something to show, `saved` when the server has acknowledged every
  * edit, `saving` while it has not, `offline` when edits are kept on this device only, `unsaved` when they stay there until
  * the person saves them, `forbidden` when the person may not
- * (any more) be here or write here, `tooLarge` when the project is at its limit.
+ * (any more) be here or write here, `tooLarge` when the project is at its limit, `diskFull` while the server has no room for anybody's edits.
  */
-export type SaveState = "loading" | "saved" | "saving" | "offline" | "unsaved" | "forbidden" | "tooLarge";
+export type SaveState = "loading" | "saved" | "saving" | "offline" | "unsaved" | "forbidden" | "tooLarge" | "diskFull";
 
 /** All that the save state follows from. */
 export interface SaveFacts {
@@ -19,6 +19,8 @@ export interface SaveFacts {
   isRefused: boolean;
   /** Every edit is written on this device. */
   isWrittenHere: boolean;
+  /** The server has said that its disk is full, and has acknowledged nothing since. */
+  isDiskFull: boolean;
   /** There are edits that wait for the person to save them. */
   isHeld: boolean;
 }
@@ -28,7 +30,9 @@ export function saveStateOf(facts: SaveFacts): SaveState {
   if (!facts.isReady) return "loading";
   if (facts.connection === "connected" && facts.isRefused) return "forbidden";
   if (facts.isHeld) return "unsaved";
-  if (facts.connection === "connected") return facts.isInSync && facts.pendingUpdates === 0 ? "saved" : "saving";
+  const isSaved = facts.connection === "connected" && facts.isInSync && facts.pendingUpdates === 0;
+  if (facts.isDiskFull && !isSaved) return "diskFull";
+  if (facts.connection === "connected") return isSaved ? "saved" : "saving";
   if (facts.connection === "connecting" || !facts.isWrittenHere) return "saving";
   return "offline";
 }

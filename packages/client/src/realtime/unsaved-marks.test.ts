@@ -18,11 +18,11 @@ it("marks what is unsaved at once, and takes the mark away when nothing has been
   const device = storage();
   const marks = unsavedMarks(device);
   for (let key = 0; key < 20; key++) {
-    marks.set("a", true);
+    marks.add("a", 1);
     expect(marks.has("a")).toBe(true);
     expect(device.kept.size).toBe(1);
     vi.advanceTimersByTime(30);
-    marks.set("a", false);
+    marks.remove("a");
     expect(marks.has("a"), "saved").toBe(false);
   }
   expect([device.setItem.mock.calls.length, device.removeItem.mock.calls.length]).toEqual([1, 0]);
@@ -33,9 +33,9 @@ it("marks what is unsaved at once, and takes the mark away when nothing has been
 it("keeps the mark of what has become unsaved again meanwhile", () => {
   const device = storage();
   const marks = unsavedMarks(device);
-  for (const name of ["a", "b"]) marks.set(name, true);
-  for (const name of ["a", "b"]) marks.set(name, false);
-  marks.set("a", true);
+  for (const name of ["a", "b"]) marks.add(name, 1);
+  for (const name of ["a", "b"]) marks.remove(name);
+  marks.add("a", 1);
   marks.settle();
   expect([...device.kept.keys()]).toEqual(["a:unsaved"]);
   vi.advanceTimersByTime(10 * MARK_STAYS_MS);
@@ -45,22 +45,22 @@ it("keeps the mark of what has become unsaved again meanwhile", () => {
 it("sets a mark again that another tab has taken away", () => {
   const device = storage();
   const marks = unsavedMarks(device);
-  marks.set("a", true);
+  marks.add("a", 1);
   device.kept.clear();
-  marks.set("a", true);
+  marks.add("a", 1);
   expect(device.kept.size).toBe(1);
 });
 
 it("leaves the mark of another tab's edits, whichever is saved first", () => {
   const device = storage();
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
-  one.set("a", true);
-  two.set("a", true);
-  two.set("a", false);
+  one.add("a", 1);
+  two.add("a", 1);
+  two.remove("a");
   two.settle();
   expect([one.has("a"), two.has("a")]).toEqual([true, true]);
-  two.set("a", false);
-  one.set("a", false);
+  two.remove("a");
+  one.remove("a");
   vi.advanceTimersByTime(MARK_STAYS_MS);
   expect(device.kept.size).toBe(0);
 });
@@ -68,9 +68,9 @@ it("leaves the mark of another tab's edits, whichever is saved first", () => {
 it("leaves the mark of edits that another tab makes while its own is still there", () => {
   const device = storage();
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
-  two.set("a", true);
-  two.set("a", false);
-  one.set("a", true);
+  two.add("a", 1);
+  two.remove("a");
+  one.add("a", 1);
   vi.advanceTimersByTime(MARK_STAYS_MS);
   expect(unsavedMarks(device).has("a")).toBe(true);
 });
@@ -79,14 +79,40 @@ it("takes away what was found when a copy was opened, of this version or of one 
   const device = storage();
   device.kept.set("a:unsaved", "1");
   const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
-  one.set("a", true);
-  expect([two.adopt("a"), two.adopt("b")]).toEqual([true, false]);
-  two.set("a", true);
-  two.set("a", false);
+  one.add("a", 1);
+  expect([two.adopt("a"), two.adopt("b")]).toEqual([[1], null]);
+  two.add("a", 1);
+  two.remove("a");
   two.settle();
   expect(device.kept.size).toBe(0);
-  one.set("a", true);
-  two.set("a", false);
+  one.add("a", 1);
+  two.remove("a");
   vi.advanceTimersByTime(MARK_STAYS_MS);
   expect(two.has("a")).toBe(true);
+});
+
+it("tells whoever opens a copy under which client ids its edits were made, whichever tabs made them", () => {
+  const device = storage();
+  device.kept.set("a:unsaved", "older");
+  const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
+  for (const client of [3, 5, 3]) one.add("a", client);
+  two.add("a", 4);
+  expect(unsavedMarks(device).adopt("a")?.sort()).toEqual([3, 4, 5]);
+});
+
+it("replaces a client id by the same one in every tab, until the copy is removed", () => {
+  const device = storage();
+  const [one, two] = [unsavedMarks(device), unsavedMarks(device)];
+  one.add("a", 3);
+  const { client } = one.replace("a", 3, 0);
+  expect([one.replace("a", 3, 5), two.replace("a", 3, 0)]).toEqual([
+    { client, from: 0 },
+    { client, from: 0 },
+  ]);
+  expect(two.adopt("a")).toEqual([client]);
+  const again = two.replace("a", client, 0);
+  expect(one.replace("a", 3, 0)).toEqual(again);
+  expect(unsavedMarks(device).adopt("a")).toEqual([again.client]);
+  two.forget("a");
+  expect(device.kept.size).toBe(0);
 });

@@ -1,32 +1,73 @@
+import type { ClientReplacement } from "./replace-clients.ts";
+
 /** For so long after edits have been saved their mark stays: whoever types would have it set and taken away with every key. */
 export const MARK_STAYS_MS = 1_000;
 
 /**
  * Remembers on this device which copies of projects hold edits that the server has not acknowledged: those are never thrown away. A mark
- * names the tabs whose edits they are, so that none takes away another's.
+ * names the tabs whose edits they are, so that none takes away another's, and the Yjs client ids under which they were made.
  */
 export interface UnsavedMarks {
-  /** Whether a copy that is about to be opened holds such edits. They are this tab's from now on, which has them saved. */
-  adopt(name: string): boolean;
-  /** What is unsaved is marked at once, what is saved no longer after {@link MARK_STAYS_MS}. */
-  set(name: string, unsaved: boolean): void;
+  /**
+   * The client ids of such edits in a copy that is about to be opened, with replacements in the place of those that have one, or null where there
+   * are no edits. They are this tab's from now on, which has them saved.
+   */
+  adopt(name: string): number[] | null;
+  /** Marks a copy at once, with an edit made under `client`. */
+  add(name: string, client: number): void;
+  /** All is saved: the mark is taken away after {@link MARK_STAYS_MS}. */
+  remove(name: string): void;
   has(name: string): boolean;
   /** Takes away now the marks of all that is saved. */
   settle(): void;
+  /** Notes that edits made under `client`, which is somebody else's, are under another id from clock `from` on: the same in every tab of this device. */
+  replace(name: string, client: number, from: number): ClientReplacement;
+  /** Lets go of all that is known of a copy which is removed. */
+  forget(name: string): void;
+}
+
+/** One tab's mark, as `tab` or `tab:client,client`. */
+interface Mark {
+  tab: string;
+  clients: number[];
 }
 
 export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null): UnsavedMarks {
   const me = Math.random().toString(36).slice(2);
   const key = (name: string) => `${name}:unsaved`;
-  const tabsOf = (name: string) => (storage?.getItem(key(name)) ?? "").split(" ").filter((tab) => tab !== "");
+  const replacedKey = (name: string) => `${name}:replaced-clients`;
   const adopted = new Map<string, readonly string[]>();
   const saved = new Set<string>();
+  const replacedHere = new Map<string, ReadonlyMap<number, ClientReplacement>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function takeAway(name: string, tabs: readonly string[]): void {
-    const others = tabsOf(name).filter((tab) => !tabs.includes(tab));
-    if (others.length > 0) storage?.setItem(key(name), others.join(" "));
+  function read(name: string): Mark[] {
+    const words = (storage?.getItem(key(name)) ?? "").split(" ").filter((word) => word !== "");
+    return words.map((word) => {
+      const [tab = "", clients = ""] = word.split(":");
+      return { tab, clients: clients.split(",").filter(Boolean).map(Number) };
+    });
+  }
+
+  function write(name: string, marks: readonly Mark[]): void {
+    const words = marks.map(({ tab, clients }) => (clients.length === 0 ? tab : `${tab}:${clients.join(",")}`));
+    if (words.length > 0) storage?.setItem(key(name), words.join(" "));
     else storage?.removeItem(key(name));
+  }
+
+  const takeAway = (name: string, tabs: readonly string[]): void =>
+    write(
+      name,
+      read(name).filter(({ tab }) => !tabs.includes(tab)),
+    );
+
+  function readReplaced(name: string): Map<number, ClientReplacement> {
+    const there = new Map(replacedHere.get(name));
+    for (const word of (storage?.getItem(replacedKey(name)) ?? "").split(" ").filter(Boolean)) {
+      const [client = 0, replacement = 0, from = 0] = word.split(":").map(Number);
+      there.set(client, { client: replacement, from });
+    }
+    return there;
   }
 
   const settle = (): void => {
@@ -37,26 +78,52 @@ export function unsavedMarks(storage: Pick<Storage, "getItem" | "setItem" | "rem
   };
   return {
     adopt(name) {
-      const tabs = tabsOf(name);
-      adopted.set(name, tabs);
-      return tabs.length > 0;
+      const marks = read(name);
+      adopted.set(
+        name,
+        marks.map(({ tab }) => tab),
+      );
+      return marks.length === 0
+        ? null
+        : [...new Set(marks.flatMap(({ clients }) => clients).map((client) => readReplaced(name).get(client)?.client ?? client))];
     },
-    set(name, unsaved) {
-      if (unsaved) {
-        saved.delete(name);
-        const tabs = tabsOf(name);
-        if (!tabs.includes(me)) storage?.setItem(key(name), [...tabs, me].join(" "));
-        return;
-      }
+    add(name, client) {
+      saved.delete(name);
+      const marks = read(name);
+      const own = marks.find(({ tab }) => tab === me);
+      if (own?.clients.includes(client)) return;
+      const mine = { tab: me, clients: [...(own?.clients ?? []), client] };
+      write(name, [...marks.filter((mark) => mark !== own), mine]);
+    },
+    remove(name) {
       const before = adopted.get(name)?.filter((tab) => tab !== me) ?? [];
       adopted.delete(name);
       // At once: whoever they are of may have new ones any moment.
       if (before.length > 0) takeAway(name, before);
-      if (!tabsOf(name).includes(me)) return;
+      if (!read(name).some(({ tab }) => tab === me)) return;
       saved.add(name);
       timer ??= setTimeout(settle, MARK_STAYS_MS);
     },
-    has: (name) => tabsOf(name).some((tab) => tab !== me || !saved.has(name)),
+    has: (name) => read(name).some(({ tab }) => tab !== me || !saved.has(name)),
     settle,
+    replace(name, client, from) {
+      const replaced = readReplaced(name);
+      const known = replaced.get(client);
+      if (known !== undefined) return known;
+      const replacement = { client: crypto.getRandomValues(new Uint32Array(1))[0] as number, from };
+      // What had been replaced by it before goes on to the new one.
+      if (from === 0)
+        for (const [first, before] of replaced)
+          if (before.client === client) replaced.set(first, { ...before, client: replacement.client });
+      replaced.set(client, replacement);
+      replacedHere.set(name, replaced);
+      storage?.setItem(replacedKey(name), [...replaced].map(([old, anew]) => `${old}:${anew.client}:${anew.from}`).join(" "));
+      return replacement;
+    },
+    forget(name) {
+      for (const each of [key(name), replacedKey(name)]) storage?.removeItem(each);
+      saved.delete(name);
+      replacedHere.delete(name);
+    },
   };
 }

@@ -37,6 +37,11 @@ describe("S8-37: classing an error", () => {
     expect(classifyError(error)).toEqual({ type, severity });
   });
 
+  it("of a part of the app that could not be fetched is as grave when it is told as a network error", () => {
+    const cause = new TypeError("Failed to fetch dynamically imported module: https://x.test/assets/x.js");
+    expect(classifyError(new AppError("NETWORK_ERROR", { cause }))).toEqual({ type: "network", severity: "high" });
+  });
+
   it("is graver when a screen broke over it, and slight when somebody went on without", () => {
     expect(classifyError(new Error("boom"), "screen")).toEqual({ type: "system", severity: "critical" });
     expect(classifyError(new AppError("NETWORK_ERROR"), "screen")).toEqual({ type: "network", severity: "high" });

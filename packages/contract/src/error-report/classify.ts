@@ -19,6 +19,9 @@ const NOISE = /ResizeObserver loop|^Script error\.?$/i;
 const CHUNK = /dynamically imported module|importing a module script|error loading (dynamic|module)|unable to preload/i;
 const NETWORK = /failed to fetch|fetch failed|load failed|networkerror|network (request|connection)/i;
 
+/** Whether an error says that a part of the app could not be fetched, in whichever browser's words. */
+export const isChunkFailure = (error: unknown): boolean => CHUNK.test(partsOf(error).message);
+
 /** Type and severity of anything that was thrown (SPEC §8, global handler). */
 export function classifyError(error: unknown, origin: ErrorOrigin = "uncaught"): ErrorClass {
   const found = error instanceof AppError ? classOfAppError(error) : classOfForeign(error);
@@ -27,7 +30,8 @@ export function classifyError(error: unknown, origin: ErrorOrigin = "uncaught"):
   return found;
 }
 
-function classOfAppError({ code, status }: AppError): ErrorClass {
+function classOfAppError({ code, status, cause }: AppError): ErrorClass {
+  if (code === "NETWORK_ERROR" && isChunkFailure(cause)) return typeClass("network", "high");
   if (code === "NETWORK_ERROR" || code === "TIMEOUT" || code === "SERVICE_UNAVAILABLE") return typeClass("network", "medium");
   // What ended a session says so itself.
   if (status === 401) return typeClass("authentication", "medium");
@@ -43,7 +47,7 @@ function classOfForeign(error: unknown): ErrorClass {
   if (name === "AbortError" || NOISE.test(message)) return typeClass("system", "low");
   if (name === "NotAllowedError" || name === "SecurityError") return typeClass("authorization", "low");
   if (name === "QuotaExceededError") return typeClass("user", "high");
-  if (CHUNK.test(message)) return typeClass("network", "high");
+  if (isChunkFailure(error)) return typeClass("network", "high");
   if (name === "TimeoutError" || NETWORK.test(message)) return typeClass("network", "medium");
   if (name === "ZodError") return typeClass("validation", "medium");
   return typeClass("system", error instanceof Error ? "high" : "medium");

@@ -105,6 +105,18 @@ describe("signing in with Google", () => {
     expect(await methods(person)).toEqual({ hasPassword: true, google: null });
   });
 
+  it("tells whoever only claims an email nothing of its account where that is to be hidden, and makes none", async () => {
+    const hiding = await startTestServer({ ...issuer.environment, AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
+    const browser = () => new Popup(hiding.origin);
+    issuer.current = newIdentity({ email: "owner@example.org" });
+    expect(await browser().run("signUp")).toMatchObject({ ok: true });
+    for (const email of ["owner@example.org", "nobody@example.org"]) {
+      issuer.current = newIdentity({ email, email_verified: false });
+      expect(await browser().run("signUp")).toMatchObject({ ok: false, reason: "invalid-credential" });
+    }
+    await hiding.close();
+  });
+
   it("refuses a disabled account", async () => {
     const identity = newIdentity();
     const person = await signUpWithGoogle(identity);

@@ -61,9 +61,9 @@ export function createGoogleIdentities(platform: Platform, accounts: Accounts, g
   }
 
   async function requireFreeEmail(identity: ProvenIdentity, email: string): Promise<void> {
-    if ((await accounts.findByEmail(email)) === null) return;
-    const mayKnow = identity.isEmailVerified || !config.hideAccountExistence;
-    throw authError(mayKnow ? "account-exists-with-different-credential" : "invalid-credential");
+    // Whoever only claims an email is not to learn whether it has an account, nor by getting one.
+    if (!identity.isEmailVerified && config.hideAccountExistence) throw authError("invalid-credential");
+    if ((await accounts.findByEmail(email)) !== null) throw authError("account-exists-with-different-credential");
   }
 
   return {

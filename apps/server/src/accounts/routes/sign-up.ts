@@ -1,31 +1,50 @@
-import { lineSchema } from "@playsmith/contract";
+import { authError, lineSchema } from "@playsmith/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { networkOf } from "../address-network.ts";
 import { beginSession, emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
-import { emailInUse } from "../email-in-use.ts";
+import { mailedOrigin } from "../mailed-origin.ts";
+import { alreadySignedUpMail, finishSignUpMail } from "../mails/confirmation-mails.ts";
 import { requireGoodPassword } from "../password-policy.ts";
 import { nameFromEmail } from "../profiles.ts";
+import { confirmLink } from "../confirmations.ts";
 
 const signUpBody = z.object({ email: emailField, password: passwordField, name: lineSchema({ min: 0, max: 80 }).optional() });
 
-/** `POST /api/auth/sign-up/email`: makes an account and begins its first session. */
+/** `POST /api/auth/sign-up/email`: makes an account and begins its first session; where nobody is to learn which exist, the rest is mailed. */
 export function registerSignUp(scope: FastifyInstance, { config }: Platform, accounts: Accounts): void {
   scope.post("/api/auth/sign-up/email", async (request, reply) => {
     const body = parseBody(signUpBody, request.body);
     requireEmail(body.email);
     requireGoodPassword(config.password, body.password);
     await accounts.throttle.begin([{ kind: "signUpAddress", of: networkOf(request.ip) }]);
-    if ((await accounts.findByEmail(body.email)) !== null) throw emailInUse(config);
     const account = { email: body.email.toLowerCase(), name: body.name || nameFromEmail(body.email) };
+    if (config.hideAccountExistence) {
+      // Not waited for: how long it takes would tell.
+      mailTheRest(account, body.password, mailedOrigin(request, config.publicOrigin)).catch((error: unknown) =>
+        request.log.error({ err: error }, "a sign-up could not be mailed"),
+      );
+      return { user: null };
+    }
+    if ((await accounts.findByEmail(body.email)) !== null) throw authError("email-already-in-use");
     const uid = await accounts.passwords.createAccount(account, body.password).catch(async (error: unknown) => {
       // Somebody may have been quicker.
-      throw (await accounts.findByEmail(body.email)) === null ? error : emailInUse(config);
+      throw (await accounts.findByEmail(body.email)) === null ? error : authError("email-already-in-use");
     });
     await beginSession(accounts, uid, request, reply);
     await accounts.familiar.note(uid, networkOf(request.ip));
     return { user: { uid, email: account.email, displayName: account.name } };
   });
+
+  async function mailTheRest(account: { email: string; name: string }, password: string, origin: string): Promise<void> {
+    if ((await accounts.findByEmail(account.email)) !== null) return accounts.notify(alreadySignedUpMail(account.email));
+    const secret = await accounts.confirmations.issue({
+      kind: "signUp",
+      ...account,
+      passwordHash: await accounts.passwords.hash(password),
+    });
+    await accounts.notify(finishSignUpMail(account.email, confirmLink(origin, secret)));
+  }
 }

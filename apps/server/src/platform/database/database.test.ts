@@ -7,6 +7,7 @@ import { createResetLinks } from "../../accounts/reset-links.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { createThrottle, THROTTLES } from "../../accounts/throttle.ts";
 import { createQuota } from "../../operations/quota.ts";
+import { createClientOwners } from "../../realtime/client-owners.ts";
 import { createDocumentStore } from "../../realtime/document-store.ts";
 import { findPostgres, startTemporaryPostgres, type TemporaryPostgres } from "../../testing/temporary-postgres.ts";
 import { temporaryFolder } from "../../testing/test-server.ts";
@@ -177,6 +178,39 @@ describe.each(programs === null ? (["sqlite"] as const) : (["sqlite", "postgres"
 
     it("knows no document that was never made", async () => {
       await expect(createDocumentStore(platform).read("never")).rejects.toMatchObject({ code: "PROJECT_NOT_FOUND" });
+    });
+  });
+
+  describe("client owners", () => {
+    it("binds a client id to whoever comes first, also of many at once, for good", async () => {
+      await addProject("clients");
+      const [one, two] = [createClientOwners(platform), createClientOwners(platform)];
+      expect(await one.claim("clients", "ada", [1, 2, 0xffff_ffff])).toEqual([]);
+      expect(await two.claim("clients", "bob", [2, 3])).toEqual([2]);
+      expect(await one.claim("clients", "ada", [1, 2, 3])).toEqual([3]);
+      const people = Array.from({ length: 8 }, (_, index) => `person ${index}`);
+      const refused = await Promise.all(people.map((person) => createClientOwners(platform).claim("clients", person, [77])));
+      expect(refused.filter((clients) => clients.length === 0)).toHaveLength(1);
+      const many = Array.from({ length: 1_200 }, (_, index) => 1_000 + index);
+      expect(await one.claim("clients", "ada", many)).toEqual([]);
+      expect(await two.claim("clients", "bob", many)).toEqual(many);
+      expect([one.isKnownOwner("clients", "ada", 1), two.isKnownOwner("clients", "ada", 3)]).toEqual([true, false]);
+    });
+
+    it("lets go of old bindings that nothing was written under, and of a project's with the project", async () => {
+      await addProject("pruned");
+      const owners = createClientOwners(platform);
+      const doc = new Y.Doc();
+      doc.clientID = 1;
+      doc.getMap("test").set("a", true);
+      await owners.claim("pruned", "ada", [1, 2]);
+      nowMs += 31 * 24 * 60 * 60_000;
+      await owners.claim("pruned", "ada", [3]);
+      await owners.prune("pruned", doc);
+      const bound = () => opened.database.selectFrom("documentClient").select("clientId").where("projectId", "=", "pruned");
+      expect(await bound().orderBy("clientId").execute()).toEqual([{ clientId: 1 }, { clientId: 3 }]);
+      await opened.database.deleteFrom("project").where("id", "=", "pruned").execute();
+      expect(await bound().execute()).toEqual([]);
     });
   });
 

@@ -33,3 +33,15 @@ export function databaseFailure(error: unknown): "unavailable" | "other" | null 
   if (isMissingSocket || CONNECTION_CODES.has(code ?? "") || CONNECTION_WORDS.test(error.message)) return "unavailable";
   return error.cause === undefined ? null : databaseFailure(error.cause);
 }
+
+const DISK_FULL = "53100";
+const SQLITE_FULL = 13;
+const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);
+
+/** Whether an error, or one that caused it, says that the disk is full. It passes when somebody makes room. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return error.code === DISK_FULL;
+  const { code, errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
+  return NO_SPACE.has(code ?? "") || (code === "ERR_SQLITE_ERROR" && (errcode & 0xff) === SQLITE_FULL) || isDiskFull(error.cause);
+}

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { temporaryFolder } from "../../testing/test-server.ts";
-import { databaseFailure } from "./failure.ts";
+import { databaseFailure, isDiskFull } from "./failure.ts";
 import { nodeSqliteDialect } from "./node-sqlite.ts";
 
 const folder = temporaryFolder();
@@ -17,7 +17,13 @@ it("says of a full disk that it is full, and goes on when there is room", async 
       .execute(async (transaction) => void (await sql`insert into "kept" values (zeroblob(100000))`.execute(transaction)));
   await sql`pragma max_page_count = 4`.execute(database);
   const failure: unknown = await write().catch((error: unknown) => error);
-  expect([String(failure), databaseFailure(failure)]).toEqual([expect.stringContaining("full"), "unavailable"]);
+  expect([String(failure), databaseFailure(failure), isDiskFull(new Error("around", { cause: failure }))]).toEqual([
+    expect.stringContaining("full"),
+    "unavailable",
+    true,
+  ]);
+  expect(isDiskFull(Object.assign(new Error("no space"), { code: "ENOSPC" }))).toBe(true);
+  expect(isDiskFull(new Error("another"))).toBe(false);
   await sql`pragma max_page_count = 4000`.execute(database);
   await write();
   expect(await database.selectFrom("kept").selectAll().execute()).toHaveLength(1);

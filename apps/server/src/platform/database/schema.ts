@@ -78,6 +78,8 @@ export interface Tables {
   documentSnapshot: { projectId: string; version: number; state: Uint8Array; updatedAt: number };
   /** Acknowledged updates that no snapshot holds yet. */
   documentUpdate: { id: Generated<number>; projectId: string; data: Uint8Array };
+  /** Who writes under a Yjs client id; the empty id once that person has deleted their account. */
+  documentClient: { projectId: string; clientId: number; userId: string; boundAt: number };
   asset: { projectId: string; hash: string; mime: string; byteLength: number; widthPx: number; heightPx: number; createdAt: number };
   release: {
     id: string;

@@ -14,6 +14,7 @@ const texts = {
   offline: ["offline", translated("Offline, saved on this device")],
   unsaved: ["offline", translated("Unsaved")],
   forbidden: ["trouble", translated("Not saved: you can only look")],
+  diskFull: ["trouble", translated("Not saved: the server's disk is full")],
   tooLarge: ["trouble", translated("Too large to save: remove something")],
 } as const;
 

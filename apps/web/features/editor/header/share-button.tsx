@@ -130,7 +130,13 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
     mutationFn: () => backend().functions.call("addMember", { projectId, email: email.trim(), role }),
     onSuccess: (answer) => {
       onAdded(answer);
-      showToast(translated("{email} was added.", { email: email.trim() }), { tone: "good" });
+      const added = email.trim();
+      const isIn = answer.members.some((member) => member.email.toLowerCase() === added.toLowerCase());
+      // Where nobody is to learn which accounts exist, they are only invited.
+      showToast(
+        isIn ? translated("{email} was added.", { email: added }) : translated("An invitation was mailed to {email}.", { email: added }),
+        { tone: "good" },
+      );
       setEmail("");
     },
     onError: (failure) =>

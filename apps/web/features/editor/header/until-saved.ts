@@ -25,6 +25,7 @@ export function untilSaved(connection: Pick<ProjectConnection, "saveState" | "su
       if (saveState === "saved") end();
       else if (saveState === "offline") end(offline());
       else if (saveState === "forbidden") end(new AppError("PERMISSION_DENIED"));
+      else if (saveState === "diskFull") end(new AppError("SERVICE_UNAVAILABLE", { message: translated("The server's disk is full.") }));
       else if (saveState === "tooLarge") end(new AppError("PROJECT_TOO_LARGE"));
     };
     const stop = connection.subscribe(look);

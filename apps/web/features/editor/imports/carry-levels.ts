@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { AppError, ASSET_MAX_BYTES } from "@playsmith/contract";
 import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
@@ -59,7 +60,8 @@ async function carryLevel(
     if (kind === "atlas") return { report: await carryAtlas(editor, uploads, stem, json, pictures, folder), used: pictures.used };
     if (!isLevel) {
       // A tileset that lies beside its map has done its part.
-      if ((isBesideLevel && !LEVELS.test(file.name)) || (kind === "tiledTileset" && (await hasMap(companions)))) return { report: null, used: new Set() };
+      if ((isBesideLevel && !LEVELS.test(file.name)) || (kind === "tiledTileset" && (await hasMap(companions))))
+        return { report: null, used: new Set() };
       const report = kind === "tiledTileset" ? await carryTileset(editor, uploads, file, json, pictures) : null;
       if (!report) throw lonely(file, kind);
       return { report, used: pictures.used };
@@ -68,8 +70,8 @@ async function carryLevel(
     const sizes = await pictures.sizes();
     const reading =
       kind === "tiledMap"
-        ? (await import("./tiled.ts")).readTiled(stem, json, others, sizes)
-        : (await import("./ldtk.ts")).readLdtk(json, others, sizes);
+        ? (await importRetrying(() => import("./tiled.ts"))).readTiled(stem, json, others, sizes)
+        : (await importRetrying(() => import("./ldtk.ts"))).readLdtk(json, others, sizes);
     const { missing, ...cut } = await cutAll(reading, pictures, uploads, shelfOf(folder, stem));
     const notes = missingNotes([...missing], file.name);
     const more = addLevels(editor, reading, cut);
@@ -89,7 +91,7 @@ async function carryTileset(
   json: unknown,
   pictures: PicturesBeside,
 ): Promise<UploadReport | null> {
-  const { readTiledTileset } = await import("./tiled.ts");
+  const { readTiledTileset } = await importRetrying(() => import("./tiled.ts"));
   const reading = readTiledTileset(file.name, json, await pictures.sizes());
   const cut = await cutAll(reading, pictures, uploads, "");
   return addTilesets(editor, reading, cut) ? { text: translated("1 tileset."), notes: reading.notes } : null;

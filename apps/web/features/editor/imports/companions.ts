@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { isAtlas } from "./atlas.ts";
 import { type Json, recordOf } from "./json-fields.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
@@ -19,7 +20,7 @@ export function kindOfLevelFile(json: unknown): LevelFileKind {
 export async function readLevelFile(file: File, what: string): Promise<unknown> {
   const text = (await file.text()).replace(/^\ufeff/, "");
   if (/^\s*</.test(text)) {
-    const { tiledXmlToJson } = await import("./tiled-xml.ts");
+    const { tiledXmlToJson } = await importRetrying(() => import("./tiled-xml.ts"));
     return guarded(what, () => tiledXmlToJson(text, what));
   }
   try {

@@ -1,3 +1,4 @@
+import { AppError } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import type { DecodedFrames } from "./decode-frames.ts";
 import type { FramesAnswer, FramesRequest } from "./frames-worker.ts";
@@ -29,10 +30,11 @@ export async function decodeInWorker(file: File, { onProgress, signal }: Decodin
         MAX_DECODING_MS,
       );
       signal.addEventListener("abort", () => reject(signal.reason as Error));
-      worker.onerror = () => reject(damaged(translated("picture")));
+      worker.onerror = () => reject(new AppError("NETWORK_ERROR"));
       worker.onmessage = ({ data }: MessageEvent<FramesAnswer>) => {
         if (data.type === "progress") onProgress(data.part);
         else if (data.type === "decoded") resolve(data.decoded);
+        else if (data.type === "unreachable") reject(new AppError("NETWORK_ERROR"));
         else reject(data.message === null ? damaged(translated("picture")) : new UnreadableFile(data.message));
       };
       const request: FramesRequest = { fileName: file.name, bytes, texts };

@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import type { PictureSizes } from "./level-reading.ts";
@@ -62,7 +63,7 @@ export const isPlainPicture = ({ name }: File): boolean => !ASEPRITE.test(name);
 async function openPicture(file: File): Promise<ImageBitmap | null> {
   try {
     if (isPlainPicture(file)) return await createImageBitmap(file);
-    const { readAseprite } = await import("./aseprite.ts");
+    const { readAseprite } = await importRetrying(() => import("./aseprite.ts"));
     const { pictures, widthPx, heightPx } = readAseprite(new Uint8Array(await file.arrayBuffer()));
     const [first] = pictures;
     return first ? await createImageBitmap(new ImageData(first, widthPx, heightPx)) : null;

@@ -1,7 +1,7 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import type { Editor, Point } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { importWithin } from "../../../backend/import-within.ts";
+import { importRetrying } from "../../../backend/import-retrying.ts";
 import { megabytes } from "../uploads/megabytes.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 
@@ -41,7 +41,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   for (const file of others.filter(({ name }) => FRAMES.test(name)))
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
-      const { carryFrames } = await importWithin(() => import("./carry-frames.ts"));
+      const { carryFrames } = await importRetrying(() => import("./carry-frames.ts"));
       return carryFrames(editor, uploads, file, taking, { onProgress, signal });
     });
   for (const file of others.filter(({ name }) => PALETTES.test(name)))
@@ -65,7 +65,7 @@ function takeLevel(
     uploads.run(file.name, async () => {
       try {
         checkSize(file);
-        const { carryLevels } = await importWithin(() => import("./carry-levels.ts"));
+        const { carryLevels } = await importRetrying(() => import("./carry-levels.ts"));
         const { report, used } = await carryLevels(editor, uploads, file, carrying);
         tell(used);
         return report ?? undefined;

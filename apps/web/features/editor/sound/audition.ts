@@ -1,3 +1,4 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
 type Zzfx = typeof import("zzfx")["ZZFX"];
 
 /** Makes and plays generated sounds in the editor, one at a time. */
@@ -39,7 +40,13 @@ export class Audition {
 
   /** Its module opens an audio context as it loads, so it is loaded only here. */
   #load(): Promise<Zzfx> {
-    this.#zzfx ??= import("zzfx").then(({ ZZFX }) => ZZFX);
+    this.#zzfx ??= importRetrying(() => import("zzfx")).then(
+      ({ ZZFX }) => ZZFX,
+      (error: unknown) => {
+        this.#zzfx = null;
+        throw error;
+      },
+    );
     return this.#zzfx;
   }
 }

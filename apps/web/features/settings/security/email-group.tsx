@@ -58,7 +58,8 @@ function EmailForm({ methods, email, onDone }: { methods: SignInMethods; email: 
     try {
       await proveIdentity(methods, values["current-password"]);
       const user = await backend().auth.updateEmail(wanted);
-      showToast(messages.emailChanged(user.email), { tone: "good" });
+      const isMoved = user.email.toLowerCase() === wanted.toLowerCase();
+      showToast(isMoved ? messages.emailChanged(user.email) : messages.emailConfirmationMailed(wanted), { tone: "good" });
       onDone();
       await Promise.all([refreshProfile(), refreshSecurity()]);
     } catch (error) {

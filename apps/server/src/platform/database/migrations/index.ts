@@ -1,6 +1,7 @@
 import type { Database, DatabaseKind } from "../schema.ts";
 import { accountSecurity } from "./account-security.ts";
 import { accounts } from "./accounts.ts";
+import { documentClients } from "./document-clients.ts";
 import { monitoring } from "./monitoring.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
@@ -11,4 +12,4 @@ export interface Migration {
   up(database: Database, kind: DatabaseKind): Promise<void>;
 }
 
-export const migrations: readonly Migration[] = [accounts, projects, publishing, monitoring, accountSecurity];
+export const migrations: readonly Migration[] = [accounts, projects, publishing, monitoring, accountSecurity, documentClients];

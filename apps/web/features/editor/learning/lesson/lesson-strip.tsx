@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { importWithin } from "../../../../backend/import-within.ts";
+import { importRetrying } from "../../../../backend/import-retrying.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
@@ -117,7 +117,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
 /** The ready things are those of a template, which is drawn as it is loaded: only for who takes one. */
 async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
   try {
-    const { takeReadyThing } = await importWithin(() => import("@playsmith/editor/learning/ready-things"));
+    const { takeReadyThing } = await importRetrying(() => import("@playsmith/editor/learning/ready-things"));
     const said = takeReadyThing(editor, thing);
     if (said !== null) editor.say(said);
   } catch {

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../platform/html.ts";
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; text-align: center; }
+main { padding: 24px; max-width: 28em; overflow-wrap: anywhere; }
+h1 { font-size: 20px; margin: 0 0 8px; }
+p { margin: 0 0 20px; }
+button, a { display: inline-block; padding: 12px 20px; border: 0; border-radius: 8px; background: #a34710; color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+`;
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** What a mailed link shows: what it is about, and the one thing to press. */
+export interface ConfirmationPage {
+  title: string;
+  words: string;
+  /** Sends the page's own address, which does what the link is for. */
+  submit?: string;
+  next?: { label: string; path: string };
+}
+
+export function sendConfirmationPage(reply: FastifyReply, status: number, { title, words, submit, next }: ConfirmationPage): FastifyReply {
+  const form = submit === undefined ? "" : `<form method="post"><button>${escapeHtml(submit)}</button></form>`;
+  const link = next === undefined ? "" : `<a href="${escapeHtml(next.path)}">${escapeHtml(next.label)}</a>`;
+  return reply
+    .status(status)
+    .header("content-security-policy", POLICY)
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Playsmith</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(words)}</p>${form}${link}</main></body>
+</html>
+`,
+    );
+}

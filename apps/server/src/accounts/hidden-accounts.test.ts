@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mailedLink, mailsTo } from "../testing/outbox.ts";
+import { newProject, PASSWORD, type Person, personFrom, startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
+});
+afterAll(() => server.close());
+
+const newEmail = (): string => `hidden${++people}@example.org`;
+const askToSignUp = (email: string, password = PASSWORD) => server.post("/api/auth/sign-up/email", { email, password });
+const signIn = (email: string, password = PASSWORD) => server.post("/api/auth/sign-in/email", { email, password });
+
+async function mailed(email: string, subject: RegExp): Promise<void> {
+  await expect.poll(() => mailsTo(server, email).some((mail) => subject.test(mail.subject))).toBe(true);
+}
+
+/** Presses the button of the page that a mailed link opens. @returns what is said then. */
+async function confirm(email: string): Promise<{ status: number; text: string }> {
+  const link = mailedLink(server, email);
+  const page = await fetch(link);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<form")]);
+  const answer = await fetch(link, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function signUp(email = newEmail()): Promise<Person> {
+  await askToSignUp(email);
+  await mailed(email, /Finish/);
+  await confirm(email);
+  return personFrom(server.origin, email, await signIn(email));
+}
+
+const shapeOf = (answer: { status: number; headers: Headers; body?: unknown; result?: unknown; code?: string | null }) => ({
+  status: answer.status,
+  body: answer.body ?? answer.result,
+  code: answer.code,
+  headers: [...answer.headers.keys()].filter((name) => !/^x-ratelimit|^date$/.test(name)).sort(),
+});
+
+it("signing up answers alike, begins no session, and leaves the rest to a mail", async () => {
+  const { email: taken } = await signUp();
+  const free = newEmail();
+  const [one, other] = [await askToSignUp(taken, "another password"), await askToSignUp(free)];
+  expect(shapeOf(one)).toEqual(shapeOf(other));
+  expect(one).toMatchObject({ status: 200, body: { user: null } });
+  expect(one.headers.getSetCookie()).toEqual([]);
+  await mailed(taken, /already have/);
+  await mailed(free, /Finish/);
+  expect(mailsTo(server, taken).at(-1)?.link).toBeNull();
+  // Whoever asked does not learn it by signing in with the password that they chose, either.
+  expect(shapeOf(await signIn(free))).toEqual(shapeOf(await signIn(taken, "another password")));
+  expect((await signIn(taken)).status).toBe(200);
+});
+
+it("a link makes the account once, with the password that was chosen, and only as long as the email is free", async () => {
+  const email = newEmail();
+  await askToSignUp(email);
+  await mailed(email, /Finish/);
+  const [first] = mailsTo(server, email);
+  await askToSignUp(email, "another password");
+  await expect.poll(() => mailsTo(server, email).length).toBe(2);
+  expect(await confirm(email)).toMatchObject({ status: 200 });
+  expect((await signIn(email, "another password")).status).toBe(200);
+  expect(await confirm(email).catch((error: unknown) => error)).toBeInstanceOf(Error);
+  const late = await fetch(first?.link ?? "", { method: "POST" });
+  expect(late.status).toBe(409);
+  expect((await signIn(email)).status).toBe(401);
+});
+
+it("still says what will not do as an email or a password", async () => {
+  expect(await askToSignUp("nonsense")).toMatchObject({ status: 400, body: { code: "INVALID_EMAIL" } });
+  expect(await askToSignUp(newEmail(), "short")).toMatchObject({ status: 400, body: { code: "WEAK_PASSWORD" } });
+});
+
+it("changing the email answers alike, and happens when the new mailbox confirms it", async () => {
+  const [person, taken] = [await signUp(), await signUp()];
+  const free = newEmail();
+  const [one, other] = [await person.call("changeEmail", { newEmail: taken.email }), await person.call("changeEmail", { newEmail: free })];
+  expect(shapeOf(one)).toEqual(shapeOf(other));
+  expect(one.status).toBe(200);
+  await mailed(taken.email, /wanted your email/);
+  await mailed(free, /Confirm/);
+  expect((await signIn(person.email)).status).toBe(200);
+  expect((await confirm(free)).status).toBe(200);
+  expect((await signIn(free)).status).toBe(200);
+  expect((await signIn(person.email)).status).toBe(401);
+  expect((await person.call("listProjects")).status).toBe(401);
+  await mailed(person.email, /was changed/);
+});
+
+it("a change of email that waits is worthless once the password is another", async () => {
+  const person = await signUp();
+  const free = newEmail();
+  await person.result("changeEmail", { newEmail: free });
+  await mailed(free, /Confirm/);
+  await person.result("changePassword", { newPassword: "another password" });
+  const link = mailedLink(server, free);
+  expect((await fetch(link, { method: "POST" })).status).toBe(401);
+  expect((await signIn(person.email, "another password")).status).toBe(200);
+});
+
+it("adding a member answers alike, and they are in once they accept", async () => {
+  const [owner, member] = [await signUp(), await signUp()];
+  const projectId = await newProject(owner);
+  const nobody = newEmail();
+  const add = (email: string) => owner.call("addMember", { projectId, email, role: "editor" });
+  const [one, other] = [await add(member.email), await add(nobody)];
+  expect(shapeOf(one)).toEqual(shapeOf(other));
+  expect(one.result).toMatchObject({ members: [{ userId: owner.uid }] });
+  for (const email of [member.email, nobody]) await mailed(email, /invited/);
+  expect((await member.call("getProject", { projectId })).status).toBe(404);
+  expect((await confirm(member.email)).status).toBe(200);
+  expect((await member.call("getProject", { projectId })).status).toBe(200);
+  expect(await add(member.email)).toMatchObject({ code: "ALREADY_MEMBER" });
+
+  expect(await confirm(nobody)).toMatchObject({ status: 404, text: expect.stringContaining("Sign up") });
+  const invitation = mailedLink(server, nobody);
+  const late = await signUp(nobody);
+  expect((await fetch(invitation, { method: "POST" })).status).toBe(200);
+  expect((await late.call("getProject", { projectId })).status).toBe(200);
+});
+
+it("an invitation ends with the project", async () => {
+  const [owner, member] = [await signUp(), await signUp()];
+  const projectId = await newProject(owner);
+  await owner.result("addMember", { projectId, email: member.email, role: "viewer" });
+  await mailed(member.email, /invited/);
+  await owner.result("trashProject", { projectId });
+  await owner.result("deleteProject", { projectId });
+  expect((await confirm(member.email)).status).toBe(401);
+});
+
+it("can't be used to send many mails", async () => {
+  const owner = await signUp();
+  const projectId = await newProject(owner);
+  for (let attempt = 0; attempt < 60; attempt++)
+    await owner.result("addMember", { projectId, email: `many${attempt}@example.org`, role: "viewer" });
+  const refused = await owner.call("addMember", { projectId, email: "more@example.org", role: "viewer" });
+  expect(refused).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+});
+
+it("a link ends after its time, and says so", async () => {
+  const own = await startTestServer({ AUTH_HIDE_ACCOUNT_EXISTENCE: "true" });
+  const email = newEmail();
+  await own.post("/api/auth/sign-up/email", { email, password: PASSWORD });
+  await expect.poll(() => mailsTo(own, email).length).toBe(1);
+  const link = mailedLink(own, email);
+  own.advance(25 * 60 * 60_000);
+  const late = await fetch(link, { method: "POST" });
+  expect([late.status, await late.text()]).toEqual([401, expect.stringContaining("That didn&#39;t work")]);
+  await own.close();
+});
+
+it("does nothing for another site's page", async () => {
+  const email = newEmail();
+  await askToSignUp(email);
+  await mailed(email, /Finish/);
+  const foreign = await fetch(mailedLink(server, email), { method: "POST", headers: { origin: "https://evil.example" } });
+  expect(foreign.status).toBe(403);
+  expect((await signIn(email)).status).toBe(401);
+});

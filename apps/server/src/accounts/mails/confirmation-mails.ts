@@ -1,0 +1,62 @@
+import type { Mail } from "../../platform/mail.ts";
+import { mailOf } from "./layout.ts";
+
+/** Lets whoever reads an address make an account with it. */
+export function finishSignUpMail(to: string, link: string): Mail {
+  return mailOf({
+    to,
+    subject: "Finish signing up for Playsmith",
+    preview: "The link works once, within a day.",
+    before: [`somebody, hopefully you, wants a Playsmith account for ${to}. Make it here within a day:`],
+    action: { label: "Make the account", link },
+    after: ["Then sign in with the password that you chose. If it wasn't you, ignore this mail; no account is made."],
+  });
+}
+
+/** Tells a person that they have the account that somebody wanted to make. */
+export function alreadySignedUpMail(to: string): Mail {
+  return mailOf({
+    to,
+    subject: "You already have a Playsmith account",
+    preview: "Nothing was changed.",
+    before: [`somebody, hopefully you, wanted to sign up for Playsmith as ${to}. You already have an account, and nothing was changed.`],
+    after: ['Sign in with it. If you don\'t know the password any more: open the sign-in page, then "Forgot Password".'],
+  });
+}
+
+/** Lets whoever reads an address make it that of an account. */
+export function confirmEmailMail(to: string, oldEmail: string, link: string): Mail {
+  return mailOf({
+    to,
+    subject: "Confirm your new Playsmith email",
+    preview: "The link works once, within an hour.",
+    before: [`the Playsmith account ${oldEmail} is to have your email, ${to}. Confirm it within an hour:`],
+    action: { label: "Make this my email", link },
+    after: ["Everywhere you are signed in, you'll be signed out. If this account isn't yours, ignore this mail; nothing is changed."],
+  });
+}
+
+/** Tells a person that somebody wanted their email for another account. */
+export function emailWantedMail(to: string): Mail {
+  return mailOf({
+    to,
+    subject: "Somebody wanted your email for their Playsmith account",
+    preview: "Nothing was changed.",
+    before: [
+      `somebody, perhaps you, wanted ${to} as the email of another Playsmith account. Yours has it already, and nothing was changed.`,
+    ],
+    after: ["If it was you: sign in with this email, or delete this account first."],
+  });
+}
+
+/** Invites whoever reads an address to a project. The same whether or not they have an account. */
+export function invitationMail(to: string, by: string, projectName: string, link: string): Mail {
+  return mailOf({
+    to,
+    subject: "You are invited to a game on Playsmith",
+    preview: `${by} wants to make it with you.`,
+    before: [`${by} invites you to "${projectName}" on Playsmith. Join within a week:`],
+    action: { label: "Join", link },
+    after: [`You need a Playsmith account for ${to}. If you don't know who this is, ignore this mail.`],
+  });
+}

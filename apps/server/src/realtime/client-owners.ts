@@ -1,0 +1,83 @@
+import type * as Y from "yjs";
+import type { Platform } from "../platform/platform.ts";
+
+const ROWS_PER_STATEMENT = 500;
+/** An id that was bound and never written under is let go of after so long. */
+const UNWRITTEN_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * Which person writes under which Yjs client id of a document. An editor takes what it finds under a client id for that client's edits, so only
+ * one person may write there: whoever came first. Bindings are in the database, before the first struct is in the log.
+ */
+export interface ClientOwners {
+  /**
+   * Binds the client ids that nobody has to `userId`.
+   * @returns those that are bound to somebody else.
+   */
+  claim(projectId: string, userId: string, clients: Iterable<number>): Promise<number[]>;
+  /** Whether an id is known to be `userId`'s, without asking the database. */
+  isKnownOwner(projectId: string, userId: string, client: number): boolean;
+  /** Lets go of old bindings of ids that `doc` holds nothing of. Call it before anyone can write. */
+  prune(projectId: string, doc: Y.Doc): Promise<void>;
+  /** Lets go of what is in memory of a document that nobody has open. */
+  closed(projectId: string): void;
+}
+
+export function createClientOwners({ database, now }: Pick<Platform, "database" | "now">): ClientOwners {
+  /** A binding never changes, so what has been read stays true. */
+  const known = new Map<string, Map<number, string>>();
+
+  function knownOf(projectId: string): Map<number, string> {
+    const owners = known.get(projectId) ?? new Map<number, string>();
+    known.set(projectId, owners);
+    return owners;
+  }
+
+  async function readInto(owners: Map<number, string>, projectId: string, clients: readonly number[]): Promise<void> {
+    const rows = await database
+      .selectFrom("documentClient")
+      .select(["clientId", "userId"])
+      .where("projectId", "=", projectId)
+      .where("clientId", "in", clients)
+      .execute();
+    for (const { clientId, userId } of rows) owners.set(clientId, userId);
+  }
+
+  return {
+    async claim(projectId, userId, clients) {
+      const claimed = [...new Set(clients)];
+      const owners = knownOf(projectId);
+      const unknown = claimed.filter((client) => !owners.has(client));
+      for (let start = 0; start < unknown.length; start += ROWS_PER_STATEMENT) {
+        const chunk = unknown.slice(start, start + ROWS_PER_STATEMENT);
+        await readInto(owners, projectId, chunk);
+        const free = chunk.filter((client) => !owners.has(client));
+        if (free.length === 0) continue;
+        const rows = free.map((clientId) => ({ projectId, clientId, userId, boundAt: now() }));
+        await database
+          .insertInto("documentClient")
+          .values(rows)
+          .onConflict((conflict) => conflict.columns(["projectId", "clientId"]).doNothing())
+          .execute();
+        // Another may have come first.
+        await readInto(owners, projectId, free);
+      }
+      return claimed.filter((client) => owners.get(client) !== userId);
+    },
+    isKnownOwner: (projectId, userId, client) => known.get(projectId)?.get(client) === userId,
+    async prune(projectId, doc) {
+      const old = await database
+        .selectFrom("documentClient")
+        .select("clientId")
+        .where("projectId", "=", projectId)
+        .where("boundAt", "<", now() - UNWRITTEN_KEPT_MS)
+        .execute();
+      const unwritten = old.map(({ clientId }) => clientId).filter((client) => !doc.store.clients.has(client));
+      for (let start = 0; start < unwritten.length; start += ROWS_PER_STATEMENT) {
+        const chunk = unwritten.slice(start, start + ROWS_PER_STATEMENT);
+        await database.deleteFrom("documentClient").where("projectId", "=", projectId).where("clientId", "in", chunk).execute();
+      }
+    },
+    closed: (projectId) => void known.delete(projectId),
+  };
+}

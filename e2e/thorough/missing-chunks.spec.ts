@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { type App, expect, newEmail, PASSWORD, test } from "../app.ts";
+
+const NETWORK = "Network error. Please check your connection";
+const RESET_NETWORK = "Network error. Please check your connection and try again.";
+
+/** What stands in the file of the client library alone, which screens load once they can be used. */
+const CLIENT_LIBRARY = "request-password-reset";
+
+/** Opens a page whose network goes before its client library has come. @returns brings the network back. */
+async function openAndLoseNetwork(app: App, path: string): Promise<() => void> {
+  const { page } = app;
+  let isLost = true;
+  await page.route(/\/(api|functions)\//, (call) => (isLost ? call.abort("internetdisconnected") : call.continue()));
+  await page.route("**/assets/*.js*", async (call) => {
+    const response = await call.fetch();
+    const isLibrary = (await response.text()).includes(CLIENT_LIBRARY);
+    return isLost && isLibrary ? call.abort("internetdisconnected") : call.fulfill({ response });
+  });
+  await app.open(path);
+  return () => {
+    isLost = false;
+  };
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+test("signing in without the network, before anything more has been loaded, says so, and works once it is back", async ({ app, page }) => {
+  const email = await app.register();
+  await app.signOut();
+  const restore = await openAndLoseNetwork(app, "/login");
+  await fill(page, { Email: email, Password: PASSWORD });
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText(NETWORK, { exact: true })).toBeVisible();
+  restore();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("button", { name: /^Account:/ })).toBeVisible();
+});
+
+test("so does registering", async ({ app, page }) => {
+  const restore = await openAndLoseNetwork(app, "/register");
+  await fill(page, { Email: newEmail(), Password: PASSWORD, "Confirm password": PASSWORD });
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText(NETWORK, { exact: true })).toBeVisible();
+  restore();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
+test("so does asking for a reset link, in the words of its own", async ({ app, page }) => {
+  const email = await app.register();
+  await app.signOut();
+  const restore = await openAndLoseNetwork(app, "/forgot-password");
+  await fill(page, { Email: email });
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText(RESET_NETWORK, { exact: true })).toBeVisible();
+  restore();
+  await page.getByRole("button", { name: "Send Reset Email" }).click();
+  await expect(page.getByText("Password reset email sent! Please check your inbox and follow the instructions.")).toBeVisible();
+});
