@@ -15,7 +15,7 @@ const key = ({ column, row }: Cell): string => `${column}:${row}`;
 function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | null {
   const prefab = workingPrefab(editor.game, prefabId);
   if (!prefab) return null;
-  const { widthPx, heightPx } = lookSizePx(editor.game, prefab);
+  const { widthPx, heightPx } = lookSizePx(editor.game, prefab, undefined, editor.scene);
   const spaced = (sizePx: number): number => Math.max(1, Math.ceil(sizePx / stepPx)) * stepPx;
   return { x: spaced(widthPx), y: spaced(heightPx) };
 }
