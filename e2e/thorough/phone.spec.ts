@@ -157,6 +157,7 @@ test.describe("with fingers alone", () => {
     await expect(page.getByText("Placing Slug")).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
     await scene.tap({ position: { x: 200, y: 400 } });
+    await page.getByRole("toolbar", { name: "Placing" }).getByRole("button", { name: "Done" }).tap();
     await expect(app.selection).toContainText("Slug");
   });
 
