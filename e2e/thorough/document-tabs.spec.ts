@@ -10,6 +10,7 @@ async function openMany(app: App, page: Page): Promise<void> {
   const prefabs = page.getByRole("region", { name: "Prefabs" });
   for (const name of NAMES) {
     for (const item of [/^(Open the|Write) rules$/, /^(Open the|Write a) script$/]) {
+      await prefabs.getByRole("button", { name, exact: true }).click();
       await prefabs.getByRole("button", { name: `Actions for ${name}` }).click();
       await page.getByRole("menuitem", { name: item }).click();
       await expect(tabs(page).getByRole("tab", { selected: true })).toHaveAccessibleName(new RegExp(name));
