@@ -183,6 +183,7 @@ export class App {
   async placePrefabAt(name: string, position: { x: number; y: number }): Promise<void> {
     await this.page.getByRole("region", { name: "Prefabs" }).getByRole("button", { name, exact: true }).dblclick();
     await this.page.getByRole("application", { name: "Scene" }).click({ position });
+    await this.page.getByRole("toolbar", { name: "Placing" }).getByRole("button", { name: "Done" }).click();
     await expect(this.selection).toContainText(name);
   }
 

@@ -255,6 +255,8 @@ test("a level is made from nothing by keyboard alone, published, and won", async
     await repeat("ArrowDown", down);
     await keys.press("Enter");
     await expect(app.done).toHaveText(`Placed ${name}`);
+    // Out of hand, and out of the selection.
+    await keys.press("Escape");
     await keys.press("Escape");
   };
   await addPrefab("Hero", "Platformer movement");

@@ -135,6 +135,7 @@ test("scene: paint and erase tiles, place, move and delete an object", async ({ 
   await expect(app.cursor).toHaveText("Coin in hand, at 80, 8");
   await keys.press("Enter");
   await expect(app.done).toHaveText("Placed Coin");
+  await keys.press("Escape");
   await expect(app.selection).toContainText("Coin, 1 of");
   await expect(app.selection).toContainText("x 80, y 8");
   await keys.press("ArrowRight");

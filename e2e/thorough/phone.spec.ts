@@ -3,11 +3,13 @@ import { type App, expect, test } from "../app.ts";
 
 const panel = ({ page }: App, name: string): Locator => page.getByRole("navigation", { name: "Panels" }).getByRole("button", { name });
 
-async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error("It is not shown");
   return box;
 }
+
+const sizeOf: (element: Locator) => Promise<{ width: number; height: number }> = boxOf;
 
 /** Opens a sprite's pixels from the project sheet, which stays open. */
 async function openPixels(app: App, name: string): Promise<Locator> {
@@ -44,6 +46,14 @@ for (const { name, ...viewport } of PHONES) {
       await page.getByRole("button", { name: "Play", exact: true }).tap();
       const pad = app.game.locator(".pads");
       await expect(pad).toBeVisible();
+      const stage = await boxOf(app.game.locator("#stage, main").first());
+      for (const control of await app.game.locator(".pad, .button").all()) {
+        const box = await boxOf(control);
+        const isBeside = box.x >= stage.x + stage.width || box.x + box.width <= stage.x;
+        expect(isBeside || box.y >= stage.y + stage.height, "no control covers the game").toBe(true);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+      }
+      expect(stage.width).toBeGreaterThan(viewport.width * 0.5);
       await panel(app, "Inspector").tap();
       await expect(pad).toBeHidden();
       await panel(app, "Inspector").tap();
@@ -157,6 +167,7 @@ test.describe("with fingers alone", () => {
     await expect(page.getByText("Placing Slug")).toBeVisible();
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
     await scene.tap({ position: { x: 200, y: 400 } });
+    await page.getByRole("toolbar", { name: "Placing" }).getByRole("button", { name: "Done" }).tap();
     await expect(app.selection).toContainText("Slug");
   });
 

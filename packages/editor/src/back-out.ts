@@ -2,6 +2,7 @@ import { translated } from "@playsmith/texts";
 import type { Editor } from "./editor.ts";
 import { leavePrefab } from "./prefab-edit/prefab-edit.ts";
 import { deselectCells } from "./tiles/cell-selection.ts";
+import { finishPlacing } from "./tools/place.ts";
 
 /** Escape in the scene: ends what is under way, then what is in hand, then what is selected. @returns false when there is nothing of it. */
 export function backOut(editor: Editor): boolean {
@@ -9,6 +10,7 @@ export function backOut(editor: Editor): boolean {
   if (editor.state.tool === "cells" && deselectCells(editor)) return true;
   const { tool, selection } = editor.state;
   if (tool === "select") editor.select([]);
+  else if (tool === "place") finishPlacing(editor);
   else editor.setTool("select");
   if (tool !== "select") editor.say(translated("Select"));
   else if (selection.length > 0) editor.say(translated("Nothing is selected"));

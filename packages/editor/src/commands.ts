@@ -126,19 +126,6 @@ const allCommands: readonly Command[] = [
     true,
   ),
   command(
-    "place.several",
-    translated("Place several at a time, or one"),
-    [],
-    (editor) => {
-      editor.update({ placesMany: !editor.state.placesMany });
-      return editor.state.placesMany
-        ? translated("A prefab stays in hand when it was placed")
-        : translated("A prefab leaves the hand when it was placed");
-    },
-    always,
-    true,
-  ),
-  command(
     "select.lasso-layer",
     translated("Lasso on the active layer only"),
     [],

@@ -79,8 +79,8 @@ export interface EditorState {
   lasso: readonly Point[] | null;
   /** A lasso selects on the active layer only. */
   lassoActiveLayer: boolean;
-  /** Whether a prefab stays in hand when one was placed. */
-  placesMany: boolean;
+  /** What was placed last while a prefab was in hand; "" for nothing yet. */
+  lastPlacedId: string;
   /** The prefab that is dragged from the list; "" for none. */
   draggedPrefabId: string;
   /** The cells that a drag would paint, before it is let go. */
@@ -141,7 +141,7 @@ export function initialState(sceneId: string): EditorState {
     marquee: null,
     lasso: null,
     lassoActiveLayer: false,
-    placesMany: false,
+    lastPlacedId: "",
     draggedPrefabId: "",
     pendingCells: null,
     pendingTiles: [],

@@ -127,7 +127,7 @@ export { pathText, readPath } from "./shapes/path-shape.ts";
 export { type Shape, type ShapePoint, shapesInHand } from "./shapes/shape-points.ts";
 export { snapTo } from "./snapping/snap.ts";
 export { type Ghost, ghostOf } from "./tools/ghost.ts";
-export { inspectPrefab, takeInHand } from "./tools/place.ts";
+export { finishPlacing, inspectPrefab, takeInHand } from "./tools/place.ts";
 export * from "./tiles/cell-clipboard.ts";
 export * from "./tiles/cell-selection.ts";
 export * from "./tiles/resize-layer.ts";

@@ -1,4 +1,5 @@
 import { type Game, type Instance, type Prefab, type Scene, TEXT_ASIDE, textSizePx } from "@playsmith/game-format";
+import { shownText, type VariableScope } from "./shown-text.ts";
 import { type Point, type Rect, unionOf } from "./geometry.ts";
 import { workingPrefab } from "./variants/working-prefab.ts";
 
@@ -20,8 +21,16 @@ function placedLook({ look }: Prefab, instance: Instance | undefined): Prefab["l
   return (placed as Prefab["look"] | null) ?? look;
 }
 
-/** Size of what a prefab shows, or an instance of it, unscaled, in px. */
-export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { widthPx: number; heightPx: number } {
+/**
+ * Size of what a prefab shows, or an instance of it, unscaled, in px.
+ * @param scene whose variables its text may show.
+ */
+export function lookSizePx(
+  game: Game,
+  prefab: Prefab,
+  instance?: Instance,
+  scene: VariableScope = null,
+): { widthPx: number; heightPx: number } {
   const { collider } = prefab;
   const look = placedLook(prefab, instance);
   if (look.kind === "sprite") {
@@ -30,7 +39,7 @@ export function lookSizePx(game: Game, prefab: Prefab, instance?: Instance): { w
     if (sprite?.kind === "sprite") return { widthPx: sprite.widthPx, heightPx: sprite.heightPx };
   }
   if (look.kind === "shape") return { widthPx: look.widthPx, heightPx: look.heightPx };
-  if (look.kind === "text") return textSizePx(look, look.text);
+  if (look.kind === "text") return textSizePx(look, shownText(game, scene, prefab, instance, look.text));
   if (collider.kind === "box") return { widthPx: collider.widthPx, heightPx: collider.heightPx };
   return { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
 }
@@ -44,9 +53,10 @@ export interface PlacedBox {
   angleRad: number;
 }
 
-export function placedBox(game: Game, instance: Instance): PlacedBox {
+/** @param scene the scene that it lies in, whose variables its text may show. */
+export function placedBox(game: Game, instance: Instance, scene: VariableScope): PlacedBox {
   const prefab = workingPrefab(game, instance.prefabId);
-  const size = prefab ? lookSizePx(game, prefab, instance) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
+  const size = prefab ? lookSizePx(game, prefab, instance, scene) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
   const look = prefab?.look.kind === "text" ? placedLook(prefab, instance) : null;
   const aside = look?.kind === "text" ? TEXT_ASIDE[look.align] * size.widthPx * instance.scaleX : 0;
   return {
@@ -59,8 +69,8 @@ export function placedBox(game: Game, instance: Instance): PlacedBox {
 }
 
 /** The axis-aligned rectangle around an instance, in scene px. */
-export function instanceBounds(game: Game, instance: Instance): Rect {
-  const box = placedBox(game, instance);
+export function instanceBounds(game: Game, instance: Instance, scene: VariableScope): Rect {
+  const box = placedBox(game, instance, scene);
   const cos = Math.abs(Math.cos(box.angleRad));
   const sin = Math.abs(Math.sin(box.angleRad));
   const reachX = box.halfWidth * cos + box.halfHeight * sin;
@@ -70,7 +80,7 @@ export function instanceBounds(game: Game, instance: Instance): Rect {
 
 /** The rectangle around all of some instances, in scene px; null when there is none of them. */
 export function boundsOf(game: Game, scene: Scene | null, ids: readonly string[]): Rect | null {
-  return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id])] : [])));
+  return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id], scene)] : [])));
 }
 
 /** Whether a point lies in a placed box, widened by `slackPx`. */

@@ -53,7 +53,17 @@ export interface SceneIndex {
   edges: Float64Array;
 }
 
-const indexOfScene = new WeakMap<Scene, SceneIndex & Pick<Game, "prefabs" | "assets">>();
+const indexOfScene = new WeakMap<Scene, SceneIndex & Pick<Game, "prefabs" | "assets" | "variables">>();
+
+/** What of a game, beside the scene, tells how large things are. */
+const measuresOf = ({ prefabs, assets, variables }: Game): Pick<Game, "prefabs" | "assets" | "variables"> => ({
+  prefabs,
+  assets,
+  variables,
+});
+
+const isMeasuredBy = (index: Pick<Game, "prefabs" | "assets" | "variables">, game: Game): boolean =>
+  index.prefabs === game.prefabs && index.assets === game.assets && index.variables === game.variables;
 
 const ranksOfEntries = new WeakMap<Scene, ReadonlyMap<string, number>>();
 
@@ -92,28 +102,27 @@ export function carryIndex(before: Scene, game: Game, sceneId: string, changes: 
   entriesOfScene.set(after, entries);
   ranksOfEntries.set(after, ranks);
   const index = indexOfScene.get(before);
-  if (!index || index.prefabs !== game.prefabs || index.assets !== game.assets) return;
+  if (!index || !isMeasuredBy(index, game) || after.variables !== before.variables) return;
   const edges = index.edges.slice();
-  for (const rank of moved) writeEdges(edges, rank, game, (entries[rank] as [string, Instance])[1]);
-  indexOfScene.set(after, { entries, edges, prefabs: game.prefabs, assets: game.assets });
+  for (const rank of moved) writeEdges(edges, rank, game, after, (entries[rank] as [string, Instance])[1]);
+  indexOfScene.set(after, { entries, edges, ...measuresOf(game) });
 }
 
-function writeEdges(edges: Float64Array, rank: number, game: Game, instance: Instance): void {
-  const { left, top, right, bottom } = instanceBounds(game, instance);
+function writeEdges(edges: Float64Array, rank: number, game: Game, scene: Scene, instance: Instance): void {
+  const { left, top, right, bottom } = instanceBounds(game, instance, scene);
   edges.set([left, top, right, bottom], rank * 4);
 }
 
 /** The index of a scene; made anew only when something that it stands on has changed. */
 export function sceneIndex(game: Game, scene: Scene): SceneIndex {
-  const { prefabs, assets } = game;
   const known = indexOfScene.get(scene);
-  if (known && known.prefabs === prefabs && known.assets === assets) return known;
+  if (known && isMeasuredBy(known, game)) return known;
   const entries = editableInstances(scene);
   const edges = new Float64Array(entries.length * 4);
   entries.forEach(([, instance], rank) => {
-    writeEdges(edges, rank, game, instance);
+    writeEdges(edges, rank, game, scene, instance);
   });
-  const made = { entries, edges, prefabs, assets };
+  const made = { entries, edges, ...measuresOf(game) };
   indexOfScene.set(scene, made);
   return made;
 }
@@ -129,7 +138,7 @@ export function instanceAt(editor: Editor, point: Point, { slackPx = 0, withLock
     if (point.y < (edges[at + 1] as number) - slackPx || point.y > (edges[at + 3] as number) + slackPx) continue;
     const [id, instance] = entries[index] as [string, Instance];
     if (editor.state.hiddenIds.has(id) || (instance.locked && !withLocked)) continue;
-    if (boxContains(placedBox(game, instance), point, slackPx)) return id;
+    if (boxContains(placedBox(game, instance, scene), point, slackPx)) return id;
   }
   return null;
 }

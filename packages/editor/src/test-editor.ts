@@ -101,6 +101,7 @@ export class TestEditor extends Editor {
       this.setTool("place");
       this.click(x, y);
     }
+    this.setTool("select");
     this.select([]);
     return this;
   }

@@ -2,4 +2,3 @@
 export { FIRST_SIGHT_BEHAVIOURS, FirstSight } from "./first-sight.ts";
 export { layerView } from "./scene/area.ts";
 export { colorNumber, type ResolvedLook } from "./scene/looks.ts";
-export { valueText } from "./state/variables.ts";

@@ -1,4 +1,4 @@
-import { type Game, type Primitive, type Scene, type Value, variantChain } from "@playsmith/game-format";
+import { type Game, type Primitive, type Scene, type Value, variantChain, withVariables } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera } from "./camera.ts";
 import { EventQueue, type SoundOptions, type WorldEvent, type WorldStatus } from "./events.ts";
@@ -23,7 +23,7 @@ import { EntityMap } from "./state/entity-map.ts";
 import { Names } from "./state/names.ts";
 import { type Behaviour, Pool } from "./state/pool.ts";
 import type { Rows } from "./state/rows.ts";
-import { copyValue, newVariables, type Variables, withVariables } from "./state/variables.ts";
+import { copyValue, newVariables, type Variables } from "./state/variables.ts";
 
 /** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
 export const AFTERGLOW_TICKS = 30;

@@ -16,6 +16,7 @@ export * from "./limits.ts";
 export * from "./look.ts";
 export * from "./look-fields.ts";
 export * from "./text-size.ts";
+export * from "./variable-text.ts";
 export { FORMAT_VERSION, type MigrationOutcome, migrateGame } from "./migrations/index.ts";
 export * from "./patch.ts";
 export * from "./prefab.ts";

@@ -1,4 +1,4 @@
-import { takeInHand } from "@playsmith/editor";
+import { finishPlacing, takeInHand } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Stamp } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";
@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from "./editor-context.tsx";
 import { useGameView } from "./play/game-view-context.ts";
 import { focusScene } from "./scene/focus-scene.ts";
 
-/** Takes a prefab in hand, to be placed by the next press in the scene; pressed again it is let go. */
+/** Takes a prefab in hand, to be placed by each press in the scene; pressed again it is let go. */
 export function PlaceButton({ prefabId, name, isDisabled = false }: { prefabId: string; name: string; isDisabled?: boolean }) {
   const editor = useEditor();
   const view = useGameView();
@@ -18,7 +18,7 @@ export function PlaceButton({ prefabId, name, isDisabled = false }: { prefabId: 
       isActive={isInHand}
       isDisabled={isDisabled}
       onPress={(event) => {
-        if (isInHand) return editor.setTool("select");
+        if (isInHand) return finishPlacing(editor);
         view.turnToScene();
         takeInHand(editor, prefabId);
         if (event.pointerType === "keyboard" || event.pointerType === "virtual") focusScene();

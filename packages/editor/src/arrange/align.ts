@@ -24,7 +24,7 @@ export function unitsOf(editor: Editor): Unit[] {
   }
   return [...units.values()].flatMap((ids) => {
     const bounds = unionOf(
-      ids.flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id])] : [])),
+      ids.flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id], editor.scene)] : [])),
     );
     return bounds ? [{ ids, bounds }] : [];
   });

@@ -28,9 +28,9 @@ export function shiftInstances(editor: Editor, ids: readonly string[], towards: 
   const at = sorted.indexOf(lead);
   const beyond = towards === "front" ? sorted.slice(at + 1) : sorted.slice(0, at).reverse();
   const others = beyond.filter(([id, { layerId }]) => !chosen.has(id) && layerId === lead[1].layerId);
-  const bounds = moving.map(([, instance]) => instanceBounds(game, instance));
+  const bounds = moving.map(([, instance]) => instanceBounds(game, instance, scene));
   const touched = others.find(([, other]) => {
-    const rect = instanceBounds(game, other);
+    const rect = instanceBounds(game, other, scene);
     return bounds.some((own) => rectsOverlap(own, rect));
   });
   const passed = touched ?? others[0];

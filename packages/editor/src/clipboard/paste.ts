@@ -94,7 +94,7 @@ function layersFor(scene: Scene, from: Scene | undefined, fallback: string): (la
 function shiftOf(editor: Editor, { fragment }: PastePlan, at: Point | undefined, times: number): Point {
   const { scene } = editor;
   const { sceneId, snapStepPx, camera } = editor.state;
-  const bounds = unionOf(fragment.instances.map(([, instance]) => instanceBounds(fragment.game, instance)));
+  const bounds = unionOf(fragment.instances.map(([, instance]) => instanceBounds(fragment.game, instance, scene)));
   if (!bounds || !scene) return { x: 0, y: 0 };
   const middle = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
   const to = (point: Point): Point => {

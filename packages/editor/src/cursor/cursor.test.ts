@@ -147,29 +147,17 @@ describe("placing by keyboard", () => {
     expect(cursorText(editor)).toBe("Box in hand, at 80, 8");
     editor.keys("Enter");
     expect(editor.centres).toEqual([[80, 8]]);
-    expect(editor.state).toMatchObject({ tool: "select", said: "Placed Box" });
-    expect(editor.state.selection).toHaveLength(1);
+    expect(editor.state).toMatchObject({ tool: "place", said: "Placed Box" });
   });
 
-  it("keeps the prefab in hand with Shift", () => {
+  it("keeps it in hand until Escape", () => {
     const editor = new KeyedEditor();
     editor.update({ prefabId: "box" });
-    editor.setTool("place");
-    editor.keys("Mod+Home", "Shift+Enter", "ArrowRight", "Shift+Enter");
-    expect(editor.centres).toEqual([
-      [0, 0],
-      [8, 0],
-    ]);
-    expect(editor.state.tool).toBe("place");
-  });
-
-  it("keeps it in hand while several are placed", () => {
-    const editor = new KeyedEditor();
-    editor.update({ prefabId: "box", placesMany: true });
     editor.setTool("place");
     editor.keys("Mod+Home", "Enter", "ArrowRight", "Enter");
     expect(editor.centres).toHaveLength(2);
     expect(editor.keys("Escape").state.tool).toBe("select");
+    expect(editor.state.selection).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { panBy } from "../camera.ts";
 import type { Editor } from "../editor.ts";
 import { type ToolName, TWO_CORNERED } from "../editor-state.ts";
 import { editPrefabHere } from "../prefab-edit/prefab-edit.ts";
+import { finishPlacing } from "../tools/place.ts";
 import { deleteCells, deselectCells, moveCellsTo, selectedCells, selectionSizeText } from "../tiles/cell-selection.ts";
 import type { Cell } from "../tools/cells.ts";
 import { type CursorGrid, cursorGrid, cursorPlace } from "./cursor-grid.ts";
@@ -104,7 +105,8 @@ function leave(editor: Editor): boolean {
   if (editor.cancelGesture()) editor.say(translated("Taken back"));
   else if (editor.state.tool === "cells" && deselectCells(editor)) editor.say(translated("Nothing is selected"));
   else {
-    editor.setTool("select");
+    if (editor.state.tool === "place") finishPlacing(editor);
+    else editor.setTool("select");
     editor.say(translated("Select"));
   }
   return true;

@@ -50,7 +50,7 @@ export function minimapPicture(game: Game, scene: Scene, { widthPx, heightPx, sc
     if (layer.kind === "tiles") drawTiles(game, sheet, layer, scale);
     for (const instance of onLayer.get(id) ?? []) {
       const color = colorOf(instance.prefabId);
-      if (color !== null) drawInstance(game, sheet, instance, pixelOf(color), scale);
+      if (color !== null) drawInstance(game, scene, sheet, instance, pixelOf(color), scale);
     }
   }
   return new Uint8ClampedArray(pixels.buffer);
@@ -73,8 +73,15 @@ function drawTiles(game: Game, { pixels, widthPx, heightPx }: Sheet, layer: Tile
   }
 }
 
-function drawInstance(game: Game, { pixels, widthPx, heightPx }: Sheet, instance: Instance, pixel: number, scale: number): void {
-  const bounds = instanceBounds(game, instance);
+function drawInstance(
+  game: Game,
+  scene: Scene,
+  { pixels, widthPx, heightPx }: Sheet,
+  instance: Instance,
+  pixel: number,
+  scale: number,
+): void {
+  const bounds = instanceBounds(game, instance, scene);
   const left = Math.max(0, Math.floor(bounds.left * scale));
   const top = Math.max(0, Math.floor(bounds.top * scale));
   const right = Math.min(widthPx, Math.max(Math.ceil(bounds.right * scale), left + 1));

@@ -20,7 +20,7 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
   const prefab = workingPrefab(editor.game, instance.prefabId);
   if (!prefab || prefab.look.kind === "none") return null;
   const { look } = prefab;
-  const box = placedBox(editor.game, instance);
+  const box = placedBox(editor.game, instance, editor.scene);
   const place = (x: number, y: number): Point => {
     const arm = rotated({ x: x * box.halfWidth, y: y * box.halfHeight }, box.angleRad);
     return { x: box.x + arm.x, y: box.y + arm.y };
@@ -51,7 +51,7 @@ export function lookShape(editor: Editor, instance: Instance): Shape | null {
       ];
     }
     if (look.kind === "text" && CORNERS.some((corner) => corner === name)) {
-      const { heightPx } = lookSizePx(editor.game, prefab, instance);
+      const { heightPx } = lookSizePx(editor.game, prefab, instance, editor.scene);
       const drag: ShapePoint["drag"] = (to, gesture) => {
         set("sizePx", within((look.sizePx * reach(to).y) / heightPx, LEAST_TEXT_PX, LARGEST_TEXT_PX), gesture);
         return true;

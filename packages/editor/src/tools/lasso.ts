@@ -55,7 +55,7 @@ export function instancesInLasso(editor: Editor, line: readonly Point[]): string
   return instancesWithin(editor, bounds).filter((id) => {
     const instance = scene.instances[id];
     if (!instance || (lassoActiveLayer && instance.layerId !== layerId)) return false;
-    return lassoTouches(line, placedBox(game, instance));
+    return lassoTouches(line, placedBox(game, instance, scene));
   });
 }
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { backOut } from "../back-out.ts";
 import { TestEditor } from "../test-editor.ts";
 import { ghostOf } from "./ghost.ts";
-import { inspectPrefab, takeInHand } from "./place.ts";
+import { finishPlacing, inspectPrefab, takeInHand } from "./place.ts";
 
 let editor: TestEditor;
 beforeEach(() => {
   editor = new TestEditor();
-  editor.update({ prefabId: "box", placesMany: true, snapEnabled: true, snapStepPx: 16 });
+  editor.update({ prefabId: "box", snapEnabled: true, snapStepPx: 16 });
   editor.setTool("place");
 });
 
@@ -28,7 +28,7 @@ it("shows the scene to whoever takes a prefab in hand over another document", ()
   expect(editor.state.documentKey).toBe("");
 });
 
-describe("placing several by a drag", () => {
+describe("placing by a drag", () => {
   it("lays one in each cell of the grid that the pointer enters, none twice, as one step", () => {
     const before = editor.game;
     editor.drag([
@@ -59,19 +59,6 @@ describe("placing several by a drag", () => {
       [112, 32],
     ]);
     expect(editor.centres.map(([x]) => x)).toEqual([32, 48, 64, 80, 96, 112]);
-  });
-
-  it("goes by Shift, too, and without either moves on to select", () => {
-    const row = [
-      [32, 32],
-      [64, 32],
-    ] as const;
-    editor.update({ placesMany: false });
-    editor.drag(row, { shift: true });
-    expect(editor.centres).toHaveLength(3);
-    editor.drag(row.map(([x, y]) => [x, y + 96] as const));
-    expect(editor.centres).toHaveLength(4);
-    expect(editor.state.tool).toBe("select");
   });
 
   it("begins anew with each press, also where something stands", () => {
@@ -162,19 +149,33 @@ describe("what is in hand", () => {
     expect(editor.state.tool).toBe("select");
   });
 
-  it("is placed by a press, and let go of by Escape", () => {
-    editor.update({ placesMany: false });
+  it("is placed by each press until Escape, which selects what was placed last", () => {
     takeInHand(editor, "box");
-    editor.click(32, 32);
-    expect(editor.centres).toEqual([[32, 32]]);
+    editor.click(32, 32).click(96, 32);
+    expect(editor.centres).toEqual([
+      [32, 32],
+      [96, 32],
+    ]);
+    expect(editor.state).toMatchObject({ tool: "place", prefabId: "box", selection: [] });
+    backOut(editor);
+    expect(editor.state.tool).toBe("select");
+    expect(editor.state.selection.map((id) => editor.scene?.instances[id]?.x)).toEqual([96]);
+    editor.click(200, 200);
+    expect(editor.centres).toHaveLength(2);
+  });
+
+  it("selects nothing when nothing was placed, or that is gone again", () => {
     takeInHand(editor, "box");
     backOut(editor);
-    editor.click(96, 96);
-    expect(editor.centres).toEqual([[32, 32]]);
+    expect(editor.state.selection).toEqual([]);
+    takeInHand(editor, "box");
+    editor.click(32, 32);
+    editor.document.undo();
+    backOut(editor);
+    expect(editor.state.selection).toEqual([]);
   });
 
   it("stays in hand when the press was the first of two fingers", () => {
-    editor.update({ placesMany: false });
     takeInHand(editor, "box");
     editor.pointerDown(editor.at(32, 32));
     expect(editor.centres).toEqual([[32, 32]]);
@@ -183,8 +184,7 @@ describe("what is in hand", () => {
     expect(editor.state).toMatchObject({ tool: "place", prefabId: "box", selection: [] });
     editor.click(96, 96);
     expect(editor.centres).toEqual([[96, 96]]);
-    expect(editor.state.tool).toBe("select");
-    expect(editor.state.selection).toHaveLength(1);
+    expect(editor.state.tool).toBe("place");
     expect(editor.cancelGesture()).toBe(false);
     expect(editor.centres).toHaveLength(1);
   });
@@ -195,13 +195,14 @@ describe("what is in hand", () => {
     { snapEnabled: false, command: false },
     { snapEnabled: false, command: true },
   ])("is seen just where it will stand: $snapEnabled, Ctrl $command", ({ snapEnabled, command }) => {
-    editor.update({ snapEnabled, placesMany: false });
+    editor.update({ snapEnabled });
     takeInHand(editor, "box");
     editor.pointerMove(editor.at(37.3, 43.6, { command }));
     const ghost = ghostOf(editor);
     editor.click(37.3, 43.6, { command });
     expect(editor.centres).toEqual([[ghost?.at.x, ghost?.at.y]]);
     expect(ghost?.at).toEqual(snapEnabled === command ? { x: 37, y: 44 } : { x: 32, y: 48 });
+    finishPlacing(editor);
     expect(ghostOf(editor)).toBeNull();
   });
 

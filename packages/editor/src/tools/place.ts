@@ -15,7 +15,7 @@ const key = ({ column, row }: Cell): string => `${column}:${row}`;
 function spacingOf(editor: Editor, prefabId: string, stepPx: number): Point | null {
   const prefab = workingPrefab(editor.game, prefabId);
   if (!prefab) return null;
-  const { widthPx, heightPx } = lookSizePx(editor.game, prefab);
+  const { widthPx, heightPx } = lookSizePx(editor.game, prefab, undefined, editor.scene);
   const spaced = (sizePx: number): number => Math.max(1, Math.ceil(sizePx / stepPx)) * stepPx;
   return { x: spaced(widthPx), y: spaced(heightPx) };
 }
@@ -26,7 +26,9 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
   const { snapEnabled, snapStepPx } = editor.state;
   const origin = snapTo(editor, editor.scenePoint(start), start.command);
   const spacing = spacingOf(editor, prefabId, snapEnabled !== start.command ? snapStepPx : 1);
-  if (!spacing || placeInstance(editor, prefabId, origin, gesture) === null) return placeIdle;
+  const id = spacing && placeInstance(editor, prefabId, origin, gesture);
+  if (!spacing || id === null) return placeIdle;
+  const step = editor.document.history.undoStep;
   let last: Cell = { column: 0, row: 0 };
   let hasBegun = false;
   const laid = new Set([key(last)]);
@@ -44,8 +46,13 @@ function layFrom(editor: Editor, start: PointerInput, prefabId: string): Tool {
       placeInstanceEach(from, prefabId, places, gesture);
       return laying;
     },
-    up: () => placeIdle,
-    cancel: (from) => from.document.undo(),
+    up(from) {
+      from.update({ lastPlacedId: id });
+      return placeIdle;
+    },
+    cancel(from) {
+      if (step !== null) from.document.undoStep(step);
+    },
   };
   return laying;
 }
@@ -55,43 +62,26 @@ export function inspectPrefab(editor: Editor, prefabId: string): void {
   editor.update({ selection: [], assetId: "", prefabId });
 }
 
-/** Takes a prefab in hand, and shows the scene: the next press there places it. */
+/** Takes a prefab in hand, and shows the scene: each press there places one. */
 export function takeInHand(editor: Editor, prefabId: string): void {
   editor.showDocument(SCENE_KEY);
   if (editor.state.tool !== "place") editor.setTool("place");
+  editor.update({ lastPlacedId: "" });
   inspectPrefab(editor, prefabId);
 }
 
-/** What is placed is chosen when it is let go; until then a second finger, which moves the view, takes it back in hand. */
-function placed(id: string, step: number | null): Tool {
-  let isLetGo = false;
-  const pressed: Tool = {
-    down: () => pressed,
-    move: () => pressed,
-    up(editor) {
-      isLetGo = true;
-      editor.setTool("select");
-      editor.select([id]);
-      return placeIdle;
-    },
-    cancel(editor) {
-      if (!isLetGo && step !== null) editor.document.undoStep(step);
-    },
-  };
-  return pressed;
+/** Takes the prefab out of hand. What was placed last is selected. */
+export function finishPlacing(editor: Editor): void {
+  const { lastPlacedId } = editor.state;
+  editor.setTool("select");
+  if (editor.scene?.instances[lastPlacedId]) editor.select([lastPlacedId]);
 }
 
-/**
- * Puts an instance of the prefab in hand where the pointer is pressed. With Shift, or when many are to be placed, it stays in hand, and
- * a drag lays a row of them.
- */
+/** Puts an instance of the prefab in hand where the pointer is pressed, and lays a row of them by a drag. The prefab stays in hand. */
 export const placeIdle: Tool = {
   down(editor, input) {
     const { prefabId } = editor.state;
-    if (!editor.game.prefabs[prefabId]) return placeIdle;
-    if (input.shift || editor.state.placesMany) return layFrom(editor, input, prefabId);
-    const id = placeInstance(editor, prefabId, snapTo(editor, editor.scenePoint(input), input.command));
-    return id === null ? placeIdle : placed(id, editor.document.history.undoStep);
+    return editor.game.prefabs[prefabId] ? layFrom(editor, input, prefabId) : placeIdle;
   },
   move(editor) {
     editor.update({});

@@ -72,7 +72,7 @@ function beginMoving(editor: Editor): Moving | null {
   const origins = placementsOf(editor, ids);
   const lead = origins.values().next().value;
   const bounds = unionOf(
-    ids.flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id])] : [])),
+    ids.flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id], editor.scene)] : [])),
   );
   if (!lead || !bounds) return null;
   return { origins, count: ids.length, lead, bounds, lines: snapLines(editor, new Set(origins.keys())) };

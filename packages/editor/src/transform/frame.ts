@@ -28,7 +28,10 @@ const COARSE = { air: 14, lift: 44, reach: 24, narrow: 110 };
 /** How much of a small frame's own half its handles may take, so that the object can still be dragged. */
 const SHARE_INSIDE = 0.35;
 
-const frames = new WeakMap<readonly string[], { scene: Scene; prefabs: unknown; assets: unknown; frame: PlacedBox | null }>();
+const frames = new WeakMap<
+  readonly string[],
+  { scene: Scene; prefabs: unknown; assets: unknown; variables: unknown; frame: PlacedBox | null }
+>();
 
 /** The frame around what of the selection can be changed, in scene px: turned as the object for one, upright for several; null for nothing. */
 export function frameOfSelection(editor: Editor): PlacedBox | null {
@@ -36,12 +39,13 @@ export function frameOfSelection(editor: Editor): PlacedBox | null {
   const { selection } = editor.state;
   if (!scene || selection.length === 0) return null;
   const known = frames.get(selection);
-  if (known?.scene === scene && known.prefabs === game.prefabs && known.assets === game.assets) return known.frame;
+  if (known?.scene === scene && known.prefabs === game.prefabs && known.assets === game.assets && known.variables === game.variables)
+    return known.frame;
   const instances = movableSelection(editor).flatMap((id) => scene.instances[id] ?? []);
   const [only] = instances;
-  const bounds = instances.length > 1 ? unionOf(instances.map((instance) => instanceBounds(game, instance))) : null;
-  const frame = bounds ? boxAround(bounds) : only ? placedBox(game, only) : null;
-  frames.set(selection, { scene, prefabs: game.prefabs, assets: game.assets, frame });
+  const bounds = instances.length > 1 ? unionOf(instances.map((instance) => instanceBounds(game, instance, scene))) : null;
+  const frame = bounds ? boxAround(bounds) : only ? placedBox(game, only, scene) : null;
+  frames.set(selection, { scene, prefabs: game.prefabs, assets: game.assets, variables: game.variables, frame });
   return frame;
 }
 

@@ -249,7 +249,7 @@ describe("variants of prefabs", () => {
     editor.click(160, 160);
     const placed = Object.values(editor.scene?.instances ?? {})[0];
     if (!placed) throw new Error("nothing placed");
-    expect(placedBox(editor.game, placed)).toMatchObject({ halfWidth: 20, halfHeight: 8 });
+    expect(placedBox(editor.game, placed, editor.scene)).toMatchObject({ halfWidth: 20, halfHeight: 8 });
   });
 
   it("become prefabs of their own when their base is deleted, all in one step", () => {

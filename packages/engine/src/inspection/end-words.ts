@@ -1,4 +1,4 @@
-import { withVariables } from "../state/variables.ts";
+import { withVariables } from "@playsmith/game-format";
 import type { World } from "../world.ts";
 
 /** What a game says when it has ended: undefined where it leaves the words to the player. */

@@ -1,10 +1,9 @@
-import type { Primitive, Value } from "@playsmith/game-format";
+import { type Primitive, type Value, valueText } from "@playsmith/game-format";
 import { health, healthOf } from "../behaviours/health.ts";
 import { paramsInUse } from "../scene/behaviour-rows.ts";
 import { instanceDataOf } from "../scene/derive.ts";
 import { propertyOf } from "../scene/properties.ts";
 import type { ColumnArray } from "../state/table.ts";
-import { valueText } from "../state/variables.ts";
 import type { World } from "../world.ts";
 
 /** One value of a running object, as a debugger shows it. */

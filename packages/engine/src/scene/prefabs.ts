@@ -1,6 +1,6 @@
 import {
   type BehaviourType,
-  behaviourVariables,
+  behaviourStartValues,
   effectivePrefab,
   type Game,
   inOrder,
@@ -39,7 +39,7 @@ export class Prefabs {
   readonly #names: Names;
   readonly #report: (message: string, prefabId: string) => void;
   readonly #infos = new Map<string, PrefabInfo | null>();
-  #firstValues: Map<string, Value> | null = null;
+  #firstValues: ReadonlyMap<string, Value> | null = null;
 
   constructor(game: Game, names: Names, report: (message: string, prefabId: string) => void) {
     this.#game = game;
@@ -59,11 +59,7 @@ export class Prefabs {
 
   /** What a variable of the game that behaviours fill or read is before they have; undefined for any other. */
   valueAtFirst(name: string): Value | undefined {
-    this.#firstValues ??= new Map(
-      Object.keys(this.#game.prefabs)
-        .flatMap((id) => behaviourVariables(effectivePrefab(this.#game.prefabs, id) ?? { behaviours: {} }))
-        .flatMap((variable) => (variable.of === "game" ? [[variable.name, variable.holds] as const] : [])),
-    );
+    this.#firstValues ??= behaviourStartValues(this.#game.prefabs);
     return this.#firstValues.get(name);
   }
 

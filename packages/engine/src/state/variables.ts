@@ -1,4 +1,4 @@
-import { shownName, type Value } from "@playsmith/game-format";
+import type { Value } from "@playsmith/game-format";
 
 export type Variables = Record<string, Value>;
 
@@ -91,25 +91,3 @@ export function variablesText(variables: Variables): string {
 const LONG_TEXT = 10_000;
 const isPlain = (value: unknown): boolean =>
   typeof value === "string" ? value.length < LONG_TEXT : value === undefined || typeof value === "number" || typeof value === "boolean";
-
-/** How a value reads in a text: numbers with two decimals at most, lists with commas. */
-export function valueText(value: Value | undefined): string {
-  if (value === undefined || value === null) return "";
-  if (typeof value === "number") return String(Math.round(value * 100) / 100);
-  if (Array.isArray(value)) return value.map(valueText).join(", ");
-  if (typeof value === "object") {
-    return Object.entries(value)
-      .map(([name, entry]) => `${name}: ${valueText(entry)}`)
-      .join(", ");
-  }
-  return String(value);
-}
-
-/** A text with each `{name}` replaced by the variable of that name, where there is one. */
-export function withVariables(text: string, valueOf: (name: string) => Value | undefined): string {
-  if (!text.includes("{")) return text;
-  return text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const value = valueOf(shownName(name));
-    return value === undefined ? whole : valueText(value);
-  });
-}

@@ -7,7 +7,7 @@ const KINDS: Readonly<Record<string, string>> = { jump: "a", action: "b", start:
 /** Longer labels are words, and written smaller. */
 const LETTERS_AT_MOST = 2;
 
-/** A direction pad for the left thumb and round buttons for the right one; shown on touch screens, where the game has room for them. */
+/** A direction pad for the left thumb and round buttons for the right one; shown on touch screens, where there is room for them beside the game or below it. */
 export class TouchControls {
   readonly #root: HTMLElement;
   readonly #held: HeldButtons;
@@ -55,10 +55,12 @@ export class TouchControls {
     this.#root.hidden = !isWanted || !this.#hasRoom;
     document.documentElement.classList.toggle("touch", isWanted);
     if (!this.#root.hidden) {
-      const right = element("div", "buttons");
-      right.append(...buttons.flatMap((button) => (button.action === "start" ? [] : this.#button(button))).reverse());
+      const round = element("div", "buttons");
+      round.append(...buttons.flatMap((button) => (button.action === "start" ? [] : this.#button(button))).reverse());
       const start = buttons.find(({ action }) => action === "start");
-      this.#root.append(pad ? this.#pad() : element("div", "pad-space"), ...(start ? [this.#button(start)] : []), right);
+      const side = element("div", "right");
+      side.append(...(start ? [this.#button(start)] : []), round);
+      this.#root.append(pad ? this.#pad() : element("div", "pad-space"), side);
     }
     this.#onShown();
   }

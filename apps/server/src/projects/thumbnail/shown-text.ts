@@ -1,5 +1,5 @@
-import { type FirstSight, valueText } from "@playsmith/engine/still";
-import { behaviourVariables, effectivePrefab, type Game, type Instance, type Prefab, shownName, type Value } from "@playsmith/game-format";
+import type { FirstSight } from "@playsmith/engine/still";
+import { behaviourStartValues, type Game, type Instance, type Prefab, shownName, type Value, valueText } from "@playsmith/game-format";
 
 /** Nobody is shown more than so many letters of one text, however long what its variables say. */
 export const TEXT_MAX = 4_000;
@@ -51,12 +51,7 @@ export class ShownTexts {
   }
 
   #ofBehaviours(name: string): Value | undefined {
-    const { prefabs } = this.#game;
-    this.#held ??= new Map(
-      Object.keys(prefabs)
-        .flatMap((id) => behaviourVariables(effectivePrefab(prefabs, id) ?? { behaviours: {} }))
-        .flatMap((variable) => (variable.of === "game" ? [[variable.name, variable.holds] as const] : [])),
-    );
+    this.#held ??= behaviourStartValues(this.#game.prefabs);
     return this.#held.get(name);
   }
 

@@ -1,4 +1,4 @@
-import { FIRST_SIGHT_BEHAVIOURS, valueText } from "@playsmith/engine/still";
+import { FIRST_SIGHT_BEHAVIOURS } from "@playsmith/engine/still";
 import {
   type BehaviourUse,
   type Game,
@@ -9,6 +9,7 @@ import {
   type Scene,
   type TileLayer,
   type Value,
+  valueText,
 } from "@playsmith/game-format";
 import { TEXT_MAX } from "./shown-text.ts";
 

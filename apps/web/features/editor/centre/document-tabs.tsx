@@ -8,6 +8,8 @@ import { colorOfPerson, type Peer, usePeopleAtTabs } from "../presence.ts";
 import styles from "./centre.module.css";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 import { panelId, tabId } from "./tab-ids.ts";
+import { TabsMenu } from "./tabs-menu.tsx";
+import { useOverflow } from "./use-overflow.ts";
 
 const SHOWN_PEOPLE = 3;
 
@@ -22,6 +24,7 @@ export function DocumentTabs() {
     list.current?.querySelector(`#${CSS.escape(tabId(shownKey))}`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shownKey]);
   const people = usePeopleAtTabs();
+  const isOverflowing = useOverflow(list, documents);
   if (documents.length === 0) return null;
   const keys = [SCENE_KEY, ...documents.map(keyOfDocument)];
 
@@ -71,17 +74,27 @@ export function DocumentTabs() {
   );
 
   return (
-    <div className={styles["tabs"]} role="tablist" aria-label={translated("Open documents")} data-keys="own" ref={list}>
-      {tab(SCENE_KEY, Clapperboard, sceneName)}
-      {documents.map((document) => (
-        <DocumentTab
-          key={keyOfDocument(document)}
-          document={document}
-          tab={tab}
-          onClose={close}
-          isShown={shownKey === keyOfDocument(document)}
-        />
-      ))}
+    <div className={styles["strip"]}>
+      <div
+        className={styles["tabs"]}
+        role="tablist"
+        aria-label={translated("Open documents")}
+        data-keys="own"
+        ref={list}
+        onWheel={({ currentTarget, deltaX, deltaY }) => deltaX === 0 && currentTarget.scrollBy({ left: deltaY })}
+      >
+        {tab(SCENE_KEY, Clapperboard, sceneName)}
+        {documents.map((document) => (
+          <DocumentTab
+            key={keyOfDocument(document)}
+            document={document}
+            tab={tab}
+            onClose={close}
+            isShown={shownKey === keyOfDocument(document)}
+          />
+        ))}
+      </div>
+      {isOverflowing && <TabsMenu />}
     </div>
   );
 }

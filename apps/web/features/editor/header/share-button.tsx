@@ -1,11 +1,9 @@
 import { AppError, type Member } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { UserMinus, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
-import { useUser } from "../../../backend/use-auth.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -13,8 +11,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import { useOwnCommands } from "../find/own-commands.ts";
 import styles from "./editor-header.module.css";
-
-type GivenRole = "viewer" | "editor";
+import { type GivenRole, MemberRow } from "./member-row.tsx";
 
 /** Who works in this project, and, for its owner, who else may. */
 export function ShareButton() {
@@ -32,7 +29,6 @@ export function ShareButton() {
 
 function MembersDialog({ onClose }: { onClose: () => void }) {
   const { project } = useOpenProject();
-  const user = useUser();
   const queries = useQueryClient();
   const key = ["members", project.id];
   const projectId = project.id;
@@ -41,19 +37,6 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
   const take = (answer: { members: Member[] }): void => {
     queries.setQueryData(key, answer.members);
   };
-  const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
-  const change = useMutation({
-    mutationFn: (input: { userId: string; role: GivenRole }) => backend().functions.call("changeMemberRole", { projectId, ...input }),
-    onSuccess: take,
-    onError: fail,
-  });
-  const remove = useMutation({
-    mutationFn: (userId: string) => backend().functions.call("removeMember", { projectId, userId }),
-    onSuccess: take,
-    onError: fail,
-  });
-  /** Who is removed once that is said again. */
-  const [asked, setAsked] = useState("");
 
   return (
     <Dialog title={translated("People")} isOpen onClose={onClose}>
@@ -69,53 +52,7 @@ function MembersDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className={styles["members"]} aria-label={translated("Members")}>
         {members.data?.map((member) => (
-          <li key={member.userId}>
-            <Avatar id={member.userId} name={member.displayName} />
-            <div>
-              <strong>
-                {member.displayName}
-                {member.userId === user.uid && translated(" (you)")}
-              </strong>
-              <p>{member.email}</p>
-            </div>
-            {isOwner && asked === member.userId ? (
-              <>
-                <Button size="small" autoFocus onPress={() => setAsked("")}>
-                  {translated("Keep")}
-                </Button>
-                <Button
-                  size="small"
-                  variant="danger"
-                  isBusy={remove.isPending}
-                  aria-label={translated("Remove {displayName}", { displayName: member.displayName })}
-                  onPress={() => remove.mutate(member.userId)}
-                >
-                  {translated("Remove")}
-                </Button>
-              </>
-            ) : isOwner && member.role !== "owner" ? (
-              <>
-                <select
-                  aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
-                  value={member.role}
-                  onChange={(event) => change.mutate({ userId: member.userId, role: event.target.value as GivenRole })}
-                >
-                  <option value="editor">{translated("Can edit")}</option>
-                  <option value="viewer">{translated("Can view")}</option>
-                </select>
-                <IconButton
-                  label={translated("Remove {displayName}…", { displayName: member.displayName })}
-                  onPress={() => setAsked(member.userId)}
-                >
-                  <UserMinus />
-                </IconButton>
-              </>
-            ) : (
-              <span className={styles["muted"]}>
-                {member.role === "owner" ? translated("Owner") : member.role === "editor" ? translated("Can edit") : translated("Can view")}
-              </span>
-            )}
-          </li>
+          <MemberRow key={member.userId} member={member} isOwner={isOwner} projectId={projectId} onChanged={take} />
         ))}
       </ul>
     </Dialog>
@@ -128,6 +65,7 @@ function Invite({ projectId, onAdded }: { projectId: string; onAdded: (answer: {
   const [error, setError] = useState<string>();
   const add = useMutation({
     mutationFn: () => backend().functions.call("addMember", { projectId, email: email.trim(), role }),
+    onMutate: () => setError(undefined),
     onSuccess: (answer) => {
       onAdded(answer);
       const added = email.trim();

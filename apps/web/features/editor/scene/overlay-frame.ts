@@ -65,12 +65,12 @@ export function drawSelection(context: CanvasRenderingContext2D, editor: Editor,
   const { selection, hoveredId } = editor.state;
   const instances = editor.scene?.instances ?? {};
   const hovered = hoveredId && !selection.includes(hoveredId) ? instances[hoveredId] : undefined;
-  if (hovered) strokeBoxes(context, editor, [placedBox(editor.game, hovered)], [[`${colors.accent}99`, 1]]);
+  if (hovered) strokeBoxes(context, editor, [placedBox(editor.game, hovered, editor.scene)], [[`${colors.accent}99`, 1]]);
   const free: PlacedBox[] = [];
   const locked: PlacedBox[] = [];
   for (const id of selection) {
     const instance = instances[id];
-    if (instance) (instance.locked ? locked : free).push(placedBox(editor.game, instance));
+    if (instance) (instance.locked ? locked : free).push(placedBox(editor.game, instance, editor.scene));
   }
   const isFramed = selectionFrame(editor) !== null && free.length === 1;
   const bold = [

@@ -45,7 +45,7 @@ export function drawGhost(context: CanvasRenderingContext2D, editor: Editor, pic
   if (!ghost || !prefab) return;
   const { prefabId, at } = ghost;
   const upright = { angleRad: 0, scaleX: 1, scaleY: 1 };
-  const box = placedBox(editor.game, { name: "", prefabId, layerId: "", order: "a", ...at, ...upright, overrides: {} });
+  const box = placedBox(editor.game, { name: "", prefabId, layerId: "", order: "a", ...at, ...upright, overrides: {} }, editor.scene);
   const { camera, viewport } = editor.state;
   const from = toScreen(camera, viewport, { x: box.x - box.halfWidth, y: box.y - box.halfHeight });
   const [width, height] = [box.halfWidth * 2 * camera.zoom, box.halfHeight * 2 * camera.zoom];

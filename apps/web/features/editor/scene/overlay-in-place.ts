@@ -13,7 +13,7 @@ export function dimAroundPrefab(context: CanvasRenderingContext2D, editor: Edito
   const outline = shapesInHand(editor)
     .flatMap((shape) => shape.outline)
     .map(({ x, y }): Rect => ({ left: x, top: y, right: x, bottom: y }));
-  const bounds = unionOf([instanceBounds(editor.game, instance), ...outline]);
+  const bounds = unionOf([instanceBounds(editor.game, instance, editor.scene), ...outline]);
   if (!bounds) return;
   const from = toScreen(camera, viewport, { x: bounds.left, y: bounds.top });
   const to = toScreen(camera, viewport, { x: bounds.right, y: bounds.bottom });

@@ -151,7 +151,7 @@ function drawPeer(context: CanvasRenderingContext2D, editor: Editor, peer: Peer)
   const color = colorOfPerson(peer);
   for (const id of Array.isArray(place.selection) ? place.selection.slice(0, 100) : []) {
     const instance = editor.scene?.instances[id];
-    if (instance) strokeBox(context, editor, placedBox(editor.game, instance), color, 2);
+    if (instance) strokeBox(context, editor, placedBox(editor.game, instance, editor.scene), color, 2);
   }
   if (!place.pointer || !Number.isFinite(place.pointer.x) || !Number.isFinite(place.pointer.y)) return;
   const tip = toScreen(editor.state.camera, editor.state.viewport, place.pointer);

@@ -41,7 +41,7 @@ export const howTos: readonly HowTo[] = [
     [
       "Select what shall move along, then, with Shift, the one that carries it.",
       "Press **Attach to** in the inspector. **Detach** in the inspector of the attached object frees it again.",
-      "What belongs to every object of a kind, such as the light of a lamp, comes with its prefab: **More**, **Another prefab**.",
+      "What belongs to every object of a kind, such as the light of a lamp, comes with its prefab: **More**, **Another prefab with it…**.",
     ],
   ),
   howTo(
@@ -52,7 +52,7 @@ export const howTos: readonly HowTo[] = [
     [
       "Open the sprite and add frames below the picture.",
       "Add an animation for each: **idle**, **run**, **jump**, **fall**, **climb** and **slide** are played by Platformer movement. It begins with the frame that you see, and frames that you add join the animation that is open.",
-      "Others are played by rules: **Play the animation**.",
+      "Others are played by rules: **this plays run**, with the name of the animation.",
     ],
   ),
   howTo(
@@ -85,7 +85,7 @@ export const howTos: readonly HowTo[] = [
     "Share a project, and all work in it at the same time.",
     "share invite friend team collaborate multiplayer",
     [
-      "Press **Share** at the top, and invite people by their email address. Editors change the game, viewers look on.",
+      "Press **People in this project** at the top, and invite people by their email address. Editors change the game, viewers look on.",
       "Everyone's edits appear at once. Undo takes back only your own.",
       "For several players of one machine, set **Players** of the game, and **Player** of a movement to 2, 3 or 4.",
     ],

@@ -21,7 +21,7 @@ export const makingHowTos: readonly HowTo[] = [
     "Drag a prefab to where it should stand.",
     "place object instance add drag",
     [
-      "Drag a prefab from **Prefabs** into the scene. Or press it twice, or choose it and press **Place**: then it is in hand, and a press in the scene places it.",
+      "Drag a prefab from **Prefabs** into the scene. Or press it twice, or choose it and press **Place**: then it is in hand, and each press in the scene places one until **Done**.",
       "By keyboard: Enter on the prefab places it in the middle of the view, Space takes it to the scene, where arrow keys and Enter place it.",
       "What is changed in the prefab shows in all of its objects; what is changed in one object is its own.",
       "While the game runs it goes small over the scene for this (**Shift+P**), and what is placed, moved or painted arrives in it at once.",
@@ -33,7 +33,7 @@ export const makingHowTos: readonly HowTo[] = [
     "They snap, can be aligned and distributed, and copied by a drag.",
     "align distribute row rows column grid repeat array copies space spacing evenly bricks layout line up arrange duplicate",
     [
-      "Take the prefab in hand and hold **Shift** while you place it: it stays in hand, and each press places one more. **Shift+S** snaps to the grid, or not.",
+      "Take the prefab in hand: each press places one more, a drag lays a row, and Escape or **Done** ends it. **Shift+S** snaps to the grid, or not.",
       "Select several by a drag around them. **Align and distribute** in the inspector sets them in a line, and evenly apart.",
       "Hold **Alt** and drag what is selected: that makes copies. One row becomes two, and two become four.",
     ],

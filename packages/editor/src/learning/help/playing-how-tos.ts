@@ -23,7 +23,7 @@ export const playingHowTos: readonly HowTo[] = [
     [
       "**Hazard** does it by itself: as long as they touch, the player is hurt each time that its Health allows it.",
       "In rules, **When** Player **touches** Enemy happens once, as they meet. An enemy that stays on the player does nothing more.",
-      "Write **While** Player **touches** Enemy instead: hurt Player by 1. **Invulnerable for** of Health says how long it pauses.",
+      "Write **While** Player **touches** Enemy instead: hurt Player by 1. **Invulnerable after a hit** of Health says how long it pauses.",
       "For anything but Health, add the condition **At most once every** 1 s.",
     ],
     recipe("hurtWhileTouching"),

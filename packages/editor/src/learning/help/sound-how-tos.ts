@@ -9,7 +9,7 @@ export const soundHowTos: readonly HowTo[] = [
     "audio noise effect song mp3",
     [
       "Under **Assets**, press **+** and choose **Make a sound effect**, or upload a recording. Long ones become music.",
-      "Many behaviours have a place for a sound, such as **Jump sound** or that of Collectible. Rules have **Play a sound**.",
+      "Many behaviours have a place for a sound, such as **Jump sound** or that of Collectible. Rules have **Play** with a sound.",
       "Music is chosen for a scene, in the inspector while nothing is selected.",
     ],
   ),

@@ -81,7 +81,7 @@ export const thingHowTos: readonly HowTo[] = [
     [
       "Make a prefab for each choice, with a picture and what it does in words. Turn on **Goes on while paused** for it, in its inspector.",
       "When it is time: **when xp reaches 10, create Faster at 100, 90 and create Stronger at 220, 90 and pause the game**.",
-      "In the rules of a choice: **when this is clicked, add 1 to power, destroy all Choice and resume the game**. **Choice** stands for a tag that all of them have.",
+      "In the rules of a choice: **when this is clicked, add 1 to power, destroy all Choice and resume the game**. Choice stands for a tag that all of them have.",
     ],
   ),
   howTo(

@@ -1,6 +1,6 @@
-import type { Value } from "@playsmith/game-format";
+import { type Value, valueText } from "@playsmith/game-format";
 import { pow } from "../../numbers/maths.ts";
-import { copyValue, valueText, type Variables } from "../../state/variables.ts";
+import { copyValue, type Variables } from "../../state/variables.ts";
 
 /** Longest text that rules make; what is longer is cut. */
 const MAX_TEXT = 10_000;

@@ -2,6 +2,7 @@ import type { Particles } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/number-property.tsx";
 import { ChoiceProperty, ColorProperty } from "../../../../ui/property-fields.tsx";
+import { ParticlesPreview } from "./particles-preview.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
 /** A fountain to begin with: sparks that rise and fall. */
@@ -48,6 +49,7 @@ export function ParticlesFields({
 }) {
   return (
     <>
+      <ParticlesPreview look={look} />
       <ChoiceProperty
         label={translated("Goes on")}
         isDisabled={isDisabled}

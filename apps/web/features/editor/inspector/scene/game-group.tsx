@@ -6,6 +6,7 @@ import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/pr
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 import { spritesOf, useNamedChoices } from "../use-named-choices.ts";
+import { PlayerKeys } from "./player-keys.tsx";
 
 const BUSES = [
   { bus: "master", label: translated("Volume") },
@@ -72,6 +73,7 @@ export const GameGroup = memo(function GameGroup({ isDisabled }: { isDisabled: b
         value={settings.players ?? 1}
         onChange={(value, gesture) => setSetting(editor, "players", Math.round(value), gesture)}
       />
+      <PlayerKeys />
       {BUSES.map(({ bus, label }) => (
         <NumberProperty
           key={bus}

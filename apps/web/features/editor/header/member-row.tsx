@@ -1,0 +1,84 @@
+import type { Member } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { useMutation } from "@tanstack/react-query";
+import { UserMinus } from "lucide-react";
+import { useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { useUser } from "../../../backend/use-auth.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
+import styles from "./editor-header.module.css";
+
+export type GivenRole = "viewer" | "editor";
+
+interface MemberRowProps {
+  member: Member;
+  isOwner: boolean;
+  projectId: string;
+  onChanged: (answer: { members: Member[] }) => void;
+}
+
+/** One member, and for the owner the role and the removal. The question before the removal is the row's own: it goes with the member. */
+export function MemberRow({ member, isOwner, projectId, onChanged }: MemberRowProps) {
+  const user = useUser();
+  const { userId } = member;
+  const fail = (error: Error): void => showToast(translated(error.message), { tone: "bad" });
+  const change = useMutation({
+    mutationFn: (role: GivenRole) => backend().functions.call("changeMemberRole", { projectId, userId, role }),
+    onSuccess: onChanged,
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: () => backend().functions.call("removeMember", { projectId, userId }),
+    onSuccess: onChanged,
+    onError: fail,
+  });
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <li>
+      <Avatar id={userId} name={member.displayName} />
+      <div>
+        <strong>
+          {member.displayName}
+          {userId === user.uid && translated(" (you)")}
+        </strong>
+        <p>{member.email}</p>
+      </div>
+      {isOwner && isAsked ? (
+        <>
+          <Button size="small" autoFocus onPress={() => setAsked(false)}>
+            {translated("Keep")}
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            isBusy={remove.isPending}
+            aria-label={translated("Remove {displayName}", { displayName: member.displayName })}
+            onPress={() => remove.mutate()}
+          >
+            {translated("Remove")}
+          </Button>
+        </>
+      ) : isOwner && member.role !== "owner" ? (
+        <>
+          <select
+            aria-label={translated("Role of {displayName}", { displayName: member.displayName })}
+            value={member.role}
+            onChange={(event) => change.mutate(event.target.value as GivenRole)}
+          >
+            <option value="editor">{translated("Can edit")}</option>
+            <option value="viewer">{translated("Can view")}</option>
+          </select>
+          <IconButton label={translated("Remove {displayName}…", { displayName: member.displayName })} onPress={() => setAsked(true)}>
+            <UserMinus />
+          </IconButton>
+        </>
+      ) : (
+        <span className={styles["muted"]}>
+          {member.role === "owner" ? translated("Owner") : member.role === "editor" ? translated("Can edit") : translated("Can view")}
+        </span>
+      )}
+    </li>
+  );
+}
