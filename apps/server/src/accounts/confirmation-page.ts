@@ -31,17 +31,21 @@ export interface ConfirmationPage {
 export function sendConfirmationPage(reply: FastifyReply, status: number, { title, words, submit, next }: ConfirmationPage): FastifyReply {
   const form = submit === undefined ? "" : `<form method="post"><button>${escapeHtml(submit)}</button></form>`;
   const link = next === undefined ? "" : `<a href="${escapeHtml(next.path)}">${escapeHtml(next.label)}</a>`;
-  return reply
-    .status(status)
-    .header("content-security-policy", POLICY)
-    .type("text/html; charset=utf-8")
-    .send(
-      `<!doctype html>
+  return (
+    reply
+      .status(status)
+      .header("content-security-policy", POLICY)
+      // With none at all the form would come from the origin "null", as another site's does.
+      .header("referrer-policy", "same-origin")
+      .type("text/html; charset=utf-8")
+      .send(
+        `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Playsmith</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(words)}</p>${form}${link}</main></body>
 </html>
 `,
-    );
+      )
+  );
 }

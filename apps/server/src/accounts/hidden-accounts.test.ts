@@ -23,6 +23,8 @@ async function confirm(email: string): Promise<{ status: number; text: string }>
   const link = mailedLink(server, email);
   const page = await fetch(link);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<form")]);
+  // Otherwise browsers send the form as another site's.
+  expect(page.headers.get("referrer-policy")).toBe("same-origin");
   const answer = await fetch(link, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" });
   return { status: answer.status, text: await answer.text() };
 }
