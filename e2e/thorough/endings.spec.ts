@@ -11,6 +11,7 @@ test("a game ends with words of its own, and where it is published, too", async 
   const { project } = await app.call("importProject", { game, name: "Endings" });
   await app.open(`/project/${project.id}`);
   await app.editorReady();
+  await page.getByRole("region", { name: "Inspector" }).getByRole("tab", { name: "Game" }).click();
   const endings = page.getByRole("region", { name: "Endings" });
   await endings.getByLabel("Won: title").fill("Hooray!");
   await endings.getByLabel("Won: title").press("Enter");

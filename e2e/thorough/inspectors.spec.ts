@@ -28,6 +28,7 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await inspector.getByLabel("Transition", { exact: true }).selectOption("fade");
   await inspector.getByLabel("Duration").fill("250");
   await inspector.getByLabel("Duration").press("Enter");
+  await inspector.getByRole("tab", { name: "Game" }).click();
   await inspector.getByRole("button", { name: "Add an input" }).click();
   await page.getByRole("menuitem", { name: /of its own/ }).click();
   const naming = page.getByRole("dialog", { name: "Add an input" });
@@ -56,6 +57,7 @@ test("a prefab gets a trail and another prefab, the scene darkness, the game an 
   await app.saved();
   await page.reload();
   await app.editorReady();
+  await inspector.getByRole("tab", { name: "Game" }).click();
   await expect(inspector.getByRole("group", { name: "Input dash" }).getByRole("button", { name: "Remove key Q" })).toBeVisible();
   await page.getByRole("button", { name: "Play" }).first().click();
   await expect(page.getByText(/fps ·/)).toBeVisible();

@@ -50,6 +50,8 @@ export interface EditorState {
   prefabEdit: PrefabEdit | null;
   /** The asset in the inspector; "" for none. */
   assetId: string;
+  /** Whose settings are shown where nothing is selected: those of the open scene, or those of the game. */
+  settingsOf: "scene" | "game";
   /** The tile in hand, from 1. */
   tile: number;
   /** What is painted with, if it is more than the tile in hand; see `brushInHand`. */
@@ -124,6 +126,7 @@ export function initialState(sceneId: string): EditorState {
     prefabId: "",
     prefabEdit: null,
     assetId: "",
+    settingsOf: "scene",
     tile: 1,
     tileBrush: { kind: "tile" },
     strokeSeed: 0,

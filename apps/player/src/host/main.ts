@@ -10,6 +10,7 @@ import {
 import "./host.css";
 import { element } from "./element.ts";
 import { passwordNotice } from "./password-notice.ts";
+import { playersHint } from "./players-hint.ts";
 import { fetchRelease, type LoadedRelease, ReleaseError } from "./release.ts";
 import { savedGamesDialog } from "./saved-games-dialog.ts";
 import { buildToolbar, sharePage, type Toolbar } from "./toolbar.ts";
@@ -38,6 +39,7 @@ class PlayPage {
   #connection: PlayerConnection | null = null;
   #loaded: Promise<LoadedRelease> | null = null;
   #isMuted = false;
+  #hasNamedPlayers = false;
   #hasHung = false;
   #recovery = 0;
 
@@ -163,6 +165,8 @@ class PlayPage {
       const { release, files } = await this.#loaded;
       const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
       const { game, scripts } = release;
+      if (!this.#hasNamedPlayers) this.#stage.before(...playersHint(game, matchMedia("(pointer: coarse)").matches));
+      this.#hasNamedPlayers = true;
       // The server publishes nothing that it has not checked.
       connection.load({ game, isChecked: true, scripts, files, seed, muted: this.#isMuted, saves: this.#saves.values });
     } catch (error) {

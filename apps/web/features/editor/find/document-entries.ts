@@ -55,7 +55,7 @@ export function documentEntries(editor: Editor): FinderEntry[] {
     {
       id: "game",
       name: translated("Settings of the game"),
-      run: () => editor.update({ selection: [], prefabId: "", assetId: "" }),
+      run: () => editor.update({ selection: [], prefabId: "", assetId: "", settingsOf: "game" }),
       land: focusInspector,
     },
   ];

@@ -10,7 +10,7 @@ import { INSPECTOR_ID } from "./focus-inspector.ts";
 import { InstanceInspector } from "./instance-inspector.tsx";
 import styles from "./inspector.module.css";
 import { PrefabInspector } from "./prefab-inspector.tsx";
-import { SceneInspector } from "./scene-inspector.tsx";
+import { SceneOrGame } from "./scene-or-game.tsx";
 import { useRestingSelection } from "./use-resting-selection.ts";
 
 const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset-inspector.tsx"))).AssetInspector);
@@ -38,7 +38,6 @@ function Chosen() {
   const selection = useRestingSelection();
   const prefabId = useEditorState((state) => state.prefabId);
   const assetId = useEditorState((state) => state.assetId);
-  const sceneId = useEditorState((state) => state.sceneId);
   if (prefabInPlaceId !== undefined) return <PrefabInspector key={prefabInPlaceId} prefabId={prefabInPlaceId} />;
   if (selection.length > 0)
     return (
@@ -48,9 +47,5 @@ function Chosen() {
     );
   if (prefabId) return <PrefabInspector key={prefabId} prefabId={prefabId} />;
   if (assetId) return <LazyAssetInspector key={assetId} assetId={assetId} />;
-  return (
-    <DraftsOf value={sceneId}>
-      <SceneInspector />
-    </DraftsOf>
-  );
+  return <SceneOrGame />;
 }

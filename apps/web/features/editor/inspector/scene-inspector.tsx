@@ -1,4 +1,4 @@
-import { resizeScene, setSceneField, setSceneVariable, setVariable } from "@playsmith/editor";
+import { resizeScene, setSceneField, setSceneVariable } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { memo, useState } from "react";
@@ -10,16 +10,13 @@ import { ResizeSceneDialog } from "../resize-dialogs.tsx";
 import styles from "./inspector.module.css";
 import { AppearanceGroup } from "./scene/appearance-group.tsx";
 import { CORNER } from "./scene/corner.ts";
-import { EndingsGroup } from "./scene/endings-group.tsx";
-import { GameGroup } from "./scene/game-group.tsx";
-import { InputsGroup } from "./scene/inputs-group.tsx";
 import { LayerGroup } from "./scene/layer-group.tsx";
 import { SceneMusic } from "./scene-music.tsx";
 import { VariablesGroup } from "./variables-group.tsx";
 import { ScriptGroup } from "./script-group.tsx";
 import { RulesGroup } from "./rules-group.tsx";
 
-/** With nothing selected: the open scene, its active layer, and the game. */
+/** With nothing selected: the open scene, and its active layer. */
 export function SceneInspector() {
   const editor = useEditor();
   const sceneId = useGame((_, state) => state.sceneId);
@@ -88,11 +85,7 @@ export function SceneInspector() {
       <RulesGroup of="scene" id={sceneId} isDisabled={isDisabled} />
       <AppearanceGroup sceneId={sceneId} isDisabled={isDisabled} />
       <LayerGroup isDisabled={isDisabled} />
-      <GameGroup isDisabled={isDisabled} />
-      <EndingsGroup isDisabled={isDisabled} />
-      <InputsGroup isDisabled={isDisabled} />
       <SceneVariables sceneId={sceneId} isDisabled={isDisabled} />
-      <GameVariables isDisabled={isDisabled} />
       <ScriptGroup of="scene" id={sceneId} isDisabled={isDisabled} />
     </>
   );
@@ -109,21 +102,6 @@ const SceneVariables = memo(function SceneVariables({ sceneId, isDisabled }: { s
       variables={variables ?? {}}
       isDisabled={isDisabled}
       onSet={(name, value) => setSceneVariable(editor, sceneId, name, value)}
-    />
-  );
-});
-
-const GameVariables = memo(function GameVariables({ isDisabled }: { isDisabled: boolean }) {
-  const editor = useEditor();
-  const variables = useGame((game) => game.variables);
-  return (
-    <VariablesGroup
-      owner={{ kind: "game" }}
-      title={translated("Variables")}
-      note={translated("Numbers and texts that the whole game shares, such as a score. A text shows one as {score}.")}
-      variables={variables}
-      isDisabled={isDisabled}
-      onSet={(name, value) => setVariable(editor, name, value)}
     />
   );
 });

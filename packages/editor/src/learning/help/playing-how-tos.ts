@@ -62,7 +62,7 @@ export const playingHowTos: readonly HowTo[] = [
       "Give a flag, a door or a treasure the behaviour **Goal** and place it.",
       "It is reached by whoever has the tag **player**; movement behaviours give that tag.",
       "For anything else there is the rule **Win the game**, such as when no coin is left.",
-      "What stands over the game then is written under **Endings**: press beside everything in the scene, and look on the right.",
+      "What stands over the game then is written under **Endings**: press beside everything in the scene, and choose **Game** on the right.",
     ],
     behaviours("Make it the goal", { goal: {} }),
   ),

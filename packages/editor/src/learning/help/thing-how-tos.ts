@@ -113,7 +113,7 @@ export const thingHowTos: readonly HowTo[] = [
     "Each has keys or a gamepad of their own.",
     "two player multiplayer second player 2 coop versus local split keyboard",
     [
-      "Choose a scene, and set **Players** under **Game** in its inspector to 2.",
+      "Press beside everything in the scene, choose **Game** on the right, and set **Players** to 2.",
       "Duplicate the prefab of your hero, and set **Player** of its movement to 2.",
       "The second player has I, J, K and L, U to jump and O for the action, unless you choose other keys under **Inputs**; or the second gamepad.",
     ],
@@ -124,7 +124,7 @@ export const thingHowTos: readonly HowTo[] = [
     "Inputs are what people press, by a name.",
     "keys controls keyboard wasd input binding button gamepad mouse wheel change custom press",
     [
-      "Choose a scene, and open **Inputs** in its inspector.",
+      "Press beside everything in the scene, choose **Game** on the right, and look under **Inputs**.",
       "**Other keys for …** replaces the usual ones. **An input of its own…** makes a new one, such as throw.",
       "Rules hear it: **when throw is pressed**. With **Touch button** it gets a button on phones.",
     ],

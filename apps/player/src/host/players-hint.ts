@@ -1,0 +1,47 @@
+import { type BuiltInAction, type InputAction, USUAL_KEYS } from "@playsmith/game-format";
+import { element } from "./element.ts";
+
+const DIRECTIONS = ["up", "left", "down", "right"] as const;
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  NumpadDecimal: "Numpad .",
+};
+
+/** What a hint needs to know of a game; whoever hands it over has checked nothing. */
+interface PlayedTogether {
+  settings?: { players?: unknown };
+  inputActions?: Readonly<Partial<Record<BuiltInAction, Pick<InputAction, "keys">>>>;
+}
+
+/** Says of a game for several players which keys each of them has, or on a phone what the others need. @returns nothing for one player. */
+export function playersHint(game: unknown, isHandheld: boolean): HTMLElement[] {
+  const { settings, inputActions } = (game ?? {}) as PlayedTogether;
+  const players = Number(settings?.players ?? 1);
+  if (!(players >= 2 && players <= 4)) return [];
+  const ok = element("button", "", { type: "button" }, "OK");
+  const lines = isHandheld
+    ? ["Player 1 has the buttons on the screen; every other player needs a gamepad. On a computer all play at one keyboard."]
+    : Array.from({ length: players }, (_, player) => keysText(player, inputActions));
+  const hint = element(
+    "aside",
+    "hint",
+    { "aria-label": "Players" },
+    element("div", "", {}, ...lines.map((line) => element("p", "", {}, line))),
+    ok,
+  );
+  ok.addEventListener("click", () => hint.remove());
+  return [hint];
+}
+
+function keysText(player: number, actions: PlayedTogether["inputActions"]): string {
+  const keysOf = (name: BuiltInAction): string => {
+    const keys = (actions?.[name]?.keys ?? USUAL_KEYS[name])[player] ?? [];
+    return [...keys].map(keyName).join(" / ") || "–";
+  };
+  return `Player ${player + 1}: ${DIRECTIONS.map(keysOf).join(" ")} to move, ${keysOf("jump")} to jump, ${keysOf("action")} to act.`;
+}
+
+const keyName = (code: string): string => NAMES[code] ?? code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad(?=\d)/, "Numpad ");
