@@ -17,6 +17,7 @@ import { snapshot } from "./engine/snapshot.ts";
 import type { Measurement } from "./measurement.ts";
 import { print } from "./measurement.ts";
 import { beside } from "./peers/run.ts";
+import { flood } from "./flood.ts";
 import { firstPlay, playFrame, publish } from "./play.ts";
 import { rules } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Measurement[]>>> =
   "first-play": firstPlay,
   "play-frame": playFrame,
   publish,
+  flood,
   "editor-open": editorOpen,
   "editor-pan": editorPan,
   "edit-to-game": editToGame,
