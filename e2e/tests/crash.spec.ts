@@ -34,7 +34,7 @@ test("S2-18 S2-19: a screen that can't be loaded says so, and comes when tried a
   const reports = reportsOf(page);
   let loads = 0;
   page.on("domcontentloaded", () => loads++);
-  await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
+  await page.route("**/assets/settings-screen-*.js*", (call) => call.abort());
   await openSettingsByMenu(app);
   await expect(page.getByRole("heading", { name: OOPS })).toBeVisible();
   await expect(page.getByText("We couldn't reach the server.")).toBeVisible();

@@ -78,7 +78,7 @@ test.describe("without the app on the device", () => {
 
   test("the crash screen: try again, or go elsewhere", async ({ app, page, keys }) => {
     await app.register();
-    await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
+    await page.route("**/assets/settings-screen-*.js*", (call) => call.abort());
     await keys.choose(page.getByRole("button", { name: /^Account:/ }), "Settings");
     await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
     await keys.reach(page.getByRole("button", { name: "Refresh Page" }));

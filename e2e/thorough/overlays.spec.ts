@@ -120,7 +120,7 @@ for (const size of sizes) {
     await app.open("/dashboard");
     await expect(page.getByRole("heading", { name: "Your projects couldn't be loaded" })).toBeVisible();
     await looker.look("dashboard failed");
-    await page.route("**/assets/settings-screen-*.js", (call) => call.abort());
+    await page.route("**/assets/settings-screen-*.js*", (call) => call.abort());
     await page.getByRole("button", { name: /^Account:/ }).click();
     await page.getByRole("menuitem", { name: "Settings" }).click();
     await expect(page.getByRole("heading", { name: "Oops! Something went wrong" })).toBeVisible();
