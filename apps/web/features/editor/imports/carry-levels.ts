@@ -30,6 +30,8 @@ interface Carrying {
   /** Whether a level that is called one came with it: then what is none is a part of it, or nothing to be told of. */
   isBesideLevel: boolean;
   folder?: string | undefined;
+  /** Keeps the project as it is once it has been ended. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -49,7 +51,7 @@ async function carryLevel(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
-  { companions, isBesideLevel, folder }: Carrying,
+  { companions, isBesideLevel, folder, signal }: Carrying,
 ): Promise<CarriedFile> {
   const json = await readLevelFile(file, whatIs(file));
   const kind = kindOfLevelFile(json);
@@ -74,6 +76,7 @@ async function carryLevel(
         : (await importRetrying(() => import("./ldtk.ts"))).readLdtk(json, others, sizes);
     const { missing, ...cut } = await cutAll(reading, pictures, uploads, shelfOf(folder, stem));
     const notes = missingNotes([...missing], file.name);
+    signal?.throwIfAborted();
     const more = addLevels(editor, reading, cut);
     if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
     const text = plural(reading.levels.length, { one: "1 scene.", other: "{count} scenes." });

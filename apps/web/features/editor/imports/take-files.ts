@@ -62,11 +62,11 @@ function takeLevel(
   carrying: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined },
 ): Promise<ReadonlySet<File> | null> {
   return new Promise((tell) => {
-    uploads.run(file.name, async () => {
+    uploads.run(file.name, async (_onProgress, signal) => {
       try {
         checkSize(file);
         const { carryLevels } = await importRetrying(() => import("./carry-levels.ts"));
-        const { report, used } = await carryLevels(editor, uploads, file, carrying);
+        const { report, used } = await carryLevels(editor, uploads, file, { ...carrying, signal });
         tell(used);
         return report ?? undefined;
       } finally {
