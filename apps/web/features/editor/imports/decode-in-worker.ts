@@ -21,7 +21,7 @@ export async function decodeInWorker(file: File, { onProgress, signal }: Decodin
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   const worker = new Worker(new URL("./frames-worker.ts", import.meta.url), { type: "module", name: "read frames" });
-  const { texts } = { texts: (globalThis as { playsmithTexts?: unknown }).playsmithTexts };
+  const texts = (globalThis as { playsmithTexts?: unknown }).playsmithTexts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<DecodedFrames>((resolve, reject) => {
