@@ -194,7 +194,10 @@ test("a game of two scenes is made from nothing in code, published, and won", as
     await app.saved();
     // Of the second scene, which there is not yet.
     await expect(warnings).toHaveCount(1);
-    await page.getByRole("tab", { name: /^Scene/ }).first().click();
+    await page
+      .getByRole("tab", { name: /^Scene/ })
+      .first()
+      .click();
   };
   for (const name of ["Gem", "Ship"]) {
     await page.getByRole("button", { name: "Add a prefab" }).click();

@@ -42,7 +42,10 @@ test("after a game with scripts the next run gets a player of its own", async ({
   const source = page.getByLabel("Script source");
   await source.fill('export default class extends Script {\n  onCreate() {\n    console.log("born at " + game.tick);\n  }\n}');
   await app.saved();
-  await page.getByRole("tab", { name: /^Main|^Scene/ }).first().click();
+  await page
+    .getByRole("tab", { name: /^Main|^Scene/ })
+    .first()
+    .click();
   const born = page.getByRole("region", { name: "Console" }).getByText(/^born at/);
   await play(page);
   await expect(born).toBeVisible();
