@@ -2,7 +2,8 @@ import type { CarriedTileset } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { turnOf } from "./flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
-import { isPlainPicture, type PicturesBeside } from "./pictures-beside.ts";
+import type { CompanionImages } from "./companion-images.ts";
+import { isPlainImage } from "./open-image.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_PX = 4_096;
@@ -25,14 +26,14 @@ export function clearColor(pixels: Uint8ClampedArray, color: string): void {
 }
 
 /** The picture of a tileset with its tiles side by side, as games want them; as it is where they stand so already. Null where it is missing. */
-export async function cutTileset(pictures: PicturesBeside, tileset: CarriedTileset, cut: PictureCut): Promise<Blob | null> {
+export async function cutTileset(pictures: CompanionImages, tileset: CarriedTileset, cut: PictureCut): Promise<Blob | null> {
   const { fileName, marginPx, spacingPx, flipped, clearColor: color = null } = cut;
   const { tileWidthPx, tileHeightPx, columns, rows } = tileset;
   const [file, bitmap] = [pictures.fileOf(fileName), await pictures.bitmapOf(fileName)];
   if (!file || !bitmap) return null;
   const [widthPx, heightPx] = [columns * tileWidthPx, rows * tileHeightPx];
   const isCut = marginPx === 0 && spacingPx === 0 && bitmap.width === widthPx && bitmap.height === heightPx;
-  if (isCut && color === null && isPlainPicture(file)) return file;
+  if (isCut && color === null && isPlainImage(file)) return file;
   if (widthPx > SIDE_PX || heightPx > SIDE_PX)
     throw new UnreadableFile(
       translated("The tiles of “{name}” have {widthPx} × {heightPx} pixels; the most is 4096 × 4096.", {

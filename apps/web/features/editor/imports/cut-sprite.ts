@@ -3,7 +3,7 @@ import { GAME_LIMITS } from "@playsmith/game-format";
 import type { UploadQueue } from "../uploads/upload-queue.ts";
 import { canvasOf, clearColor } from "./cut-picture.ts";
 import type { SpriteCut } from "./level-reading.ts";
-import type { PicturesBeside } from "./pictures-beside.ts";
+import type { CompanionImages } from "./companion-images.ts";
 import { storedSprite } from "./stored-sprite.ts";
 
 /** Larger ones are seldom drawn on, and heavy to keep pixel by pixel. */
@@ -12,7 +12,7 @@ const DRAWN_SIDE_PX = 128;
 /** Cuts a sprite out of pictures: one to draw on where it is small and nothing is lost by that, else one over a stored sheet. Null where one is missing. @param folder where it is shelved. */
 export async function cutSprite(
   cut: SpriteCut,
-  pictures: PicturesBeside,
+  pictures: CompanionImages,
   uploads: UploadQueue,
   folder: string,
 ): Promise<CarriedSprite | null> {

@@ -1,7 +1,7 @@
 import type { CarriedLayerFields, CarriedLevel, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
-import { companionOf } from "./companions.ts";
+import { companionOf } from "./level-files.ts";
 import { readBackground } from "./ldtk-background.ts";
 import { fieldsOf, readEntities } from "./ldtk-entities.ts";
 import { carriedGrid } from "./ldtk-grid.ts";

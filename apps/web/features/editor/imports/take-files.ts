@@ -29,10 +29,10 @@ const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak
 export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly File[], taking: Taking = {}): void {
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
-  const carried = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));
+  const imported = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));
   const pictures = companions.filter(({ name }) => PICTURES.test(name));
   if (pictures.length > 0)
-    void Promise.all(carried).then((used) => {
+    void Promise.all(imported).then((used) => {
       // Beside a level that could not be read they may be all its own.
       if (isNamed && !used.some((set) => set !== null)) return;
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
@@ -41,8 +41,8 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   for (const file of others.filter(({ name }) => FRAMES.test(name)))
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
-      const { carryFrames } = await importRetrying(() => import("./carry-frames.ts"));
-      return carryFrames(editor, uploads, file, taking, { onProgress, signal });
+      const { importFrames } = await importRetrying(() => import("./import-frames.ts"));
+      return importFrames(editor, uploads, file, taking, { onProgress, signal });
     });
   for (const file of others.filter(({ name }) => PALETTES.test(name)))
     uploads.run(file.name, async () => {
@@ -59,18 +59,18 @@ function takeLevel(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
-  carrying: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined },
+  options: { companions: readonly File[]; isBesideLevel: boolean; folder?: string | undefined },
 ): Promise<ReadonlySet<File> | null> {
-  return new Promise((tell) => {
-    uploads.run(file.name, async (_onProgress, signal) => {
+  return new Promise((resolve) => {
+    uploads.run(file.name, async (onProgress, signal) => {
       try {
         checkSize(file);
-        const { carryLevels } = await importRetrying(() => import("./carry-levels.ts"));
-        const { report, used } = await carryLevels(editor, uploads, file, { ...carrying, signal });
-        tell(used);
+        const { importLevel } = await importRetrying(() => import("./import-level.ts"));
+        const { report, used } = await importLevel(editor, uploads, file, { ...options, onProgress, signal });
+        resolve(used);
         return report ?? undefined;
       } finally {
-        tell(null);
+        resolve(null);
       }
     });
   });

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { companionOf } from "./companions.ts";
+import { companionOf } from "./level-files.ts";
 import { fileNameOf, type Json, propertiesOf, recordOf, wholeOf } from "./json-fields.ts";
 import type { TiledTileset } from "./tiled-tilesets.ts";
 

@@ -1,7 +1,7 @@
 import type { CarriedTileset } from "@playsmith/editor";
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { companionOf } from "./companions.ts";
+import { companionOf } from "./level-files.ts";
 import { collisionCalled, collisionOfProperties } from "./collision-names.ts";
 import { FlippedTiles } from "./flipped-tiles.ts";
 import { colorOf, fileNameOf, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";

@@ -1,3 +1,4 @@
+import { parseXml, XmlElement } from "@rgrove/parse-xml";
 import type { Json } from "./json-fields.ts";
 import { damaged } from "./unreadable-file.ts";
 
@@ -7,19 +8,20 @@ import { damaged } from "./unreadable-file.ts";
  * @throws UnreadableFile
  */
 export function tiledXmlToJson(text: string, what: string): Json {
-  const root = new DOMParser().parseFromString(text, "text/xml").documentElement;
-  // What browsers put where they could not read on.
-  if (root.getElementsByTagName("parsererror").length > 0) throw damaged(what);
-  if (root.localName === "map") return mapOf(root);
-  if (root.localName === "tileset") return tilesetOf(root);
-  if (root.localName === "template") return templateOf(root);
+  const { root } = parseXml(text);
+  if (!root) throw damaged(what);
+  if (root.name === "map") return mapOf(root);
+  if (root.name === "tileset") return tilesetOf(root);
+  if (root.name === "template") return templateOf(root);
   // Tiled keeps other things in XML too, which are no part of a map.
   return {};
 }
 
-const childrenOf = (element: Element, ...names: string[]): Element[] =>
-  [...element.children].filter(({ localName }) => names.length === 0 || names.includes(localName));
-const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0];
+const childrenOf = (element: XmlElement, ...names: string[]): XmlElement[] =>
+  element.children.filter(
+    (child): child is XmlElement => child instanceof XmlElement && (names.length === 0 || names.includes(child.name)),
+  );
+const childOf = (element: XmlElement, name: string): XmlElement | undefined => childrenOf(element, name)[0];
 
 /** Attributes whose values are texts however they look. */
 const TEXTS = new Set([
@@ -41,35 +43,35 @@ const TEXTS = new Set([
 ]);
 
 /** Attributes as JSON has them: numbers as numbers. */
-function attributesOf(element: Element): Record<string, unknown> {
+function attributesOf(element: XmlElement): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const { name, value } of element.attributes) {
+  for (const [name, value] of Object.entries(element.attributes)) {
     const number = Number(value);
     fields[name] = TEXTS.has(name) || value.trim() === "" || !Number.isFinite(number) ? value : number;
   }
   return fields;
 }
 
-function mapOf(element: Element): Json {
+function mapOf(element: XmlElement): Json {
   const fields = attributesOf(element);
   const tilesets = childrenOf(element, "tileset").map(tilesetOf);
   return { ...fields, infinite: fields["infinite"] === 1, ...propertiesOf(element), tilesets, layers: layersOf(element) };
 }
 
-function templateOf(element: Element): Json {
+function templateOf(element: XmlElement): Json {
   const [tileset, object] = [childOf(element, "tileset"), childOf(element, "object")];
   return { type: "template", ...(tileset && { tileset: attributesOf(tileset) }), ...(object && { object: objectOf(object) }) };
 }
 
 /** The picture of a tileset, a tile or a layer. */
-function pictureOf(element: Element): Json {
+function pictureOf(element: XmlElement): Json {
   const image = childOf(element, "image");
   if (!image) return {};
   const { source, width, height, trans } = attributesOf(image);
   return { image: source, imagewidth: width, imageheight: height, ...(trans === undefined ? {} : { transparentcolor: trans }) };
 }
 
-function tilesetOf(element: Element): Json {
+function tilesetOf(element: XmlElement): Json {
   const tiles = childrenOf(element, "tile").map((tile) => {
     const shapes = childOf(tile, "objectgroup");
     const animation = childOf(tile, "animation");
@@ -92,7 +94,7 @@ function tilesetOf(element: Element): Json {
   };
 }
 
-const wangsetOf = (element: Element): Json => ({
+const wangsetOf = (element: XmlElement): Json => ({
   ...attributesOf(element),
   colors: childrenOf(element, "wangcolor").map(attributesOf),
   wangtiles: childrenOf(element, "wangtile").map(attributesOf),
@@ -105,10 +107,10 @@ const LAYER_TYPES: Readonly<Record<string, string>> = {
   group: "group",
 };
 
-function layersOf(element: Element): Json[] {
+function layersOf(element: XmlElement): Json[] {
   return childrenOf(element, ...Object.keys(LAYER_TYPES)).map((layer) => {
     const { visible, ...fields } = attributesOf(layer);
-    const type = LAYER_TYPES[layer.localName];
+    const type = LAYER_TYPES[layer.name];
     return {
       ...{ ...fields, type, visible: visible !== 0, ...propertiesOf(layer) },
       ...(type === "imagelayer" ? pictureOf(layer) : {}),
@@ -119,31 +121,31 @@ function layersOf(element: Element): Json[] {
   });
 }
 
-function tilesOf(layer: Element): Json {
+function tilesOf(layer: XmlElement): Json {
   const data = childOf(layer, "data");
   if (!data) return {};
   const { encoding, compression } = attributesOf(data);
-  const numbersOf = (element: Element): unknown => {
-    const text = element.textContent?.trim() ?? "";
+  const numbersOf = (element: XmlElement): unknown => {
+    const text = element.text.trim();
     if (encoding === "base64") return text;
     if (encoding === "csv") return text.split(",").map(Number);
-    return childrenOf(element, "tile").map((tile) => Number(tile.getAttribute("gid") ?? 0));
+    return childrenOf(element, "tile").map((tile) => Number(tile.attributes["gid"] ?? 0));
   };
   const chunks = childrenOf(data, "chunk").map((chunk) => ({ ...attributesOf(chunk), data: numbersOf(chunk) }));
   return { encoding, compression, ...(chunks.length > 0 ? { chunks } : { data: numbersOf(data) }) };
 }
 
-function objectOf(element: Element): Json {
+function objectOf(element: XmlElement): Json {
   const { visible, ...fields } = attributesOf(element);
   const shapes = childrenOf(element, "ellipse", "point", "polygon", "polyline", "text").map((shape) => {
-    if (shape.localName === "text") return ["text", { ...attributesOf(shape), text: shape.textContent ?? "" }] as const;
-    return [shape.localName, shape.hasAttribute("points") ? pointsOf(shape) : true] as const;
+    if (shape.name === "text") return ["text", { ...attributesOf(shape), text: shape.text }] as const;
+    return [shape.name, shape.attributes["points"] !== undefined ? pointsOf(shape) : true] as const;
   });
   return { ...fields, ...(visible === 0 && { visible: false }), ...Object.fromEntries(shapes), ...propertiesOf(element) };
 }
 
-const pointsOf = (shape: Element): Json[] =>
-  (shape.getAttribute("points") ?? "")
+const pointsOf = (shape: XmlElement): Json[] =>
+  (shape.attributes["points"] ?? "")
     .trim()
     .split(/\s+/)
     .map((point) => {
@@ -151,7 +153,7 @@ const pointsOf = (shape: Element): Json[] =>
       return { x, y };
     });
 
-function propertiesOf(element: Element): { properties?: Json[] } {
+function propertiesOf(element: XmlElement): { properties?: Json[] } {
   const list = childOf(element, "properties");
   if (!list) return {};
   return {
@@ -159,7 +161,7 @@ function propertiesOf(element: Element): { properties?: Json[] } {
       const { name, type } = attributesOf(property);
       // A property of a class has others within.
       if (type === "class") return { name, type, value: {} };
-      const text = property.getAttribute("value") ?? property.textContent ?? "";
+      const text = property.attributes["value"] ?? property.text;
       const value = type === "bool" ? text === "true" : type === "int" || type === "float" ? Number(text) : text;
       return { name, type, value };
     }),

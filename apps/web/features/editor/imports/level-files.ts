@@ -1,10 +1,22 @@
-import { importRetrying } from "../../../backend/import-retrying.ts";
+import { translated } from "@playsmith/texts";
 import { isAtlas } from "./atlas.ts";
 import { type Json, recordOf } from "./json-fields.ts";
+import { tiledXmlToJson } from "./tiled-xml.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
-/** What a file of a level editor or a sheet packer holds, as JSON, by what it looks like inside. */
+/** What a file of a level editor or a sheet packer holds, by the fields of its JSON. */
 export type LevelFileKind = "tiledMap" | "tiledTileset" | "tiledTemplate" | "ldtk" | "ldtkLevel" | "atlas" | null;
+
+const LEVELS = /\.(tmj|tmx|ldtk)$/i;
+
+/** Whether the extension of a file is that of a level, so that the person expects one. */
+export const hasLevelName = ({ name }: File): boolean => LEVELS.test(name);
+
+/** What a file should be by its extension, for errors. */
+export function levelFileLabel({ name }: File): string {
+  if (/\.ldtkl?$/i.test(name)) return translated("LDtk project");
+  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
+}
 
 export function kindOfLevelFile(json: unknown): LevelFileKind {
   const fields = recordOf(json);
@@ -16,23 +28,20 @@ export function kindOfLevelFile(json: unknown): LevelFileKind {
   return fields["tilewidth"] !== undefined && fields["tileheight"] !== undefined ? "tiledTileset" : null;
 }
 
-/** Reads a file as JSON, Tiled's XML as the JSON that Tiled would have saved, whatever its ending says. @param what it should be, for the error. */
-export async function readLevelFile(file: File, what: string): Promise<unknown> {
+/** Parses a file as JSON, Tiled's XML as the JSON that Tiled would have saved, whatever its extension. @param label what it should be, for the error. */
+export async function parseLevelFile(file: File, label: string): Promise<unknown> {
   const text = (await file.text()).replace(/^\ufeff/, "");
-  if (/^\s*</.test(text)) {
-    const { tiledXmlToJson } = await importRetrying(() => import("./tiled-xml.ts"));
-    return guarded(what, () => tiledXmlToJson(text, what));
-  }
+  if (/^\s*</.test(text)) return guarded(label, () => tiledXmlToJson(text, label));
   try {
     return JSON.parse(text);
   } catch {
-    throw damaged(what);
+    throw damaged(label);
   }
 }
 
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]+$/, "");
 
-/** The file that a level names, whatever its case; else one that differs in its ending alone, as a tileset saved in another format does. */
+/** The file that a level names, whatever its case; else one that differs in its extension alone, as a tileset saved in another format does. */
 export function companionOf(others: ReadonlyMap<string, unknown>, fileName: string): Json | null {
   const wanted = fileName.toLowerCase();
   const names = [...others.keys()];

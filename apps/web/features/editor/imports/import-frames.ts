@@ -2,25 +2,29 @@ import { addCarriedSprite, type Editor, placeInstance } from "@playsmith/editor"
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
-import { decodeInWorker, type Decoding } from "./decode-in-worker.ts";
+import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { storedSprite } from "./stored-sprite.ts";
+import { damaged } from "./unreadable-file.ts";
 import type { Taking } from "./take-files.ts";
 
 /** Makes a sprite of an Aseprite file or an animated GIF: one to draw on where nothing is lost by it, else one over a stored sheet. */
-export async function carryFrames(
+export async function importFrames(
   editor: Editor,
   uploads: UploadQueue,
   file: File,
   taking: Taking,
-  decoding: Decoding,
+  control: ImportControl,
 ): Promise<UploadReport | void> {
   const isGif = /\.gif$/i.test(file.name);
-  const { carried, sprite: drawn } = await decodeInWorker(file, decoding);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = await runImportTask({ type: "frames", fileName: file.name, bytes }, control, [bytes.buffer]);
+  if (!decoded) throw damaged(translated("picture"));
+  const { carried, sprite: drawn } = decoded;
   // A GIF that stands still is a picture like others.
   if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
   const name = file.name.replace(/\.[^.]+$/, "");
   const sprite = drawn ?? (await storedSprite(name, carried, uploads));
-  decoding.signal.throwIfAborted();
+  control.signal?.throwIfAborted();
   const prefabId = addCarriedSprite(editor, sprite, taking.folder ?? "");
   const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
   if (placed !== null) editor.select([placed]);

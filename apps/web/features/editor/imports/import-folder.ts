@@ -1,7 +1,7 @@
 import { GAME_LIMITS } from "@playsmith/game-format";
 
-/** The folder of what came in one file, within another. */
-export const shelfOf = (folder: string | undefined, name: string): string =>
+/** The folder for everything that is imported from one file, within another folder. */
+export const importFolderOf = (folder: string | undefined, name: string): string =>
   [folder ?? "", name.replaceAll("/", " ").trim()]
     .filter((part) => part !== "")
     .join("/")

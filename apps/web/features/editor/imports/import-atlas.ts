@@ -1,29 +1,28 @@
 import { addCarriedSprite, type CarriedFrames, drawnSpriteOf, type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
-import { type AtlasFrame, type AtlasSprite, readAtlas } from "./atlas.ts";
+import type { AtlasFrame, AtlasReading, AtlasSprite } from "./atlas.ts";
 import { canvasOf } from "./cut-picture.ts";
 import { checkFrames } from "./frame-limits.ts";
-import type { PicturesBeside } from "./pictures-beside.ts";
-import { shelfOf } from "./shelf.ts";
+import type { CompanionImages } from "./companion-images.ts";
+import { importFolderOf } from "./import-folder.ts";
 import { storedSprite } from "./stored-sprite.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Makes sprites of a sheet and the list of its frames. @param name of the list, without its ending. */
-export async function carryAtlas(
+export async function importAtlas(
   editor: Editor,
   uploads: UploadQueue,
   name: string,
-  json: unknown,
-  pictures: PicturesBeside,
+  { sprites, notes }: AtlasReading,
+  pictures: CompanionImages,
   folder = "",
 ): Promise<UploadReport> {
-  const { sprites, notes } = readAtlas(name, json);
-  const shelf = sprites.length > 1 ? shelfOf(folder, name) : folder;
+  const target = sprites.length > 1 ? importFolderOf(folder, name) : folder;
   for (const sprite of sprites) {
     checkFrames(sprite.widthPx, sprite.heightPx, sprite.frames.length);
     const carried = await framesOf(sprite, name, pictures);
-    addCarriedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), shelf);
+    addCarriedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
   }
   const [only] = sprites;
   const frames = sprites.reduce((sum, sprite) => sum + sprite.frames.length, 0);
@@ -37,7 +36,7 @@ export async function carryAtlas(
   return { text, notes };
 }
 
-async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: PicturesBeside): Promise<CarriedFrames> {
+async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: CompanionImages): Promise<CarriedFrames> {
   const context = canvasOf(widthPx, heightPx);
   const drawn: Uint8ClampedArray<ArrayBuffer>[] = [];
   for (const frame of frames) {
@@ -60,7 +59,7 @@ async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: 
 }
 
 /** The picture that the list names, else the one that is called like the list. */
-async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: PicturesBeside): Promise<ImageBitmap> {
+async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: CompanionImages): Promise<ImageBitmap> {
   const wanted = fileName === "" ? `${name}.png` : fileName;
   const bitmap = (await pictures.bitmapOf(wanted)) ?? (await pictures.bitmapOf(`${name}.png`));
   if (!bitmap)

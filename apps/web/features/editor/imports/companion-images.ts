@@ -1,0 +1,61 @@
+import { translated } from "@playsmith/texts";
+import { isImageFile, isPlainImage } from "./open-image.ts";
+import { type ImportControl, runImportTask } from "./run-import-task.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
+
+/** The images that came with a level. Each is decoded when it is needed, and once. */
+export class CompanionImages {
+  readonly #files: ReadonlyMap<string, File>;
+  readonly #control: ImportControl;
+  readonly #open = new Map<string, ImageBitmap>();
+  readonly #used = new Set<File>();
+
+  constructor(files: readonly File[], control: ImportControl) {
+    this.#files = new Map(files.filter(isImageFile).map((file) => [file.name.toLowerCase(), file]));
+    this.#control = control;
+  }
+
+  /** The files that were asked for. */
+  get used(): ReadonlySet<File> {
+    return this.#used;
+  }
+
+  fileOf(name: string): File | null {
+    const file = this.#files.get(name.toLowerCase()) ?? null;
+    if (file) this.#used.add(file);
+    return file;
+  }
+
+  /** @returns null where the image did not come along. @throws UnreadableFile for a file that is no image. */
+  async bitmapOf(name: string): Promise<ImageBitmap | null> {
+    const open = this.#open.get(name.toLowerCase());
+    if (open) return open;
+    const file = this.fileOf(name);
+    if (!file) return null;
+    const bitmap = await this.#decode(file);
+    if (!bitmap) throw new UnreadableFile(translated("“{name}” couldn't be read as a picture.", { name: file.name }));
+    this.#open.set(name.toLowerCase(), bitmap);
+    return bitmap;
+  }
+
+  close(): void {
+    for (const bitmap of this.#open.values()) bitmap.close();
+    this.#open.clear();
+  }
+
+  /** An image, of an Aseprite file its first frame; null for what can't be read. */
+  async #decode(file: File): Promise<ImageBitmap | null> {
+    const { signal } = this.#control;
+    signal?.throwIfAborted();
+    if (isPlainImage(file)) return createImageBitmap(file).catch(() => null);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const decoded = await runImportTask({ type: "frames", fileName: file.name, bytes }, { signal }, [bytes.buffer]);
+      const frame = decoded?.carried.pictures[0];
+      return decoded && frame ? await createImageBitmap(new ImageData(frame, decoded.carried.widthPx, decoded.carried.heightPx)) : null;
+    } catch (error) {
+      if (error instanceof UnreadableFile) return null;
+      throw error;
+    }
+  }
+}

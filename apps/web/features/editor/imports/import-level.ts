@@ -1,0 +1,110 @@
+import { AppError } from "@playsmith/contract";
+import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
+import type { StoredFile } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
+import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
+import { CompanionImages } from "./companion-images.ts";
+import { cutTileset } from "./cut-picture.ts";
+import { cutSprite } from "./cut-sprite.ts";
+import { importAtlas } from "./import-atlas.ts";
+import { importFolderOf } from "./import-folder.ts";
+import type { ImportTask } from "./import-worker.ts";
+import { levelFileLabel } from "./level-files.ts";
+import type { LevelReading } from "./level-reading.ts";
+import { type ImportControl, runImportTask } from "./run-import-task.ts";
+import { damaged, UnreadableFile } from "./unreadable-file.ts";
+
+/** What became of a file, and which of the files that came with it were used. */
+export interface ImportedLevel {
+  report: UploadReport | null;
+  used: ReadonlySet<File>;
+}
+
+interface LevelImport extends Omit<Extract<ImportTask, { type: "level" }>, "type" | "file">, ImportControl {
+  folder?: string | undefined;
+}
+
+/**
+ * Makes scenes of a Tiled map or an LDtk project, and sprites of a sheet with the list of its frames.
+ * @throws UnreadableFile that says why, whatever is wrong with the file or its companions.
+ */
+export async function importLevel(editor: Editor, uploads: UploadQueue, file: File, options: LevelImport): Promise<ImportedLevel> {
+  const { companions, isBesideLevel, folder, onProgress, signal } = options;
+  const control: ImportControl = { signal, ...(onProgress && { onProgress }) };
+  const images = new CompanionImages(companions, control);
+  const stem = file.name.replace(/\.[^.]+$/, "");
+  try {
+    const read = await runImportTask({ type: "level", file, companions, isBesideLevel }, control);
+    if (!read) throw damaged(levelFileLabel(file));
+    if (read.kind === "part") return { report: null, used: new Set() };
+    if (read.kind === "atlas") return { report: await importAtlas(editor, uploads, stem, read.reading, images, folder), used: images.used };
+    if (read.kind === "tileset") return { report: await importTileset(editor, uploads, read.reading, images), used: images.used };
+    const { missing, ...cut } = await cutAll(read.reading, images, uploads, importFolderOf(folder, stem));
+    const notes = missingNotes([...missing], file.name);
+    signal?.throwIfAborted();
+    const more = addLevels(editor, read.reading, cut);
+    if (!more) throw new UnreadableFile(translated("There is no room for another scene."));
+    const text = plural(read.reading.levels.length, { one: "1 scene.", other: "{count} scenes." });
+    return { report: { text, notes: [...new Set([...notes, ...more])] }, used: images.used };
+  } catch (cause) {
+    if (signal?.aborted || cause instanceof RefusedFile || cause instanceof AppError) throw cause;
+    throw new UnreadableFile(translated("It is damaged, or no {what}.", { what: levelFileLabel(file) }), { cause });
+  } finally {
+    images.close();
+  }
+}
+
+/** @throws UnreadableFile without the image of the tileset. */
+async function importTileset(
+  editor: Editor,
+  uploads: UploadQueue,
+  reading: Omit<LevelReading, "levels">,
+  images: CompanionImages,
+): Promise<UploadReport> {
+  const cut = await cutAll(reading, images, uploads, "");
+  if (!addTilesets(editor, reading, cut))
+    throw new UnreadableFile(translated("It is a tileset of Tiled. Drop it together with its picture, or its map."));
+  return { text: translated("1 tileset."), notes: reading.notes };
+}
+
+/** As many names as are read before they become a crowd. */
+const MOST_NAMED = 5;
+
+function missingNotes(missing: readonly string[], name: string): string[] {
+  if (missing.length > MOST_NAMED)
+    return [
+      translated("{count} pictures are missing, such as {names}. Drop them together with “{name}”.", {
+        count: missing.length,
+        names: missing
+          .slice(0, MOST_NAMED)
+          .map((fileName) => `“${fileName}”`)
+          .join(", "),
+        name,
+      }),
+    ];
+  return missing.map((fileName) => translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName, name }));
+}
+
+/** Cuts the pictures of tilesets and sprites. */
+async function cutAll(
+  { pictures: cuts, sprites: spriteCuts, tilesets }: Omit<LevelReading, "levels">,
+  pictures: CompanionImages,
+  uploads: UploadQueue,
+  folder: string,
+): Promise<CarriedPictures & { missing: ReadonlySet<string> }> {
+  const files = new Map<string, StoredFile>();
+  const sprites = new Map<string, CarriedSprite>();
+  const missing = new Set<string>();
+  for (const [key, cut] of cuts) {
+    const tileset = tilesets.get(key);
+    const picture = tileset && (await cutTileset(pictures, tileset, cut));
+    if (picture) files.set(key, await uploads.store(picture));
+    else missing.add(cut.fileName);
+  }
+  for (const [key, cut] of spriteCuts) {
+    const sprite = await cutSprite(cut, pictures, uploads, folder);
+    if (sprite) sprites.set(key, sprite);
+    else for (const { fileName } of cut.frames.filter((frame) => !pictures.fileOf(frame.fileName))) missing.add(fileName);
+  }
+  return { files, sprites, missing };
+}

@@ -1,0 +1,67 @@
+import { ASSET_MAX_BYTES } from "@playsmith/contract";
+import { translated } from "@playsmith/texts";
+import { type AtlasReading, readAtlas } from "./atlas.ts";
+import type { ImportTask } from "./import-worker.ts";
+import { hasLevelName, kindOfLevelFile, type LevelFileKind, levelFileLabel, parseLevelFile } from "./level-files.ts";
+import type { LevelReading } from "./level-reading.ts";
+import { imageSizes } from "./open-image.ts";
+import { readLdtk } from "./ldtk.ts";
+import { readTiled, readTiledTileset } from "./tiled.ts";
+import { damaged, UnreadableFile } from "./unreadable-file.ts";
+
+/** What a file of a level editor or a sheet packer holds, before its images are cut. */
+export type LevelFileReading =
+  | { kind: "level"; reading: LevelReading }
+  | { kind: "tileset"; reading: Omit<LevelReading, "levels"> }
+  | { kind: "atlas"; reading: AtlasReading }
+  /** A part of a level that came with it. */
+  | { kind: "part" };
+
+const SIDE_FILES = /\.(tsj|tsx|tj|tx|json|xml|ldtkl)$/i;
+
+/**
+ * Reads a map or tileset of Tiled, an LDtk project, or the frames of a sheet.
+ * @throws UnreadableFile
+ */
+export async function readLevelFile(
+  { file, companions, isBesideLevel }: Pick<Extract<ImportTask, { type: "level" }>, "file" | "companions" | "isBesideLevel">,
+  onProgress: (part: number) => void,
+): Promise<LevelFileReading> {
+  const label = levelFileLabel(file);
+  const json = await parseLevelFile(file, label);
+  const kind = kindOfLevelFile(json);
+  const stem = file.name.replace(/\.[^.]+$/, "");
+  if (kind === "atlas") return { kind, reading: readAtlas(stem, json) };
+  if (kind !== "tiledMap" && kind !== "ldtk") {
+    if (isBesideLevel && !hasLevelName(file)) return { kind: "part" };
+    if (kind !== "tiledTileset") throw isolatedPart(kind, label);
+    const others = await parseCompanions(companions, onProgress);
+    if ([...others.values()].some((other) => kindOfLevelFile(other) === "tiledMap")) return { kind: "part" };
+    return { kind: "tileset", reading: readTiledTileset(file.name, json, await imageSizes(companions)) };
+  }
+  const parsed = await parseCompanions(companions, onProgress);
+  const others = new Map([...parsed].filter(([, other]) => isPartKind(kindOfLevelFile(other))));
+  const sizes = await imageSizes(companions);
+  return { kind: "level", reading: kind === "tiledMap" ? readTiled(stem, json, others, sizes) : readLdtk(json, others, sizes) };
+}
+
+const isPartKind = (kind: LevelFileKind): boolean => kind === "tiledTileset" || kind === "tiledTemplate" || kind === "ldtkLevel";
+
+/** @returns the JSON of each companion that can be parsed, by file name. */
+async function parseCompanions(companions: readonly File[], onProgress: (part: number) => void): Promise<Map<string, unknown>> {
+  const files = companions.filter(({ name, size }) => SIDE_FILES.test(name) && size <= ASSET_MAX_BYTES);
+  const found = new Map<string, unknown>();
+  for (const [index, file] of files.entries()) {
+    const json = await parseLevelFile(file, "").catch(() => null);
+    if (json !== null) found.set(file.name, json);
+    onProgress((index + 1) / (files.length + 1));
+  }
+  return found;
+}
+
+/** Why a file that is a part of a level can't be imported by itself. */
+function isolatedPart(kind: LevelFileKind, label: string): UnreadableFile {
+  if (kind === "tiledTemplate") return new UnreadableFile(translated("It is a template of Tiled. Drop it together with a map."));
+  if (kind === "ldtkLevel") return new UnreadableFile(translated("It is one level of an LDtk project. Drop it together with the project."));
+  return damaged(label);
+}
