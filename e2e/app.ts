@@ -1,6 +1,6 @@
 import { test as base, type APIResponse, expect, type Page } from "@playwright/test";
 import { type CallableInput, type CallableName, type CallableOutput, FUNCTIONS_REGION } from "@playsmith/contract";
-import { templateCatalogue } from "@playsmith/game-format/templates/catalogue";
+import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { TestServer } from "./server.ts";
 
 export const PASSWORD = "correct horse";

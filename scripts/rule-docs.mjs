@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { expressionFunctions, objectProperties, ruleCatalogue, RULE_SUBJECTS, worldValues } from "@playsmith/game-format";
+import { expressionFunctions, objectProperties, ruleCatalogue, RULE_SUBJECTS, worldValues } from "@playsmith/rules";
 
 const file = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), "docs/rules.md");
 const MARK = "<!-- Everything below is written by `npm run docs` from the catalogue. -->";

@@ -1,6 +1,6 @@
 import { createWorld, emptyInput } from "@playsmith/engine";
-import { checkExpression, gameNames, gameSchema, problemsOfRules, scopeOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { gameSchema, emptyGame } from "@playsmith/game-format";
+import { checkExpression, gameNames, problemsOfRules, scopeOf } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { readRulePage, rulePage } from "./rule-docs.mjs";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createWorld, emptyInput } from "@playsmith/engine";
 import { compileGame } from "@playsmith/scripts";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { declarationsFile, examples, readScriptDeclarations, readScriptPage, scriptDeclarations, scriptPage } from "./script-docs.mjs";
 import { bin } from "./workspace.mjs";

@@ -104,6 +104,7 @@ const builds = [
       "apps/player",
       "packages/engine",
       "packages/game-format",
+      "packages/rules",
       "packages/scripts",
       "packages/pictures",
       "packages/renderer",

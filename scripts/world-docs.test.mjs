@@ -4,7 +4,8 @@ import path from "node:path";
 import { createWorld, decodeRecording, emptyInput, inputsOf, replay } from "@playsmith/engine";
 import { compileGame } from "@playsmith/scripts";
 import { loadRigid } from "@playsmith/engine/rigid";
-import { FORMAT_VERSION, GAME_LIMITS, gameSchema, problemsOfRules, TILE_COLLISIONS } from "@playsmith/game-format";
+import { FORMAT_VERSION, GAME_LIMITS, gameSchema, TILE_COLLISIONS } from "@playsmith/game-format";
+import { problemsOfRules } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { root } from "./workspace.mjs";
 

@@ -1,7 +1,6 @@
 import { sized } from "./size.ts";
 import { createWorld, emptyInput, type World } from "@playsmith/engine";
-import type { Game, RuleNode, Rules } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type RuleNode, type Rules, emptyGame } from "@playsmith/game-format";
 import { median } from "./measurement.ts";
 
 const OBJECTS = 1_000;

@@ -1,7 +1,6 @@
 import { sized } from "./size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
-import { emptyGame } from "@playsmith/game-format/templates";
-import { encodeCells, type Game } from "@playsmith/game-format";
+import { emptyGame, encodeCells, type Game } from "@playsmith/game-format";
 
 const SPRITES = sized(10_000, 500);
 const COLUMNS = 200;

@@ -1,5 +1,5 @@
-import type { Game, Prefab, RuleNode } from "@playsmith/game-format";
-import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { type Game, type Prefab, type RuleNode, emptyGame } from "@playsmith/game-format";
+import { templates } from "@playsmith/templates";
 
 const rule = (id: string, node: Partial<RuleNode>): [string, RuleNode] => [
   id,

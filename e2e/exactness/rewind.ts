@@ -1,5 +1,5 @@
 import { createWorld, decodeSnapshot, emptyInput, encodeSnapshot, type World } from "@playsmith/engine";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { compileGame } from "@playsmith/scripts";
 import { PROGRAMS, type Program } from "./programs.ts";
 

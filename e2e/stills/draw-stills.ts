@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { chromium } from "playwright";
 import { build } from "vite";
 import settings from "../playwright.config.ts";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Game, Prefab } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type Prefab, emptyGame } from "@playsmith/game-format";
 import { expect, test } from "../app.ts";
 import { PlayedGame, type Picture, type Rgb } from "../played-game.ts";
 

@@ -1,4 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { expect, test } from "../app.ts";
 
 test("a game ends with words of its own, and where it is published, too", async ({ app, page }) => {

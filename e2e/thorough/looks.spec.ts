@@ -1,5 +1,4 @@
-import type { Game, Instance, Layer, Look, Prefab, Scene, Sprite } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type Instance, type Layer, type Look, type Prefab, type Scene, type Sprite, emptyGame } from "@playsmith/game-format";
 import { expect, test } from "../app.ts";
 import { PlayedGame, type Rgb } from "../played-game.ts";
 

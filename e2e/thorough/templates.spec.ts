@@ -1,4 +1,4 @@
-import { templateCatalogue } from "@playsmith/game-format/templates/catalogue";
+import { templateCatalogue } from "@playsmith/templates/catalogue";
 import { expect, test } from "../app.ts";
 
 test("templates are chosen by arrow keys, and only the chosen one plays", async ({ app, page }) => {

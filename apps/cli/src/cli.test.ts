@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createRecorder, createWorld, encodeRecording } from "@playsmith/engine";
-import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
+import { templates } from "@playsmith/templates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "./run.ts";
 

@@ -1,5 +1,5 @@
 import { StillWorld } from "@playsmith/engine";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { BufferImageSource, Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
 import "pixi.js/unsafe-eval";

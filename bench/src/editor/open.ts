@@ -1,7 +1,7 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Game } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { TestServer } from "@playsmith/e2e/server";
 import { type Browser, createProject, launch, type Page, register } from "../browser.ts";
 import { crowd } from "../engine/games.ts";

@@ -1,7 +1,7 @@
 import { sized } from "../size.ts";
-import { gameNames, scopeOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
-import { saidRules } from "@playsmith/game-format/typed-rules";
+import { gameNames, scopeOf } from "@playsmith/rules";
+import { emptyGame } from "@playsmith/game-format";
+import { saidRules } from "@playsmith/rules/typed";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 
 /** As long as people say a rule in one go, and in words that are not all understood: then all of it is read in every way. */

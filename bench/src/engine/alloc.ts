@@ -1,6 +1,6 @@
 import { sized } from "../size.ts";
 import { createWorld, emptyInput } from "@playsmith/engine";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import type { Measurement } from "../measurement.ts";
 import { crowd } from "./games.ts";
 

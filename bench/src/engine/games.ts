@@ -1,5 +1,4 @@
-import type { BehaviourType, Game, Primitive } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type BehaviourType, type Game, type Primitive, emptyGame } from "@playsmith/game-format";
 import { seeded } from "./in-turns.ts";
 
 export interface CrowdOptions {

@@ -1,6 +1,5 @@
 import { createWorld, emptyInput, PairFinder } from "@playsmith/engine";
-import { encodeCells } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { encodeCells, emptyGame } from "@playsmith/game-format";
 import type { Setup, Step } from "./setup.ts";
 
 export function ours(setup: Setup, findsPairs: boolean): Step {

@@ -1,5 +1,5 @@
 import { applyPatch, cloneJson, gameSchema, migrateGame, repairGame } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compileGame } from "@playsmith/scripts";

@@ -1,5 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
-import type { Game, Look, Prefab } from "@playsmith/game-format";
+import { emptyGame, type Game, type Look, type Prefab } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { FirstSight } from "./first-sight.ts";
 

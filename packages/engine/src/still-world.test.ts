@@ -1,5 +1,5 @@
 import { applyPatch, type Game, type GamePatch, type Instance } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { createWorld } from "./full-world.ts";
 import { StillWorld } from "./still-world.ts";

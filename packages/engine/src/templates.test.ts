@@ -1,5 +1,5 @@
 import { type Game, repairGame, usesRigidBodies } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { inputsOf, type Recording } from "./recording/recording.ts";
 import { loadRigid } from "./rigid/module.ts";

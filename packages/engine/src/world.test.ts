@@ -1,5 +1,4 @@
-import { applyPatch, cloneJson, type Game } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { applyPatch, cloneJson, type Game, emptyGame } from "@playsmith/game-format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRecorder } from "./recording/recording.ts";

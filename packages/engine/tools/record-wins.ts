@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Game } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import type { Recording } from "../src/index.ts";
 import { winBreakout } from "./wins/breakout.ts";
 import { winPlatformer } from "./wins/platformer.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { usesRigidBodies } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { createRecorder, inputsOf, type Recording } from "../src/recording/recording.ts";
 import { createWorld } from "../src/full-world.ts";
 import { loadRigid } from "../src/rigid/module.ts";

@@ -5,6 +5,7 @@ export { type BehaviourVariable, behaviourVariables } from "./behaviours/variabl
 export * from "./cells.ts";
 export * from "./collider.ts";
 export * from "./collider-options.ts";
+export * from "./empty-game.ts";
 export * from "./endless-game.ts";
 export * from "./fractional-order.ts";
 export * from "./game.ts";

@@ -1,5 +1,5 @@
 import type { Game } from "./game.ts";
-import { ruleOwners } from "./rules/sheets.ts";
+import { ruleOwners } from "./rules/rule-owners.ts";
 
 /** A piece of TypeScript in a game. */
 export interface ScriptSource {

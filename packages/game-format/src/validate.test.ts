@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gameSchema } from "./game.ts";
 import { FORMAT_VERSION } from "./migrations/index.ts";
-import { templates } from "./templates/index.ts";
+import { templates } from "@playsmith/templates";
 import { parseGame, repairGame } from "./validate.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

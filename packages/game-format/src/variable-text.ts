@@ -1,6 +1,5 @@
 import { behaviourVariables } from "./behaviours/variables.ts";
 import type { Game } from "./game.ts";
-import { shownName } from "./rules/shown-name.ts";
 import type { Value } from "./value.ts";
 import { effectivePrefab } from "./variant.ts";
 
@@ -16,6 +15,12 @@ export function valueText(value: Value | undefined): string {
   }
   return String(value);
 }
+
+/**
+ * The variable that the braces of a text name. Of a scene's or an object's own variable the text may say whose it is, as expressions do:
+ * `{scene.wave}`, `{this.health}`.
+ */
+export const shownName = (written: string): string => written.trim().replace(/^(?:scene|this)\./, "");
 
 /** A text with each `{name}` replaced by the variable of that name, where there is one. */
 export function withVariables(text: string, valueOf: (name: string) => Value | undefined): string {

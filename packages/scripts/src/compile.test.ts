@@ -1,4 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { compileGame } from "./compile-game.ts";
 import { compileScript } from "./compile-script.ts";

@@ -1,5 +1,4 @@
-import { FORMAT_VERSION } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { FORMAT_VERSION, emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { readGame } from "./read-game.ts";
 

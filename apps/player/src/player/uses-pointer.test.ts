@@ -1,5 +1,5 @@
-import { type BehaviourType, behaviourCatalogue, type Game, ruleCatalogue, type RuleNode } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type BehaviourType, behaviourCatalogue, type Game, type RuleNode, emptyGame } from "@playsmith/game-format";
+import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { usesPointer } from "./uses-pointer.ts";
 

@@ -1,5 +1,4 @@
-import type { Game } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { beyondLimits } from "./import-limits.ts";
 

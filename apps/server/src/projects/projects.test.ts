@@ -1,6 +1,6 @@
 import type { ProjectSummary } from "@playsmith/contract";
 import { createDocument, readGame } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { THROTTLES } from "../accounts/throttle.ts";

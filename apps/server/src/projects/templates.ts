@@ -1,6 +1,6 @@
 import { AppError } from "@playsmith/contract";
 import type { Game } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 
 /** A new game from a template, its empty scenes as large as the view that was asked for; throws TEMPLATE_NOT_FOUND. */
 export function gameFromTemplate(templateId: string, title: string, view: { widthPx: number | null; heightPx: number | null }): Game {

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from "@playsmith/contract";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Log } from "../platform/log.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";

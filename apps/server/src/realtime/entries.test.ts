@@ -1,5 +1,5 @@
 import { createDocument } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { announcesTooMany, entriesIn, EntryCount, ENTRY_LIMITS, growthOf } from "./entries.ts";

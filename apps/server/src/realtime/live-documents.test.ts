@@ -1,5 +1,5 @@
 import { createDocument } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import * as Y from "yjs";
 import { createLog } from "../platform/log.ts";

@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { harmIn } from "./update-check.ts";

@@ -1,7 +1,7 @@
 import type { Replacement } from "@playsmith/client";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { followRights } from "./follow-rights.ts";
 

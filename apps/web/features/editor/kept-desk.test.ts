@@ -1,4 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { readDesk } from "./kept-desk.ts";
 

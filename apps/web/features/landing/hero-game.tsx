@@ -1,4 +1,4 @@
-import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { platformerGame } from "@playsmith/templates/platformer";
 import { translated } from "@playsmith/texts";
 import { useMemo } from "react";
 import { Enlargeable } from "../../shell/enlargeable.tsx";

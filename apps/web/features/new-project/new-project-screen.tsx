@@ -1,4 +1,4 @@
-import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { templateCatalogue, type TemplateEntry } from "@playsmith/templates/catalogue";
 import { AppError } from "@playsmith/contract";
 import { inSentence, translated } from "@playsmith/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import type { TemplateEntry } from "@playsmith/templates/catalogue";
 import styles from "./new-project.module.css";
 import { stillOf } from "./stills.ts";
 

@@ -1,5 +1,5 @@
 import type { Game } from "@playsmith/game-format";
-import type { TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import type { TemplateEntry } from "@playsmith/templates/catalogue";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { importWithin } from "../../backend/import-within.ts";

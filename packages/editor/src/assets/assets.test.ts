@@ -1,5 +1,4 @@
-import { parseGame } from "@playsmith/game-format";
-import { gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
+import { parseGame, gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { commands } from "../commands.ts";
 import { addAsset, sliceSprite, spriteFromPicture } from "../operations/assets.ts";

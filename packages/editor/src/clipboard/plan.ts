@@ -8,11 +8,11 @@ import {
   orderAtEnd,
   orderBetween,
   type Prefab,
-  renameInRules,
   type RuleFunction,
   type StoredFile,
   storedFileOf,
 } from "@playsmith/game-format";
+import { renameInRules } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";

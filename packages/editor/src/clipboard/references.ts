@@ -10,8 +10,8 @@ import {
   type Primitive,
   type RuleFunction,
   type Rules,
-  sentenceSpec,
 } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 
 /** What things of a game refer to by id. */
 export type ReferenceKind = "prefab" | "asset" | "function" | "scene";

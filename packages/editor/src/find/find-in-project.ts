@@ -1,4 +1,5 @@
-import { type Game, inOrder, ruleOwners, type RuleOwner, type Rules, sentenceOf } from "@playsmith/game-format";
+import { type Game, inOrder, ruleOwners, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { sentenceOf } from "@playsmith/rules";
 import { type OpenDocument, ownerOfDocument, rulesDocument } from "../open-documents.ts";
 
 /** Something in a project that holds what is looked for. */

@@ -1,5 +1,4 @@
-import type { Point } from "@playsmith/game-format";
-import { isConvex } from "@playsmith/game-format";
+import { type Point, isConvex } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { convexParts } from "./convex-parts.ts";
 

@@ -14,12 +14,12 @@ import {
   type Rules,
   rulesOf,
   type Scene,
-  sentenceSpec,
   type Sprite,
   type TileLayer,
   type Tileset,
   WHOLE_GAME,
 } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 import { workingPrefab } from "../variants/working-prefab.ts";
 
 /** The behaviours of a prefab that are switched on and known, with all of their parameters. */

@@ -1,5 +1,5 @@
 import { gameSchema } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
 import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "./library.ts";

@@ -1,5 +1,5 @@
 import type { Edits } from "@playsmith/document";
-import { type Mention, renameInRules, type RenamedKind } from "@playsmith/game-format";
+import { type Mention, renameInRules, type RenamedKind } from "@playsmith/rules";
 import { canReadScripts, isWithin, type NamePath, renameInScripts, ScriptMeanings } from "@playsmith/scripts/names";
 import type { Editor } from "../editor.ts";
 

@@ -1,5 +1,4 @@
-import type { Tileset } from "@playsmith/game-format";
-import { tileOfTerrain } from "@playsmith/game-format";
+import { type Tileset, tileOfTerrain } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../test-editor.ts";
 import { shownLayout, TERRAIN_LAYOUTS } from "./terrain-layouts.ts";

@@ -1,4 +1,5 @@
-import { applyPatch, cloneJson, type Game, inOrder, orderBetween, type Prefab, renameInRules } from "@playsmith/game-format";
+import { applyPatch, cloneJson, type Game, inOrder, orderBetween, type Prefab } from "@playsmith/game-format";
+import { renameInRules } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
 import { freeName } from "../operations/free-name.ts";

@@ -1,5 +1,5 @@
 import { cloneJson } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import wins from "../testing/template-wins.json" with { type: "json" };

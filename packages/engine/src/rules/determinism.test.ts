@@ -1,12 +1,5 @@
-import {
-  cloneJson,
-  type Game,
-  type Primitive,
-  problemsOfRules,
-  ruleCatalogue,
-  type SentenceSpec,
-  type SlotSpec,
-} from "@playsmith/game-format";
+import { cloneJson, type Game, type Primitive } from "@playsmith/game-format";
+import { problemsOfRules, ruleCatalogue, type SentenceSpec, type SlotSpec } from "@playsmith/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeSnapshot, encodeSnapshot } from "../state/snapshot-bytes.ts";

@@ -1,4 +1,5 @@
-import { checkExpression, type ExpressionProblem, gameNames, type RuleOwner, scopeOf, type Value } from "@playsmith/game-format";
+import type { RuleOwner, Value } from "@playsmith/game-format";
+import { checkExpression, type ExpressionProblem, gameNames, scopeOf } from "@playsmith/rules";
 import type { WorldState } from "../world-state.ts";
 import { compileExpression } from "./code/program.ts";
 import { type Host, LinkedProgram } from "./run/linked-program.ts";

@@ -1,4 +1,5 @@
-import { applyPatch, cloneJson, type Game, type GamePatch, ruleCatalogue } from "@playsmith/game-format";
+import { applyPatch, cloneJson, type Game, type GamePatch } from "@playsmith/game-format";
+import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { levelGame, TestWorld } from "../testing/level.ts";
 import { type Line, line, sheetOf, when } from "../testing/rules.ts";

@@ -1,5 +1,4 @@
-import { type BehaviourType, encodeRow, type Game, type Instance, type Prefab, type Primitive } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type BehaviourType, encodeRow, type Game, type Instance, type Prefab, type Primitive, emptyGame } from "@playsmith/game-format";
 import { BUTTON, type ButtonName, emptyInput, type InputFrame } from "../input.ts";
 import { createWorld } from "../full-world.ts";
 import type { World, WorldOptions } from "../world.ts";

@@ -8,8 +8,8 @@ import {
   type ParameterSpec,
   type Prefab,
   type Primitive,
+  emptyGame,
 } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
 import { Random } from "../numbers/random.ts";
 
 const TAGS = ["player", "enemy", "item", "lock", "box", ""];

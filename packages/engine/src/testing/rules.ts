@@ -1,4 +1,5 @@
-import { nodeKindOf, type Primitive, type RuleNode, type Rules, sentenceSpec } from "@playsmith/game-format";
+import type { Primitive, RuleNode, Rules } from "@playsmith/game-format";
+import { nodeKindOf, sentenceSpec } from "@playsmith/rules";
 
 /** A line of rules as tests write it. */
 export interface Line {

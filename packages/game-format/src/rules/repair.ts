@@ -1,7 +1,6 @@
 import { idSchema } from "../identifiers.ts";
 import { isRecord } from "../migrations/migration.ts";
-import { RULE_LIMITS } from "./limits.ts";
-import { ruleNodeSchema, type Rules } from "./node.ts";
+import { RULE_LIMITS, ruleNodeSchema, type Rules } from "./node.ts";
 import { misplacedNodes, type Misplacement } from "./tree.ts";
 
 const REASONS: Readonly<Record<Misplacement, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyGame } from "../templates/empty.ts";
+import { emptyGame } from "../empty-game.ts";
 import { repairGame } from "../validate.ts";
-import { RULE_LIMITS } from "./limits.ts";
+import { RULE_LIMITS } from "./node.ts";
 import type { RuleNode, Rules } from "./node.ts";
 import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
 

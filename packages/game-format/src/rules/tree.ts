@@ -1,6 +1,5 @@
 import { compareOrder } from "../fractional-order.ts";
-import { RULE_LIMITS } from "./limits.ts";
-import type { NodePart, RuleNode, Rules } from "./node.ts";
+import { type NodePart, RULE_LIMITS, type RuleNode, type Rules } from "./node.ts";
 
 /** A node with what stands in it, in order. */
 export interface RuleTree {

@@ -1,5 +1,5 @@
 import { createWorld } from "@playsmith/engine";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { ringIndices, ringPositions, uncoveringOf } from "./transition.ts";
 

@@ -1,6 +1,4 @@
-import type { Game } from "@playsmith/game-format";
-import { ruleOwners } from "@playsmith/game-format";
-import { scriptSources } from "@playsmith/game-format";
+import { type Game, ruleOwners, scriptSources } from "@playsmith/game-format";
 import { namedArguments } from "./named-arguments.ts";
 import { canReadScripts } from "./script-parser.ts";
 import { ScriptReadings } from "./script-readings.ts";

@@ -1,8 +1,6 @@
 import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
-import type { Game } from "@playsmith/game-format";
-import type { Prefab } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type Prefab, emptyGame } from "@playsmith/game-format";
 import { GivenTags } from "./given-tags.ts";
 import { scriptNames, touchesScriptNames, unknownNames } from "./known-names.ts";
 import { namedArguments } from "./named-arguments.ts";

@@ -1,7 +1,5 @@
-import type { Game } from "@playsmith/game-format";
-import { actionNames } from "@playsmith/game-format";
-import { closest } from "@playsmith/game-format";
-import { touchesScripts } from "@playsmith/game-format";
+import { type Game, actionNames, touchesScripts } from "@playsmith/game-format";
+import { closest } from "@playsmith/rules";
 import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import type { NamedArgument } from "./named-arguments.ts";
 import { SCRIPT_NAME_KINDS, type ScriptNameKind } from "./named-parameters.ts";

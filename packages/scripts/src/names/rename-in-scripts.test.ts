@@ -1,10 +1,6 @@
 import { loadScriptParser } from "./script-parser.ts";
 import { describe, expect, it } from "vitest";
-import type { Game } from "@playsmith/game-format";
-import { GAME_LIMITS } from "@playsmith/game-format";
-import type { Prefab } from "@playsmith/game-format";
-import type { Scene } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, GAME_LIMITS, type Prefab, type Scene, emptyGame } from "@playsmith/game-format";
 import { type ScriptEdit, renameInScripts } from "./rename-in-scripts.ts";
 import { scriptsNaming } from "./script-meanings.ts";
 

@@ -1,6 +1,4 @@
-import type { Game } from "@playsmith/game-format";
-import { GAME_LIMITS } from "@playsmith/game-format";
-import { scriptSources } from "@playsmith/game-format";
+import { type Game, GAME_LIMITS, scriptSources } from "@playsmith/game-format";
 import { isWithin, type NamePath, ScriptMeanings } from "./script-meanings.ts";
 import { printLiteral } from "./literal.ts";
 

@@ -1,5 +1,4 @@
-import type { Game } from "@playsmith/game-format";
-import { type ScriptSource, scriptSources } from "@playsmith/game-format";
+import { type Game, type ScriptSource, scriptSources } from "@playsmith/game-format";
 import { GivenTags, tagsGivenByRules } from "./given-tags.ts";
 import { type NamedArgument, namedArguments } from "./named-arguments.ts";
 import type { ScriptNameKind } from "./named-parameters.ts";

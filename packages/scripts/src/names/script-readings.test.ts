@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { ScriptReadings } from "./script-readings.ts";
 
 const gameOf = (...sources: string[]) => ({

@@ -1,5 +1,4 @@
-import type { Game } from "@playsmith/game-format";
-import { scriptSources } from "@playsmith/game-format";
+import { type Game, scriptSources } from "@playsmith/game-format";
 
 /** What is read from the scripts of a game. A script that is as it was when it was last asked for is not read again. */
 export class ScriptReadings<Reading> {

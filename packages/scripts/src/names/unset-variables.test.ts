@@ -1,6 +1,6 @@
 import { loadScriptParser } from "./script-parser.ts";
 import { expect, it } from "vitest";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { KnownVariables } from "./unset-variables.ts";
 
 await loadScriptParser();

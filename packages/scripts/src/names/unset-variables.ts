@@ -1,6 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import type { Game } from "@playsmith/game-format";
-import { ruleOwners } from "@playsmith/game-format";
+import { type Game, ruleOwners } from "@playsmith/game-format";
 import { ScriptReadings } from "./script-readings.ts";
 import { childrenOf, isNamed, memberAt, nodesOf } from "./source-tree.ts";
 import { sourceTree } from "./script-parser.ts";

@@ -1,5 +1,5 @@
 import { createWorld, emptyInput } from "@playsmith/engine";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { Profiler } from "./profiler.ts";
 

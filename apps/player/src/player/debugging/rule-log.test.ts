@@ -1,7 +1,6 @@
 import { type DebugAskedRule, isDebugReport } from "@playsmith/contract";
 import { createWorld, emptyInput, type World } from "@playsmith/engine";
-import { type Game, type RuleNode } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type RuleNode, emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { RuleLog } from "./rule-log.ts";
 

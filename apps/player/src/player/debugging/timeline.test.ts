@@ -1,6 +1,6 @@
 import { createRecorder, createWorld, emptyInput, type World } from "@playsmith/engine";
 import { type Game, inOrder } from "@playsmith/game-format";
-import { templates } from "@playsmith/game-format/templates";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it, vi } from "vitest";
 import { type TimedRun, Timeline, WINDOW_TICKS } from "./timeline.ts";
 

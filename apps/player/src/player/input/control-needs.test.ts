@@ -1,5 +1,5 @@
-import type { Game } from "@playsmith/game-format";
-import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { type Game, emptyGame } from "@playsmith/game-format";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { controlNeeds } from "./control-needs.ts";
 

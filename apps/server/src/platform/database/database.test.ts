@@ -1,5 +1,5 @@
 import { createDocument, readGame } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
 import { holdAccount } from "../../accounts/hold-account.ts";

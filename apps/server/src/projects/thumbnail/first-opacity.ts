@@ -1,4 +1,5 @@
-import { type Game, parseExpression, type RuleNode, type Syntax } from "@playsmith/game-format";
+import type { Game, RuleNode } from "@playsmith/game-format";
+import { parseExpression, type Syntax } from "@playsmith/rules";
 import { type FindVariable, firstValue } from "./first-value.ts";
 
 /** Triggers of rules that act before the first picture is seen. */

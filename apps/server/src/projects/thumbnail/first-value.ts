@@ -1,4 +1,5 @@
-import type { Syntax, Value } from "@playsmith/game-format";
+import type { Value } from "@playsmith/game-format";
+import type { Syntax } from "@playsmith/rules";
 
 /** Looks a variable up by the name that an expression has for it. */
 export type FindVariable = (name: string) => Value | undefined;

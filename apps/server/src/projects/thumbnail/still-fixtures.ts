@@ -1,5 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
-import type { Game, Instance, Look, Prefab, Scene } from "@playsmith/game-format";
+import { emptyGame, type Game, type Instance, type Look, type Prefab, type Scene } from "@playsmith/game-format";
 import type { ObjectStore } from "../../platform/object-store.ts";
 import { drawGame } from "./draw-game.ts";
 import { drawStartScene, startScene } from "./draw-scene.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LanguageService } from "./language-service.ts";
 import { projectTypes } from "./project-types.ts";

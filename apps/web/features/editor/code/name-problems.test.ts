@@ -1,5 +1,5 @@
 import { KnownVariables, loadScriptParser, namedArguments, type ScriptNames, scriptNames } from "@playsmith/scripts/names";
-import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { platformerGame } from "@playsmith/templates/platformer";
 import { describe, expect, it } from "vitest";
 import { fixesOf } from "./fixes.ts";
 import { nameProblems as problemsOf, variableProblems } from "./name-problems.ts";

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addModule, addPrefab, Editor } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fileOfScript } from "./script-files.ts";
 import { holdLanguage } from "./shared-language.ts";

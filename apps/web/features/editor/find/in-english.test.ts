@@ -1,4 +1,4 @@
-import { suggest } from "@playsmith/game-format/typed-rules";
+import { suggest } from "@playsmith/rules/typed";
 import { describe, expect, it } from "vitest";
 import { inEnglish } from "./in-english.ts";
 

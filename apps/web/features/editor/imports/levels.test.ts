@@ -1,8 +1,7 @@
 import { REALTIME_MAX_MESSAGE_BYTES } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addLevels, addPrefab, type CarriedPictures, Editor, placeInstance, spriteFromPicture } from "@playsmith/editor";
-import { decodeCells, gameSchema, repairGame, type StoredFile } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { decodeCells, gameSchema, repairGame, type StoredFile, emptyGame } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";

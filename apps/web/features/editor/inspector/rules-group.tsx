@@ -1,5 +1,6 @@
 import { baseOf, rulesDocument } from "@playsmith/editor";
-import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, variantChain, WHOLE_GAME } from "@playsmith/game-format";
+import { type RuleOwner, rulesOf, variantChain, WHOLE_GAME } from "@playsmith/game-format";
+import { gameNames, problemsOfOwner } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";
 import { ListTree } from "lucide-react";
 import { memo, useMemo } from "react";

@@ -1,6 +1,6 @@
 import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "@playsmith/editor";
 import type { Game, Song } from "@playsmith/game-format";
-import { templateCatalogue, type TemplateEntry } from "@playsmith/game-format/templates/catalogue";
+import { templateCatalogue, type TemplateEntry } from "@playsmith/templates/catalogue";
 import { translated } from "@playsmith/texts";
 import { AudioLines, ImageDown, Music, Play, Shapes, Square } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";

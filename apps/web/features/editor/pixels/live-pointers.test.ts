@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { drawNewSprite, Editor, PixelEditor } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProjectConnection } from "../editor-context.tsx";
 import type { Peer } from "../presence.ts";

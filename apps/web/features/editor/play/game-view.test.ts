@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { Editor, SCENE_KEY } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GameView } from "./game-view.ts";
 

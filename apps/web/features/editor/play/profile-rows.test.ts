@@ -1,4 +1,4 @@
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { byPart, bySystem } from "./profile-rows.ts";
 

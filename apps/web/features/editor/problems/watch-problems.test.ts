@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { addModule, addPrefab, Editor, keyOfDocument } from "@playsmith/editor";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { LanguageLost } from "../code/language-client.ts";
 import type { CodeProblem } from "../code/language-messages.ts";

@@ -1,6 +1,5 @@
 import { diffGames } from "@playsmith/document";
-import type { Game } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { refusedPlaces } from "./refused-edits.ts";
 

@@ -1,5 +1,6 @@
 import { addInput, inputNameProblem } from "@playsmith/editor";
-import { actionNames, sentenceSpec } from "@playsmith/game-format";
+import { actionNames } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./line.module.css";

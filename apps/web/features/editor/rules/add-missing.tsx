@@ -1,5 +1,6 @@
 import { addMissingVariable, missingVariable, neededStart } from "@playsmith/editor";
-import type { RuleProblem, Value } from "@playsmith/game-format";
+import type { Value } from "@playsmith/game-format";
+import type { RuleProblem } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useEditor, useEditorState } from "../editor-context.tsx";

@@ -1,5 +1,5 @@
-import { gameNames, scopeOf, type SlotSpec } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { gameNames, scopeOf, type SlotSpec } from "@playsmith/rules";
+import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { completionsAt } from "./completions.ts";
 

@@ -7,7 +7,7 @@ import {
   type SlotSpec,
   worldValues,
   checkSelection,
-} from "@playsmith/game-format";
+} from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 /** A name that can be put where the caret is. */

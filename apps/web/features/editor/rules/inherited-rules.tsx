@@ -1,14 +1,6 @@
 import { baseOf, rulesDocument } from "@playsmith/editor";
-import {
-  type Game,
-  type GameNames,
-  problemsOfOwner,
-  type RuleOwner,
-  rulesOf,
-  ruleTree,
-  scopeOf,
-  variantChain,
-} from "@playsmith/game-format";
+import { type Game, type RuleOwner, rulesOf, ruleTree, variantChain } from "@playsmith/game-format";
+import { type GameNames, problemsOfOwner, scopeOf } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useMemo, useState } from "react";

@@ -1,4 +1,5 @@
-import { type RuleNode, sentenceSpec } from "@playsmith/game-format";
+import type { RuleNode } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 
 /**
  * The word before a line, by which the lines of a rule read as one sentence: "When … if … and if … then … and … otherwise …".

@@ -13,7 +13,7 @@ import {
   setLineEnabled,
   wrapInGroup,
 } from "@playsmith/editor";
-import { sentenceOf } from "@playsmith/game-format";
+import { sentenceOf } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { tellLines } from "./kept-lines.ts";

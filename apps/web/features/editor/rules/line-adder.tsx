@@ -9,7 +9,8 @@ import {
   pasteLine,
   type RulePlace,
 } from "@playsmith/editor";
-import { type Game, readSlots, type RuleNode, sentenceOf, sentenceSpec } from "@playsmith/game-format";
+import type { Game, RuleNode } from "@playsmith/game-format";
+import { readSlots, sentenceOf, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";

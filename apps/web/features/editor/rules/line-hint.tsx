@@ -1,4 +1,4 @@
-import { sentenceSpec } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { Lightbulb, X } from "lucide-react";
 import { useState } from "react";

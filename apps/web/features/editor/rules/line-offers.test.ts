@@ -1,5 +1,5 @@
-import { type Game, gameNames, type NodePart, type RuleNode, scopeOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type NodePart, type RuleNode, emptyGame } from "@playsmith/game-format";
+import { gameNames, scopeOf } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { offersAt } from "./line-offers.ts";
 

@@ -1,17 +1,6 @@
 import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
-import {
-  actionNames,
-  inputNameSchema,
-  type NodePart,
-  nodeKindOf,
-  readSlots,
-  type RuleNode,
-  type RuleOwner,
-  RULE_SUBJECTS,
-  sentenceSpec,
-  type RuleScope,
-  type SentenceSpec,
-} from "@playsmith/game-format";
+import { actionNames, inputNameSchema, type NodePart, type RuleNode, type RuleOwner } from "@playsmith/game-format";
+import { nodeKindOf, readSlots, RULE_SUBJECTS, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
 import {
   isNamedIn,
   itAfter,
@@ -24,7 +13,7 @@ import {
   type Suggestion,
   type TypedScope,
   unknownWords,
-} from "@playsmith/game-format/typed-rules";
+} from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
 import { inEnglish } from "../find/in-english.ts";
 import { OTHERWISE, saidAtOnce } from "./said-at-once.ts";

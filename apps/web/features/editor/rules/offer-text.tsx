@@ -1,5 +1,5 @@
 import type { RuleNode } from "@playsmith/game-format";
-import { sentenceParts, sentenceSpec, slotValue } from "@playsmith/game-format";
+import { sentenceParts, sentenceSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { Fragment } from "react";
 import { BookOpen, FolderTree, StickyNote } from "lucide-react";

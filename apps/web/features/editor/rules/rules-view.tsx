@@ -1,7 +1,7 @@
-import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesTitle } from "@playsmith/editor";
-import type { RulePlace } from "@playsmith/editor";
+import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesTitle, type RulePlace } from "@playsmith/editor";
 import { ruleHints } from "@playsmith/editor/learning";
-import { gameNames, problemsOfOwner, type RuleOwner, rulesOf, ruleTree, scopeOf } from "@playsmith/game-format";
+import { type RuleOwner, rulesOf, ruleTree } from "@playsmith/game-format";
+import { gameNames, problemsOfOwner, scopeOf } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";
 import { BookOpen, CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";

@@ -10,7 +10,7 @@ import {
   spokenSentences,
   type Suggestion,
   type TypedScope,
-} from "@playsmith/game-format/typed-rules";
+} from "@playsmith/rules/typed";
 
 /** Words ahead of what is done where the conditions do not hold. */
 export const OTHERWISE = /^\s*(?:otherwise|else)\s*[,:]?\s+/i;

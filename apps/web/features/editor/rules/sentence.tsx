@@ -1,5 +1,6 @@
 import { setLineNegated } from "@playsmith/editor";
-import { ARGUMENT_PREFIX, type Game, inOrder, type RuleNode, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/game-format";
+import { type Game, inOrder, type RuleNode } from "@playsmith/game-format";
+import { ARGUMENT_PREFIX, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";
 import { afterKeyword } from "./keyword.ts";

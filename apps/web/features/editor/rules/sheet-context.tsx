@@ -1,5 +1,6 @@
 import type { RulePlace } from "@playsmith/editor";
-import type { RuleOwner, RuleProblem, Rules, RuleScope } from "@playsmith/game-format";
+import type { RuleOwner, Rules } from "@playsmith/game-format";
+import type { RuleProblem, RuleScope } from "@playsmith/rules";
 import { createContext, useContext } from "react";
 
 /** Where a line is being added, and what is typed there already. */

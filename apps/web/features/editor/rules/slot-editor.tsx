@@ -1,6 +1,7 @@
 import { setVariable } from "@playsmith/editor";
-import { type Primitive, readSlots, type RuleNode, type SlotSpec } from "@playsmith/game-format";
-import { expressionsMeant } from "@playsmith/game-format/typed-rules";
+import type { Primitive, RuleNode } from "@playsmith/game-format";
+import { readSlots, type SlotSpec } from "@playsmith/rules";
+import { expressionsMeant } from "@playsmith/rules/typed";
 import { translated } from "@playsmith/texts";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useEditor } from "../editor-context.tsx";

@@ -1,4 +1,5 @@
-import type { Primitive, SlotType } from "@playsmith/game-format";
+import type { Primitive } from "@playsmith/game-format";
+import type { SlotType } from "@playsmith/rules";
 
 const EXPRESSIONS: ReadonlySet<SlotType> = new Set(["number", "text", "boolean", "value", "objects"]);
 

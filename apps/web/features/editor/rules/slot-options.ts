@@ -1,13 +1,5 @@
-import {
-  actionNames,
-  behaviourCatalogue,
-  inOrder,
-  ownVariablesOf,
-  checkSelection,
-  type RuleNode,
-  type RuleScope,
-  type SlotSpec,
-} from "@playsmith/game-format";
+import { actionNames, behaviourCatalogue, inOrder, type RuleNode } from "@playsmith/game-format";
+import { ownVariablesOf, checkSelection, type RuleScope, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 /** Something that can be chosen for a slot. */

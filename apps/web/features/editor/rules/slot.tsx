@@ -1,5 +1,6 @@
 import { setLineSlot } from "@playsmith/editor";
-import { type Primitive, type RuleNode, type RuleProblem, type SlotSpec, slotValue } from "@playsmith/game-format";
+import type { Primitive, RuleNode } from "@playsmith/game-format";
+import { type RuleProblem, type SlotSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { useEditor } from "../editor-context.tsx";

@@ -1,5 +1,6 @@
-import { nodeKindOf, type RuleNode } from "@playsmith/game-format";
-import type { Suggestion } from "@playsmith/game-format/typed-rules";
+import type { RuleNode } from "@playsmith/game-format";
+import { nodeKindOf } from "@playsmith/rules";
+import type { Suggestion } from "@playsmith/rules/typed";
 
 /** A sentence that was typed as a line of its own, to see what is wrong in it. */
 export const suggestedNode = ({ type, spec, slots }: Suggestion): RuleNode => ({

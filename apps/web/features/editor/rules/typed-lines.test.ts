@@ -1,5 +1,5 @@
-import { type Game, gameNames, type NodePart, type RuleNode, scopeOf, sentenceOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type NodePart, type RuleNode, emptyGame } from "@playsmith/game-format";
+import { gameNames, scopeOf, sentenceOf } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { offersAt } from "./line-offers.ts";
 import { partsLeft, unreadParts, wordsIn } from "./unread-parts.ts";

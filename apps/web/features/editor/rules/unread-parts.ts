@@ -1,5 +1,5 @@
-import { readSlots, type RuleScope } from "@playsmith/game-format";
-import { isNamedIn, spokenSentences, unknownWords } from "@playsmith/game-format/typed-rules";
+import { readSlots, type RuleScope } from "@playsmith/rules";
+import { isNamedIn, spokenSentences, unknownWords } from "@playsmith/rules/typed";
 import type { LineOffer } from "./line-offers.ts";
 import { suggestedNode } from "./suggested-node.ts";
 

@@ -1,5 +1,5 @@
-import { emptyGame, templates } from "@playsmith/game-format/templates";
-import type { Game } from "@playsmith/game-format";
+import { emptyGame, type Game } from "@playsmith/game-format";
+import { templates } from "@playsmith/templates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasAnimatedTiles, TileClock } from "./tile-clock.ts";
 

@@ -8,8 +8,8 @@ import {
   pitchOfLetter,
   toggleNote,
   writeNote,
+  composedMusic,
 } from "@playsmith/editor";
-import { composedMusic } from "@playsmith/editor";
 import { DRUMS, type Pattern, STEPS_PER_BEAT, type Track } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";

@@ -1,5 +1,4 @@
-import type { Note } from "@playsmith/game-format";
-import { STEPS_PER_BEAT } from "@playsmith/game-format";
+import { type Note, STEPS_PER_BEAT } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import styles from "./song.module.css";

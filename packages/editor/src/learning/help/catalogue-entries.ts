@@ -1,14 +1,5 @@
-import {
-  behaviourCatalogue,
-  type BehaviourType,
-  expressionFunctions,
-  objectProperties,
-  type ParameterSpec,
-  ruleCatalogue,
-  type SentenceSpec,
-  type SlotSpec,
-  worldValues,
-} from "@playsmith/game-format";
+import { behaviourCatalogue, type BehaviourType, type ParameterSpec } from "@playsmith/game-format";
+import { expressionFunctions, objectProperties, ruleCatalogue, type SentenceSpec, type SlotSpec, worldValues } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { commands } from "../../commands.ts";
 import { sceneKeys } from "../../cursor/scene-keys.ts";

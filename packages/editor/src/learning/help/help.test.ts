@@ -1,4 +1,5 @@
-import { cloneJson, gameSchema, problemsOfRules } from "@playsmith/game-format";
+import { cloneJson, gameSchema } from "@playsmith/game-format";
+import { problemsOfRules } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { TestEditor } from "../../test-editor.ts";
 import { playHints } from "../hints/play-hints.ts";

@@ -1,4 +1,5 @@
-import { type RuleNode, type RuleOwner, type Rules, sentenceSpec } from "@playsmith/game-format";
+import type { RuleNode, RuleOwner, Rules } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { withInner } from "../../operations/rules/sheet.ts";
 

@@ -1,6 +1,7 @@
 import { TestEditor } from "../../test-editor.ts";
-import { type Game, type Prefab, problemsOfRules, ruleOwners, type RuleNode } from "@playsmith/game-format";
-import { emptyGame, templates } from "@playsmith/game-format/templates";
+import { type Game, type Prefab, ruleOwners, type RuleNode, emptyGame } from "@playsmith/game-format";
+import { problemsOfRules } from "@playsmith/rules";
+import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { blankPrefab } from "../../operations/prefabs.ts";
 import { howToOf } from "../help/how-tos.ts";

@@ -1,15 +1,5 @@
-import {
-  actionNames,
-  closest,
-  type Game,
-  gameNames,
-  type RuleOwner,
-  type Rules,
-  scopeOf,
-  sentenceSpec,
-  type SlotSpec,
-  slotValue,
-} from "@playsmith/game-format";
+import { actionNames, type Game, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { closest, gameNames, scopeOf, sentenceSpec, type SlotSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 /** Lines that name an input, an animation or a scene's variable that there is not, by their id. They can be run, and do nothing. */

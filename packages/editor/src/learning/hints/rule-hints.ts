@@ -1,17 +1,5 @@
-import {
-  type Base,
-  type Game,
-  gameNames,
-  inOrder,
-  type Prefab,
-  readSlots,
-  type RuleNode,
-  type RuleOwner,
-  ruleOwners,
-  type Rules,
-  scopeOf,
-  sentenceSpec,
-} from "@playsmith/game-format";
+import { type Game, inOrder, type Prefab, type RuleNode, type RuleOwner, ruleOwners, type Rules } from "@playsmith/game-format";
+import { type Base, gameNames, readSlots, scopeOf, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { type Cast, castOf, liveNodes } from "../cast.ts";
 import { circlingRules } from "./circle-hints.ts";

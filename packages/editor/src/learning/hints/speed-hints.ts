@@ -1,13 +1,5 @@
-import {
-  behaviourCatalogue,
-  type BehaviourType,
-  effectivePrefab,
-  type Game,
-  type RuleOwner,
-  type Rules,
-  slotValue,
-  sentenceSpec,
-} from "@playsmith/game-format";
+import { behaviourCatalogue, type BehaviourType, effectivePrefab, type Game, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { slotValue, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 /** What changes a speed, and leaves it to something else to move by it. */

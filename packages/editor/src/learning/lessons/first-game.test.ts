@@ -1,5 +1,5 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { Editor } from "../../editor.ts";
 import { placeInstance } from "../../operations/instances.ts";

@@ -1,5 +1,5 @@
 import { type Asset, orderAtEnd, orderBetween, type Prefab, emptyCells, inOrder } from "@playsmith/game-format";
-import { platformerGame } from "@playsmith/game-format/templates/platformer";
+import { platformerGame } from "@playsmith/templates/platformer";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { freeName } from "../../operations/free-name.ts";

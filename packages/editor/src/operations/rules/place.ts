@@ -1,13 +1,5 @@
-import {
-  type NodePart,
-  canNodeStand,
-  orderBetween,
-  RULE_LIMITS,
-  type RuleNode,
-  type RuleOwner,
-  type Rules,
-  sentenceSpec,
-} from "@playsmith/game-format";
+import { type NodePart, canNodeStand, orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { sentenceSpec } from "@playsmith/rules";
 import { lineOf, linesIn, withInner } from "./sheet.ts";
 
 /** A place in a sheet: in which part of which line ("" is the top), and ahead of which of the lines there; null is the end. */

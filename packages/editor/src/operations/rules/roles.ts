@@ -7,9 +7,9 @@ import {
   type Look,
   type Prefab,
   type Primitive,
-  printName,
   variantChain,
 } from "@playsmith/game-format";
+import { printName } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { workingPrefab } from "../../variants/working-prefab.ts";
 

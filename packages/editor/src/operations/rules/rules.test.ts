@@ -1,15 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import {
-  type BehaviourType,
-  parseGame,
-  problemsOfRules,
-  type RuleOwner,
-  rulesOf,
-  ruleTree,
-  sentenceOf,
-  walkTree,
-  WHOLE_GAME,
-} from "@playsmith/game-format";
+import { type BehaviourType, parseGame, type RuleOwner, rulesOf, ruleTree, walkTree, WHOLE_GAME } from "@playsmith/game-format";
+import { problemsOfRules, sentenceOf } from "@playsmith/rules";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";

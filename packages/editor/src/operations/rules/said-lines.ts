@@ -1,5 +1,6 @@
-import { nodeKindOf, type RuleNode } from "@playsmith/game-format";
-import type { Asking, SaidRule, Suggestion } from "@playsmith/game-format/typed-rules";
+import type { RuleNode } from "@playsmith/game-format";
+import { nodeKindOf } from "@playsmith/rules";
+import type { Asking, SaidRule, Suggestion } from "@playsmith/rules/typed";
 import type { LineSet } from "./copies.ts";
 import { line, lineSet } from "./recipe-lines.ts";
 

@@ -1,4 +1,5 @@
-import { type Game, type Mention, type RenamedKind, renameInRules, type Syntax, variantChain } from "@playsmith/game-format";
+import { type Game, variantChain } from "@playsmith/game-format";
+import { type Mention, type RenamedKind, renameInRules, type Syntax } from "@playsmith/rules";
 import { workingPrefab } from "../../variants/working-prefab.ts";
 
 /** What a variable belongs to: the game, a scene, or each object of a prefab. */

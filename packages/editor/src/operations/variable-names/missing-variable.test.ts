@@ -1,4 +1,5 @@
-import { gameNames, type RuleNode, type RuleOwner, scopeOf } from "@playsmith/game-format";
+import type { RuleNode, RuleOwner } from "@playsmith/game-format";
+import { gameNames, scopeOf } from "@playsmith/rules";
 import { beforeEach, expect, it } from "vitest";
 import { TestEditor } from "../../test-editor.ts";
 import { setVariable } from "../variables.ts";

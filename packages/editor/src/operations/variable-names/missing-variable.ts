@@ -1,16 +1,15 @@
+import type { RuleNode, Value } from "@playsmith/game-format";
 import {
   checkSelection,
   expressionFunctions,
   objectProperties,
   ownVariablesOf,
-  type RuleNode,
   type RuleProblem,
   type RuleScope,
   sentenceSpec,
   slotValue,
-  type Value,
   worldValues,
-} from "@playsmith/game-format";
+} from "@playsmith/rules";
 import type { Editor } from "../../editor.ts";
 import { setOwnVariable, setSceneVariable, setVariable } from "../variables.ts";
 

@@ -1,4 +1,5 @@
-import { readSlots, type RuleNode, type RuleScope, sentenceSpec, type Value } from "@playsmith/game-format";
+import type { RuleNode, Value } from "@playsmith/game-format";
+import { readSlots, type RuleScope, sentenceSpec } from "@playsmith/rules";
 import type { MissingVariable } from "./missing-variable.ts";
 
 /** What is taken away from rather than added to, so that a game would end with its first tick if it began as nothing. */

@@ -1,4 +1,5 @@
-import { type Game, objectProperties, worldValues } from "@playsmith/game-format";
+import type { Game } from "@playsmith/game-format";
+import { objectProperties, worldValues } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { workingPrefab } from "../../variants/working-prefab.ts";

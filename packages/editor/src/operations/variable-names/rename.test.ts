@@ -1,4 +1,5 @@
-import { type Game, problemsOfRules, type Rules } from "@playsmith/game-format";
+import type { Game, Rules } from "@playsmith/game-format";
+import { problemsOfRules } from "@playsmith/rules";
 import { beforeEach, describe, expect, it } from "vitest";
 import { TestEditor, testGame } from "../../test-editor.ts";
 import { makeVariant } from "../../variants/make-variant.ts";

@@ -1,5 +1,5 @@
 import type { Edits } from "@playsmith/document";
-import { renameInText } from "@playsmith/game-format";
+import { renameInText } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { mentioned } from "../../clipboard/needs.ts";
 import type { Editor } from "../../editor.ts";

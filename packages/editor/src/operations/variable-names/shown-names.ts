@@ -1,4 +1,5 @@
-import { type Game, type GameNames, gameNames, shownName } from "@playsmith/game-format";
+import { type Game, shownName } from "@playsmith/game-format";
+import { type GameNames, gameNames } from "@playsmith/rules";
 
 const found = new WeakMap<Game, GameNames>();
 

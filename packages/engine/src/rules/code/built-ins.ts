@@ -1,4 +1,4 @@
-import type { ExpressionFunction, Selection, Term } from "@playsmith/game-format";
+import type { ExpressionFunction, Selection, Term } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import type { Environment } from "./environment.ts";
 import { asList, emitList, emitOne } from "./selections.ts";

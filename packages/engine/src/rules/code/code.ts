@@ -1,4 +1,4 @@
-import type { Term } from "@playsmith/game-format";
+import type { Term } from "@playsmith/rules";
 import type { EntityColumns } from "../../state/entities.ts";
 import type { Environment } from "./environment.ts";
 import type { RuleMarks } from "./marks.ts";

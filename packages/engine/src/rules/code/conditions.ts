@@ -1,4 +1,4 @@
-import { type Base, baseKey, eachPicked, type Selection } from "@playsmith/game-format";
+import { type Base, baseKey, eachPicked, type Selection } from "@playsmith/rules";
 import { conditionCodes, pickerCodes } from "../sentences/conditions.ts";
 import type { Code } from "./code.ts";
 import { type Environment, one, type Pick, pickOf, withPick } from "./environment.ts";

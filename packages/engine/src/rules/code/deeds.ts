@@ -1,4 +1,5 @@
-import { ARGUMENT_PREFIX, type Game, inOrder } from "@playsmith/game-format";
+import { type Game, inOrder } from "@playsmith/game-format";
+import { ARGUMENT_PREFIX } from "@playsmith/rules";
 import { actionCodes } from "../sentences/actions.ts";
 import type { Code } from "./code.ts";
 import { emitConditions } from "./conditions.ts";

@@ -1,4 +1,4 @@
-import { type Base, baseKey } from "@playsmith/game-format";
+import { type Base, baseKey } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 
 /** Which objects a name means at some place of a rule: one, or those in a list. */

@@ -1,4 +1,4 @@
-import type { ObjectProperty, Selection } from "@playsmith/game-format";
+import type { ObjectProperty, Selection } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import type { Environment } from "./environment.ts";
 import { emitOne, isSure } from "./selections.ts";

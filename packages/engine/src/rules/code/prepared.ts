@@ -1,19 +1,15 @@
+import { type Game, partOf, type RuleNode, type RuleOwner, type RuleTree } from "@playsmith/game-format";
 import {
   type GameNames,
-  type Game,
   nodeKindOf,
-  partOf,
   readSlots,
-  type RuleNode,
-  type RuleOwner,
   type RuleScope,
-  type RuleTree,
   scopeOf,
   type SentenceSpec,
   sentenceSpec,
   type SlotContent,
   type Term,
-} from "@playsmith/game-format";
+} from "@playsmith/rules";
 
 /** A node whose sentence is known and whose slots are understood. */
 export interface PreparedNode {

@@ -1,14 +1,5 @@
-import {
-  baseKey,
-  type Game,
-  type GameNames,
-  inOrder,
-  type RuleOwner,
-  type Rules,
-  type RuleTree,
-  ruleTree,
-  type Term,
-} from "@playsmith/game-format";
+import { type Game, inOrder, type RuleOwner, type Rules, type RuleTree, ruleTree } from "@playsmith/game-format";
+import { baseKey, type GameNames, type Term } from "@playsmith/rules";
 import { Hasher } from "../../numbers/hash.ts";
 import type { SignalKind } from "../../signals.ts";
 import { type RulePoint, type TriggerCode, triggerCodes } from "../sentences/triggers.ts";

@@ -1,4 +1,4 @@
-import { type Base, baseKey, type ResolvedFilter, type Selection } from "@playsmith/game-format";
+import { type Base, baseKey, type ResolvedFilter, type Selection } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import { type Environment, one, type Pick, pickOf, withPick } from "./environment.ts";
 

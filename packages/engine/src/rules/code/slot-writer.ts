@@ -1,4 +1,4 @@
-import { baseKey, type Selection } from "@playsmith/game-format";
+import { baseKey, type Selection } from "@playsmith/rules";
 import type { EntityColumns } from "../../state/entities.ts";
 import type { Code } from "./code.ts";
 import { type Environment, type Pick, withPick } from "./environment.ts";

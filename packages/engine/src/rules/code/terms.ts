@@ -1,4 +1,4 @@
-import type { Term } from "@playsmith/game-format";
+import type { Term } from "@playsmith/rules";
 import { emitBuiltIn } from "./built-ins.ts";
 import type { Code, TermEmitters } from "./code.ts";
 import type { Environment } from "./environment.ts";

@@ -1,4 +1,5 @@
-import { baseKey, type RuleOwner, type Selection } from "@playsmith/game-format";
+import type { RuleOwner } from "@playsmith/game-format";
+import { baseKey, type Selection } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import { type Environment, one, pickOf, withPick } from "./environment.ts";
 import { type Fire, forEachOwner } from "./owners.ts";

@@ -1,4 +1,5 @@
-import { baseKey, type RuleOwner, type Selection } from "@playsmith/game-format";
+import type { RuleOwner } from "@playsmith/game-format";
+import { baseKey, type Selection } from "@playsmith/rules";
 import type { TriggerCode } from "../sentences/triggers.ts";
 import type { Code } from "./code.ts";
 import { type Environment, one, type Pick, withPick } from "./environment.ts";

@@ -1,4 +1,4 @@
-import { baseKey } from "@playsmith/game-format";
+import { baseKey } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import { emitConditions } from "./conditions.ts";
 import { emitDeeds, ROUND, type Surroundings } from "./deeds.ts";

@@ -1,4 +1,4 @@
-import type { WorldValue } from "@playsmith/game-format";
+import type { WorldValue } from "@playsmith/rules";
 import type { Code } from "./code.ts";
 import type { Environment } from "./environment.ts";
 

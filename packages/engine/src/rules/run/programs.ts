@@ -1,4 +1,5 @@
-import { type GameNames, gameNames, inOrder, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
+import { inOrder, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
+import { type GameNames, gameNames } from "@playsmith/rules";
 import type { SignalKind } from "../../signals.ts";
 import type { WorldState } from "../../world-state.ts";
 import { compileFunction, compileRules, type CompiledRule, type Program } from "../code/program.ts";

@@ -1,4 +1,4 @@
-import { ruleCatalogue } from "@playsmith/game-format";
+import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { Stage } from "../../testing/stage.ts";
 import { type Line, line, sheetOf, when } from "../../testing/rules.ts";

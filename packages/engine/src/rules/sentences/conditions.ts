@@ -1,4 +1,4 @@
-import { baseKey } from "@playsmith/game-format";
+import { baseKey } from "@playsmith/rules";
 import type { Environment } from "../code/environment.ts";
 import { one, withPick } from "../code/environment.ts";
 import { memberAccess } from "../code/members.ts";

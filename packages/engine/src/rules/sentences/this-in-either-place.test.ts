@@ -1,4 +1,5 @@
-import { type Primitive, ruleCatalogue } from "@playsmith/game-format";
+import type { Primitive } from "@playsmith/game-format";
+import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { type Line, line, sheetOf, when } from "../../testing/rules.ts";
 import { Stage } from "../../testing/stage.ts";

@@ -1,4 +1,4 @@
-import { ruleCatalogue } from "@playsmith/game-format";
+import { ruleCatalogue } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { emptyInput } from "../../input.ts";
 import { holding } from "../../testing/level.ts";

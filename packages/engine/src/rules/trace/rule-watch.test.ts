@@ -1,4 +1,5 @@
-import { baseKey, type RuleOwner } from "@playsmith/game-format";
+import type { RuleOwner } from "@playsmith/game-format";
+import { baseKey } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { touchingObjects } from "../../inspection/touching-objects.ts";
 import { line, type Line, when } from "../../testing/rules.ts";

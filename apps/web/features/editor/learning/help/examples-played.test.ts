@@ -2,8 +2,7 @@ import { createDocument, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
 import { howToOf } from "@playsmith/editor/learning";
 import { BUTTON, createWorld, emptyInput, type World } from "@playsmith/engine";
-import type { BehaviourType, Prefab } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type BehaviourType, type Prefab, emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 
 const TICKS_PER_S = 60;

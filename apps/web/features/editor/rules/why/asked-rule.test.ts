@@ -1,5 +1,5 @@
-import { type Game, gameNames, type RuleNode, type Rules, scopeOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type RuleNode, type Rules, emptyGame } from "@playsmith/game-format";
+import { gameNames, scopeOf } from "@playsmith/rules";
 import { expect, it } from "vitest";
 import { askedRule } from "./asked-rule.ts";
 

@@ -1,17 +1,6 @@
 import { DEBUG_LIMITS, type DebugAskedRule } from "@playsmith/contract";
-import {
-  type Base,
-  baseKey,
-  readSlots,
-  type RuleNode,
-  type RuleOwner,
-  type Rules,
-  type RuleScope,
-  type Selection,
-  sentenceSpec,
-  type SlotContent,
-  type Term,
-} from "@playsmith/game-format";
+import type { RuleNode, RuleOwner, Rules } from "@playsmith/game-format";
+import { type Base, baseKey, readSlots, type RuleScope, type Selection, sentenceSpec, type SlotContent, type Term } from "@playsmith/rules";
 
 type ReadSpec = DebugAskedRule["reads"][number];
 type Subject = DebugAskedRule["subjects"][number];

@@ -1,5 +1,5 @@
 import type { DebugAskedRule, DebugMoment } from "@playsmith/contract";
-import { sentenceOf } from "@playsmith/game-format";
+import { sentenceOf } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { Rewind, X } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,6 +1,6 @@
 import type { DebugMoment } from "@playsmith/contract";
-import { type Game, gameNames, type RuleNode, type Rules, scopeOf } from "@playsmith/game-format";
-import { emptyGame } from "@playsmith/game-format/templates";
+import { type Game, type RuleNode, type Rules, emptyGame } from "@playsmith/game-format";
+import { gameNames, scopeOf } from "@playsmith/rules";
 import { describe, expect, it } from "vitest";
 import { type AskedRule, momentText, neverTexts, type WhyReport } from "./why-texts.ts";
 

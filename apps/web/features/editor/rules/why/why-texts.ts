@@ -1,15 +1,6 @@
 import type { DebugMoment, DebugReport } from "@playsmith/contract";
-import {
-  baseKey,
-  checkSelection,
-  type Game,
-  type RuleNode,
-  type Rules,
-  type RuleScope,
-  sentenceOf,
-  sentenceSpec,
-  slotValue,
-} from "@playsmith/game-format";
+import type { Game, RuleNode, Rules } from "@playsmith/game-format";
+import { baseKey, checkSelection, type RuleScope, sentenceOf, sentenceSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 
 export type WhyReport = DebugReport & { kind: "why" };

@@ -1,0 +1,71 @@
+import { behaviourVariables, inOrder, type Game, effectivePrefab, type RuleFunction, ruleOwners } from "@playsmith/game-format";
+import type { ValueType } from "./value.ts";
+
+/** What the names in a game's rules can stand for. */
+export interface GameNames {
+  /** Variables of the game, and what they start as. */
+  globals: ReadonlyMap<string, unknown>;
+  /** Ids of prefabs by name; of several with one name, the first in order. */
+  prefabs: ReadonlyMap<string, string>;
+  tags: ReadonlySet<string>;
+  functions: ReadonlyMap<string, { id: string; fn: RuleFunction }>;
+  /** Variables of the objects of each prefab by its id. */
+  own: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** Variables of the scenes, of all of them together. */
+  sceneVariables: ReadonlyMap<string, unknown>;
+  /** Ids of the prefabs that carry each tag. */
+  prefabsOfTag: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Finds the names of a game as it is now. */
+export function gameNames(game: Game): GameNames {
+  const globals = new Map<string, unknown>();
+  const prefabs = new Map<string, string>();
+  const tags = new Set<string>();
+  const own = new Map<string, Map<string, unknown>>();
+  const prefabsOfTag = new Map<string, string[]>();
+  for (const [id, listed] of inOrder(game.prefabs)) {
+    const prefab = effectivePrefab(game.prefabs, id) ?? listed;
+    if (!prefabs.has(prefab.name)) prefabs.set(prefab.name, id);
+    own.set(id, new Map(Object.entries(prefab.variables)));
+    for (const tag of prefab.tags) {
+      tags.add(tag);
+      prefabsOfTag.set(tag, [...(prefabsOfTag.get(tag) ?? []), id]);
+    }
+    for (const { of, name, holds } of behaviourVariables(prefab)) {
+      const holders = of === "game" ? globals : own.get(id);
+      if (!holders?.has(name)) holders?.set(name, holds);
+    }
+  }
+  for (const { instances } of Object.values(game.scenes)) {
+    for (const { prefabId, tags: added = [] } of Object.values(instances)) {
+      for (const tag of added) {
+        tags.add(tag);
+        const carriers = prefabsOfTag.get(tag) ?? [];
+        if (!carriers.includes(prefabId)) prefabsOfTag.set(tag, [...carriers, prefabId]);
+      }
+    }
+  }
+  for (const { rules } of ruleOwners(game)) {
+    for (const node of Object.values(rules)) {
+      const tag = node.slots["tag"];
+      if (node.type === "addTag" && typeof tag === "string" && tag !== "") tags.add(tag);
+    }
+  }
+  for (const [name, value] of Object.entries(game.variables)) globals.set(name, value);
+  const functions = new Map<string, { id: string; fn: RuleFunction }>();
+  for (const [id, fn] of inOrder(game.functions)) if (!functions.has(fn.name)) functions.set(fn.name, { id, fn });
+  const sceneVariables = new Map<string, unknown>();
+  for (const [, scene] of inOrder(game.scenes)) {
+    for (const [name, value] of Object.entries(scene.variables ?? {})) if (!sceneVariables.has(name)) sceneVariables.set(name, value);
+  }
+  return { sceneVariables, globals, prefabs, tags, functions, own, prefabsOfTag };
+}
+
+/** The type of what a variable starts as. */
+export function typeOfInitial(value: unknown): ValueType {
+  if (typeof value === "number" || typeof value === "boolean") return typeof value as "number" | "boolean";
+  if (typeof value === "string") return "text";
+  if (Array.isArray(value)) return "list";
+  return typeof value === "object" && value !== null ? "map" : "any";
+}

@@ -1,0 +1,37 @@
+import { type Game, type RuleOwner, type Rules, ruleOwners, type RuleTree, ruleTree } from "@playsmith/game-format";
+import { sentenceSpec } from "./catalogue/index.ts";
+import { nodeKindOf } from "./catalogue/index.ts";
+import { gameNames, type GameNames, scopeOf } from "./language/index.ts";
+import { readSlots, type SlotProblem } from "./slots.ts";
+
+/** Something wrong in a game's rules: whose, in which node, and where in it. */
+export interface RuleProblem extends SlotProblem {
+  owner: RuleOwner;
+  nodeId: string;
+}
+
+/** Everything that keeps a game's rules from running, from top to bottom. Disabled rules are left in peace. */
+export function problemsOfRules(game: Game): RuleProblem[] {
+  const names = gameNames(game);
+  return ruleOwners(game).flatMap(({ owner, rules }) => problemsOfOwner(game, names, owner, rules));
+}
+
+/** As {@link problemsOfRules}, for the rules of one owner. */
+export function problemsOfOwner(game: Game, names: GameNames, owner: RuleOwner, rules: Rules): RuleProblem[] {
+  const scope = scopeOf(game, names, owner);
+  const problems: RuleProblem[] = [];
+  const visit = (tree: RuleTree): void => {
+    const { id, node, children } = tree;
+    if (!node.enabled || node.kind === "comment") return;
+    if (node.kind !== "group") {
+      const spec = sentenceSpec(node.type);
+      if (spec && nodeKindOf(spec) !== node.kind) problems.push({ owner, nodeId: id, message: "This sentence can't stand here." });
+      else for (const problem of readSlots(node, scope).problems) problems.push({ owner, nodeId: id, ...problem });
+      if (node.type === "returnValue" && owner.kind !== "function")
+        problems.push({ owner, nodeId: id, message: "Only functions give something back." });
+    }
+    for (const child of children) visit(child);
+  };
+  for (const tree of ruleTree(rules)) visit(tree);
+  return problems;
+}

@@ -1,0 +1,125 @@
+import { type Game, actionNames } from "@playsmith/game-format";
+import { gameNames, type GameNames, printName } from "../language/index.ts";
+import type { SentenceSpec, SlotType } from "../catalogue/index.ts";
+
+/** Something that a typed text names, with the slots that it can fill. */
+export interface Named {
+  /** As it was typed. */
+  text: string;
+  at: number;
+  /** What it fills a slot of each type with. */
+  values: Partial<Record<SlotType, string | number>>;
+}
+
+/** What a text names: things of the game, whatever their case, tags, texts in quotes and numbers. In the order of the text. */
+export function namedIn(text: string, game: Game): Named[] {
+  const found: Named[] = [];
+  // Longer names first: what they cover names nothing else.
+  const isFree = (at: number, length: number): boolean =>
+    found.every((other) => at + length <= other.at || other.at + other.text.length <= at);
+  const take = (pattern: RegExp, valuesOf: (matched: string) => Named["values"]): void => {
+    for (const match of text.matchAll(pattern))
+      if (isFree(match.index, match[0].length)) found.push({ text: match[0], at: match.index, values: valuesOf(match[0]) });
+  };
+  take(/"[^"]*"/g, (matched) => ({ text: matched, value: matched }));
+  for (const { name, values } of namesOf(game)) take(wholeWord(name), () => values);
+  take(/#[\p{L}\p{N}_-]+/gu, (matched) => ({ objects: matched, tag: matched.slice(1) }));
+  take(/(?<![\p{L}\p{N}_])(?:this|other|created)(?![\p{L}\p{N}_])/giu, (matched) => ({ objects: matched.toLowerCase() }));
+  take(/(?<![\p{L}\p{N}_.])-?\d+(?:\.\d+)?/gu, (matched) => ({ number: Number(matched), value: Number(matched) }));
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** Input actions by what people call them: their names, and the keys that are theirs in every game. */
+export function spokenActions(game: Pick<Game, "inputActions"> | undefined): ReadonlyMap<string, string> {
+  const byName = actionNames(game?.inputActions).map((name) => [name, name] as const);
+  return new Map([["space", "jump"], ["spacebar", "jump"], ["enter", "start"], ...byName]);
+}
+
+/** Fills the slots of a sentence with what was named, each thing once. */
+export function fillSlots(
+  spec: SentenceSpec,
+  named: readonly Named[],
+  text: string,
+  actions: ReadonlyMap<string, string>,
+): Record<string, string | number> {
+  const slots: Record<string, string | number> = {};
+  // As they are read, which is not always the order in which they are declared.
+  const read = [...spec.sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  for (const { values } of named) {
+    const free = read.find((name) => !(name in slots) && values[spec.slots[name]?.type ?? "word"] !== undefined);
+    const value = free === undefined ? undefined : values[spec.slots[free]?.type ?? "word"];
+    if (free !== undefined && value !== undefined) slots[free] = value;
+  }
+  for (const name of read) {
+    const spoken = spec.slots[name]?.type === "input" ? [...actions].find(([word]) => wholeWord(word).test(text)) : undefined;
+    if (spoken) slots[name] = spoken[1];
+    const choices = spec.slots[name]?.choices ?? [];
+    const said = choices.filter(({ label }) => wholeWord(label).test(text));
+    const longest = said.sort((a, b) => b.label.length - a.label.length)[0];
+    const sign = signIn(text);
+    if (longest) slots[name] = longest.value;
+    else if (sign !== null && choices.some(({ value }) => value === sign)) slots[name] = sign;
+  }
+  return slots;
+}
+
+/** Comparisons as programs write them, by the sign of the sentences. */
+export const SIGNS: readonly (readonly [written: string, sign: string])[] = [
+  ["<=", "≤"],
+  [">=", "≥"],
+  ["!=", "≠"],
+  ["==", "="],
+  ...["≤", "≥", "≠", "<", ">", "="].map((sign) => [sign, sign] as const),
+];
+
+/** The comparison sign that a text holds; null for none. */
+export const signIn = (text: string): string | null => SIGNS.find(([written]) => text.includes(written))?.[1] ?? null;
+
+/**
+ * Puts a variable or scene that there is where a sentence would speak of one that there is not.
+ * @param slots what is filled already. @param scenes names of the game's scenes, in order.
+ */
+export function withKnownNames(
+  spec: SentenceSpec,
+  slots: Record<string, string | number>,
+  { globals, sceneVariables, own }: GameNames,
+  scenes: readonly string[],
+): Record<string, string | number> {
+  const ofObjects = [...own.values()].flatMap((variables) => [...variables.keys()]);
+  const known: Partial<Record<SlotType, readonly string[]>> = {
+    variable: [...globals.keys()],
+    sceneVariable: [...sceneVariables.keys()],
+    ownVariable: ofObjects,
+  };
+  const quotedScenes = scenes.filter((name) => !/["\\]/.test(name)).map((name) => `"${name}"`);
+  const replaced = Object.entries(spec.slots).flatMap(([name, slot]): [string, string][] => {
+    const names = slot.names === "scene" ? quotedScenes : (known[slot.type] ?? []);
+    const isWanting = !(name in slots) && names.length > 0 && !names.includes(String(slot.default));
+    return isWanting ? [[name, names[0] as string]] : [];
+  });
+  return { ...slots, ...Object.fromEntries(replaced) };
+}
+
+const wholeWord = (name: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}_])`, "giu");
+
+function namesOf(game: Game): { name: string; values: Named["values"] }[] {
+  const names = new Map<string, { name: string; values: Named["values"] }>();
+  const add = (name: string, values: Named["values"]): void => {
+    // A prefab and a variable of one name: each fills the slots that want it. What comes first stands.
+    const key = name.toLowerCase();
+    if (name !== "") names.set(key, { name, values: { ...values, ...names.get(key)?.values } });
+  };
+  for (const [id, { name }] of Object.entries(game.prefabs)) add(name, { prefab: id, objects: printName(name) });
+  for (const [id, { name }] of Object.entries(game.scenes)) add(name, { scene: id });
+  for (const [id, { kind, name }] of Object.entries(game.assets)) if (kind === "sound" || kind === "music") add(name, { [kind]: id });
+  for (const [id, { name }] of Object.entries(game.functions)) add(name, { function: id });
+  const { globals, sceneVariables, own } = gameNames(game);
+  for (const name of globals.keys()) add(name, { variable: name, value: printName(name) });
+  for (const name of sceneVariables.keys()) add(name, { sceneVariable: name, value: `scene.${printName(name)}` });
+  for (const name of new Set([...own.values()].flatMap((variables) => [...variables.keys()])))
+    add(name, { ownVariable: name, value: `this.${printName(name)}` });
+  for (const tag of Object.values(game.prefabs).flatMap(({ tags }) => tags))
+    add(tag, { tag, objects: /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : `#[${tag}]` });
+  return [...names.values()].sort((a, b) => b.name.length - a.name.length);
+}

@@ -1,0 +1,123 @@
+import { nodeKindOf, sentenceSpec, type SentenceSpec, type SentenceType } from "../../catalogue/index.ts";
+import { printName } from "../../language/index.ts";
+import { readSlots } from "../../slots.ts";
+import { spokenSentences } from "../sentence-parser.ts";
+import type { Suggestion } from "../suggest.ts";
+import type { TypedScope } from "../typed-scope.ts";
+import { flowWays } from "./flow-patterns.ts";
+import { inputWays } from "./input-patterns.ts";
+import { looksWays } from "./looks-patterns.ts";
+import { movementWays } from "./movement-patterns.ts";
+import { objectsWays } from "./objects-patterns.ts";
+import { withPercent } from "../words/number-words.ts";
+import { inPlainWords, withNames, withoutBrackets, withWhose } from "../words/normalize-wording.ts";
+import { asExpression, ofSceneMeant, withSceneNamed } from "../words/scene-variable-words.ts";
+import { partedTest, testMeant, valueMeant } from "../words/test-words.ts";
+import { touchingWays } from "./touching-patterns.ts";
+import { valuesWays } from "./values-patterns.ts";
+import { compileWay, saidThisWay, type Way } from "./sentence-pattern.ts";
+
+/** All ways, those that say the most first. */
+export const otherWays: readonly Way[] = [
+  ...inputWays,
+  ...touchingWays,
+  ...movementWays,
+  ...objectsWays,
+  ...looksWays,
+  ...valuesWays,
+  ...flowWays,
+];
+
+/** Words that say where a sentence stands. */
+const LEADING = /^\s*(?:(?:when|whenever|if|then|and|please|once|as soon as|only if|but only if)\s+)+/i;
+/** What is asked for as long as it holds. */
+const LASTING = /^\s*(?:while|as long as|for as long as)\s+/i;
+const PRESSED = /\b(?:is|are)\s+(?:being\s+)?(?:pressed|down)\b/i;
+const LASTING_TRIGGERS: ReadonlySet<string> = new Set(["everyTick", "touchStays", "actionHeld", "pointerHeld", "draggedOver"]);
+const LONGEST = 400;
+/** What a way begins with that says no sentence but a test. */
+const TEST = "= ";
+/** What a way begins with that names a sentence of which nothing is filled yet. */
+const EMPTY = "! ";
+const NEGATIONS: readonly (readonly [said: RegExp, otherwise: string])[] = [
+  [/^(?:not:?|unless)\s+/i, ""],
+  [/\b(is|are)(?: not|n't|nt)\s+/i, "$1 "],
+  [/\b(?:does|do)(?: not|n't|nt)\s+/i, ""],
+  [/\b(?:can not|cannot|can't)\s+/i, "can "],
+];
+
+let compiled: readonly ReturnType<typeof compileWay>[] | undefined;
+
+/**
+ * The sentences that a text means which says them in other words than the catalogue: as other programs do, with the object whose rules they
+ * are left out, with numbers and comparisons in words, or turned round.
+ * @returns only what is understood as a whole, the likeliest first.
+ */
+export function saidOtherwise(text: string, scope: TypedScope): Suggestion[] {
+  if (text.length > LONGEST) return [];
+  const bare = withoutBrackets(text.trim());
+  const isLasting = LASTING.test(bare);
+  const typed = (isLasting ? bare.replace(LASTING, "").replace(PRESSED, "is held") : bare).replace(LEADING, "");
+  if (typed === "") return [];
+  const turned = NEGATIONS.filter(([said]) => said.test(typed)).map(([said, otherwise]) => typed.replace(said, otherwise));
+  const found = meant(typed, scope);
+  return [
+    ...(isLasting ? found.filter(({ type, spec }) => spec.kind !== "trigger" || LASTING_TRIGGERS.has(type)) : found),
+    ...turned.flatMap((positive) =>
+      meant(positive, scope)
+        .filter(({ spec }) => spec.kind === "condition")
+        .map((condition) => ({ ...condition, negated: true })),
+    ),
+  ];
+}
+
+/** Expressions that somebody may mean who types something else: "mouse x", "x + 5", "score is at least 10". */
+export function expressionsMeant(text: string, scope: TypedScope): string[] {
+  const plain = asExpression(withNames(inPlainWords(ofSceneMeant(withoutBrackets(text), scope)), scope));
+  const whose = withWhose(`= ${plain}`, scope).slice("= ".length);
+  return [plain, whose, valueMeant(plain, scope), testMeant(plain, scope) ?? ""].filter((each) => each !== "" && each !== text);
+}
+
+function meant(text: string, scope: TypedScope): Suggestion[] {
+  const { owner, game } = scope;
+  const typed = withPercent(text);
+  // Whose it is comes first: "the scene's wave" would be read as what an object has.
+  const said = ofSceneMeant(typed.replace(/[.!]+$/, ""), scope);
+  const plain = withNames(inPlainWords(said), scope);
+  // First as it was typed: what is to be read is not to be put in other words.
+  const versions = [...new Set([typed, plain, withWhose(plain, scope), withSceneNamed(plain, scope)])];
+  const self = owner.kind === "prefab" ? game.prefabs[owner.id]?.name : undefined;
+  const nameOf = (said: string): string | null =>
+    said === "self" ? (self === undefined ? null : printName(self)) : valueMeant(said, scope);
+  compiled ??= otherWays.map(compileWay);
+  const { it, subject } = scope;
+  const ofSubject = (words: string): string => (subject === undefined ? words : words.replace(/\bthis\b/g, subject));
+  const sayings = versions.flatMap((version) => [
+    version,
+    ...(compiled ?? []).flatMap((way) => saidThisWay(way, version, nameOf, it).map(ofSubject)),
+    ...(self === undefined && subject === undefined ? [] : [ofSubject(`this ${version}`)]),
+  ]);
+  const found = sayings.flatMap((each) =>
+    each.startsWith(EMPTY)
+      ? emptyOf(each.slice(EMPTY.length) as SentenceType)
+      : each.startsWith(TEST)
+        ? testsOf(each.slice(TEST.length), scope)
+        : spokenSentences(each, scope).filter(({ problems, newInput }) => problems === 0 || (problems === 1 && newInput)),
+  );
+  const tests = [testMeant(plain, scope), partedTest(plain, scope)].flatMap((test) => (test === null ? [] : testsOf(test, scope)));
+  return [...found, ...tests];
+}
+
+function emptyOf(type: SentenceType): Suggestion[] {
+  const spec = sentenceSpec(type);
+  return spec ? [{ type, spec, slots: {} }] : [];
+}
+
+const testsOf = (test: string, scope: TypedScope): Suggestion[] => [...tested("check", test, scope), ...tested("becomesTrue", test, scope)];
+
+function tested(type: SentenceType, test: string, scope: TypedScope): Suggestion[] {
+  const spec = sentenceSpec(type) as SentenceSpec;
+  const slots = { test: asExpression(test) };
+  const node = { kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots } as const;
+  return readSlots(node, scope).problems.length === 0 ? [{ type, spec, slots }] : [];
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { emptyGame } from "@playsmith/game-format";
+import { gameNames, scopeOf } from "@playsmith/rules";
+import { saidOtherwise, saidRules, spokenSentences, type Suggestion } from "./index.ts";
+
+const game = emptyGame("Typed");
+game.variables = { score: 0 };
+game.scenes["scene"]!.variables = { wave: 0, mood: "" };
+for (const [id, name] of [
+  ["b", "Berry"],
+  ["s", "Snail"],
+] as const) {
+  game.prefabs[id] = {
+    ...{ name, order: id, look: { kind: "none" }, collider: { kind: "none" }, tags: [] },
+    ...{ behaviours: {}, variables: { hits: 0 }, rules: {}, script: "" },
+  };
+}
+const scope = scopeOf(game, gameNames(game), { kind: "prefab", id: "b" });
+
+/** What a text says as a sentence of some kind. */
+function said(text: string, kind: Suggestion["spec"]["kind"]): unknown[] | null {
+  const spoken = spokenSentences(text, scope).filter(({ problems }) => problems === 0);
+  const found = [...spoken, ...saidOtherwise(text, scope)].find(({ spec }) => spec.kind === kind);
+  return found ? [found.type, found.slots] : null;
+}
+
+const WAYS = ["wave of the scene", "the scene's wave", "wave of this scene", "wave of scene", "wave in the scene", "scene.wave", "wave"];
+
+describe("variables of the scene", () => {
+  it.each(WAYS)("are asked and set alike, said as %s", (wave) => {
+    const variable = "wave";
+    expect(said(`when ${wave} reaches 3`, "trigger")).toEqual(["sceneVariableReaches", { variable, value: 3 }]);
+    expect(said(`when ${wave} changes`, "trigger")).toEqual(["sceneVariableChanges", { variable }]);
+    expect(said(`${wave} is 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "=", value: 3 }]);
+    expect(said(`${wave} is at least 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
+    expect(said(`${wave} reaches 3`, "condition")).toEqual(["sceneVariableIs", { variable, comparison: "≥", value: 3 }]);
+    expect(said(`set ${wave} to 3`, "action")).toEqual(["setSceneVariable", { variable, value: 3 }]);
+    expect(said(`add 1 to ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: 1 }]);
+    expect(said(`increase ${wave} by 2`, "action")).toEqual(["addToSceneVariable", { variable, amount: 2 }]);
+    expect(said(`subtract 1 from ${wave}`, "action")).toEqual(["addToSceneVariable", { variable, amount: -1 }]);
+    expect(said(`multiply ${wave} by 2`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
+    expect(said(`double ${wave}`, "action")).toEqual(["multiplySceneVariable", { variable, factor: 2 }]);
+    expect(said(`toggle ${wave}`, "action")).toEqual(["toggleSceneVariable", { variable }]);
+    expect(said(`reset ${wave}`, "action")).toEqual(["resetSceneVariable", { variable }]);
+  });
+
+  it.each(WAYS)("are values wherever one stands, said as %s", (wave) => {
+    expect(said(`set score to ${wave}`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave" }]);
+    expect(said(`set score to ${wave} + 1`, "action")).toEqual(["setVariable", { variable: "score", value: "scene.wave + 1" }]);
+    expect(said(`score is ${wave}`, "condition")).toEqual(["variableIs", { variable: "score", comparison: "=", value: "scene.wave" }]);
+    expect(said(`when score reaches ${wave}`, "trigger")).toEqual(["variableReaches", { variable: "score", value: "scene.wave" }]);
+  });
+
+  it("hold texts as well", () => {
+    expect(said('set mood of the scene to "dark"', "action")).toEqual(["setSceneVariable", { variable: "mood", value: '"dark"' }]);
+    expect(said('mood of the scene is "dark"', "condition")).toEqual([
+      "sceneVariableIs",
+      { variable: "mood", comparison: "=", value: '"dark"' },
+    ]);
+  });
+
+  it("are read within a whole rule", () => {
+    const [rule] = saidRules("when score is 3 and wave of the scene reaches 3 then set the scene's wave to 0 and add 1 to score", scope);
+    expect(rule?.conditions).toMatchObject([{ type: "sceneVariableIs", slots: { comparison: "≥" } }]);
+    expect(rule?.actions.map(({ type }) => type)).toEqual(["setSceneVariable", "addToVariable"]);
+  });
+
+  it("take no half of another sentence for a name", () => {
+    expect(spokenSentences("add 1 to the big bad wolf of the scene", scope).filter(({ problems }) => problems === 0)).toEqual([]);
+    expect(spokenSentences("set gloom of the scene to 3", scope)[0]?.slots).toEqual({ variable: "gloom", value: 3 });
+  });
+});
+
+describe("what comes to a number", () => {
+  it("is asked of the game's and of an object's own variables as well", () => {
+    expect(said("score reaches 10", "trigger")).toEqual(["variableReaches", { variable: "score", value: 10 }]);
+    expect(said("score reaches 10", "condition")).toEqual(["variableIs", { variable: "score", comparison: "≥", value: 10 }]);
+    expect(said("hits of Snail reaches 3", "condition")).toEqual([
+      "ownVariableIs",
+      { variable: "hits", objects: "Snail", comparison: "≥", value: 3 },
+    ]);
+    expect(said("when hits reaches 3", "trigger")).toEqual(["becomesTrue", { test: "this.hits ≥ 3" }]);
+    expect(said("when hits of Snail reaches 3", "trigger")).toEqual(["becomesTrue", { test: "Snail.hits ≥ 3" }]);
+  });
+});

@@ -1,0 +1,270 @@
+import {
+  behaviourCatalogue,
+  type Game,
+  actionNames,
+  isBuiltInAction,
+  USUAL_KEYS,
+  type Primitive,
+  type RuleNode,
+} from "@playsmith/game-format";
+import { nodeKindOf, ruleCatalogue, type SentenceSpec, type SentenceType, type SlotSpec } from "../catalogue/index.ts";
+import { parseExpression, printName, type RuleScope } from "../language/index.ts";
+import { signIn, SIGNS, spokenActions } from "./known-names.ts";
+import { colorMeant } from "./words/color-words.ts";
+import { nameMeant, pronounMeant } from "./words/name-words.ts";
+import { asExpression, ofSceneMeant } from "./words/scene-variable-words.ts";
+import type { TypedScope } from "./typed-scope.ts";
+import { readSlots } from "../slots.ts";
+import type { Suggestion } from "./suggest.ts";
+
+/** A sentence that was typed as it stands in the catalogue. */
+export interface Spoken extends Suggestion {
+  /** Slots whose content can't be understood; they hold what was typed. */
+  problems: number;
+  /** Whether one of them is an input that the game does not have, by the name of a key. */
+  newInput: boolean;
+}
+
+/** Words that say where a sentence stands, not which it is. */
+const LEADING = /^\s*(?:when|if|then|and)\s+/i;
+const LONGEST = 400;
+
+/**
+ * Reads a text as the sentences that it may be, word by word, with what was typed for each slot: expressions, tags, names.
+ * @returns those that are understood best first; none when it is no whole sentence.
+ */
+export function spokenSentences(text: string, scope: TypedScope): Spoken[] {
+  const typed = ofSceneMeant(text.trim().replace(LEADING, ""), scope);
+  if (typed === "" || typed.length > LONGEST) return [];
+  patterns ??= patternsOf();
+  const said = { typed, outer: outermost(typed) };
+  const lower = typed.toLowerCase();
+  const found = patterns.flatMap((pattern) =>
+    pattern.words.every((word) => lower.includes(word)) ? (readAs(pattern, said, scope) ?? []) : [],
+  );
+  return found.sort((a, b) => a.problems - b.problems || literalLength(b.spec) - literalLength(a.spec));
+}
+
+interface Pattern {
+  type: SentenceType;
+  spec: SentenceSpec;
+  /** The words without which nothing is this sentence. */
+  words: readonly string[];
+  /** The slots as they are read. */
+  slots: readonly string[];
+  /** Each slot takes as little, or as much, as it can. */
+  ways: readonly RegExp[];
+}
+
+let patterns: readonly Pattern[] | undefined;
+
+function patternsOf(): Pattern[] {
+  return (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).flatMap(([type, spec]) => {
+    const pieces = spec.sentence.replace(LEADING, "").split(/\{(\w+)\}/);
+    const slots = pieces.filter((_, index) => index % 2 === 1);
+    const words = pieces.filter((_, index) => index % 2 === 0).join(" ");
+    if (!/\p{L}/u.test(words) && !slots.some((name) => spec.slots[name]?.choices)) return [];
+    const way = (open: string): RegExp => {
+      const part = (piece: string, index: number): string => (index % 2 === 0 ? literal(piece) : slotWay(spec.slots[piece], open));
+      return new RegExp(`^${pieces.map(part).join("")}$`, "iu");
+    };
+    return [{ type, spec, words: words.toLowerCase().match(/\p{L}+/gu) ?? [], slots, ways: [way("(.+?)"), way("(.+)")] }];
+  });
+}
+
+/** @param open what a slot holds that takes anything. */
+function slotWay(slot: SlotSpec | undefined, open: string): string {
+  if (!slot?.choices) return open;
+  const signs = SIGNS.filter(([, sign]) => slot.choices?.some(({ value }) => value === sign)).map(([written]) => written);
+  const said = [...slot.choices.flatMap(({ label, value }) => [label, String(value)]), ...signs];
+  return `(${said
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join("|")})`;
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+const literal = (words: string): string =>
+  words
+    .split(/(\s+|\s*,\s*)/)
+    .map((part) => (part.trim() === "" ? (part === "" ? "" : "\\s+") : part.trim() === "," ? "\\s*,\\s*" : escaped(part)))
+    .join("");
+
+const literalLength = ({ sentence }: SentenceSpec): number => sentence.replace(/\{\w+\}/g, "").length;
+
+/** What was typed, and what of it is outermost. */
+interface Said {
+  typed: string;
+  outer: string;
+}
+
+function readAs({ type, spec, slots: names, ways }: Pattern, { typed, outer }: Said, scope: TypedScope): Spoken | null {
+  let best: Spoken | null = null;
+  const matches = [
+    ...ways.map((way) => textsBetween(way, outer, typed)),
+    ...(outer === typed ? [] : ways.map((way) => textsBetween(way, typed, typed))),
+  ];
+  for (const texts of matches) {
+    const slots = texts && fitted(spec, names, texts, scope);
+    if (!slots) continue;
+    const inputs = unknownInputs(spec, slots, scope);
+    const problems = readSlots(nodeOf(type, spec, slots), scope).problems.length + inputs.length;
+    const newInput = inputs.some((input) => KEY.test(input));
+    if (best === null || problems < best.problems) best = { type, spec, slots, problems, newInput };
+  }
+  return best;
+}
+
+/** What stands in for what is within parentheses, brackets and quotes: no sentence holds it. */
+const INNER = "\uFFFC";
+
+/** A text of the same length in which nothing is left of what stands within parentheses, brackets or quotes: no comma in there parts slots. */
+function outermost(text: string): string {
+  let depth = 0;
+  let isQuoted = false;
+  let outer = "";
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    const isClosing = !isQuoted && ")]}".includes(letter);
+    if (isClosing && depth > 0) depth--;
+    outer += depth === 0 && (!isQuoted || letter === '"') ? letter : INNER.repeat(letter.length);
+    if (!isQuoted && "([{".includes(letter)) depth++;
+  }
+  return depth === 0 && !isQuoted ? outer : text;
+}
+
+/** What of `typed` stands where a pattern leaves room, when the pattern fits `outer`, which is as long. */
+function textsBetween(way: RegExp, outer: string, typed: string): string[] | null {
+  const match = way.exec(outer);
+  if (match === null || outer === typed) return match && match.slice(1);
+  // To be told where each stands takes several times as long, and few fit.
+  const { indices } = new RegExp(way, `${way.flags}d`).exec(outer) ?? {};
+  return (indices ?? []).slice(1).map(([from, to] = [0, 0]) => typed.slice(from, to));
+}
+
+/** What is written on keys. */
+const KEY = /^(?:[a-z]|escape|esc|shift|ctrl|control|tab|backspace|f\d{1,2})$/i;
+
+/** Inputs that the game does not have: a sentence that does without is rather meant. */
+function unknownInputs(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): string[] {
+  const actions = actionNames(game.inputActions);
+  return Object.entries(slots).flatMap(([name, value]) =>
+    spec.slots[name]?.type === "input" && !actions.includes(String(value)) ? [String(value)] : [],
+  );
+}
+
+const nodeOf = (type: SentenceType, spec: SentenceSpec, slots: Suggestion["slots"]): RuleNode => ({
+  ...{ kind: nodeKindOf(spec), parentId: "", part: "then", order: "a", enabled: true, type, slots },
+});
+
+function fitted(spec: SentenceSpec, names: readonly string[], texts: readonly string[], scope: TypedScope): Suggestion["slots"] | null {
+  const slots: Record<string, string | number> = {};
+  for (const [index, name] of names.entries()) {
+    const slot = spec.slots[name];
+    // That something holds for each of them is another thing to ask than whether it does for one.
+    if (spec.kind !== "action" && slot?.type === "objects" && /^(?:every|each)\s/i.test((texts[index] ?? "").trim())) return null;
+    const content = slot && contentOf(slot, (texts[index] ?? "").trim(), scope);
+    if (content === undefined || content === null || typeof content === "boolean") return null;
+    slots[name] = content;
+  }
+  return slots;
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** What a typed text puts into a slot; null where the slot takes no such thing. */
+function contentOf(slot: SlotSpec, text: string, scope: TypedScope): Primitive | null {
+  const { game, names } = scope;
+  const idIn = (room: Readonly<Record<string, { name: string }>>): string | null => {
+    const entries = Object.entries(room);
+    const meant = nameMeant(
+      unquoted(text),
+      entries.map(([, { name }]) => name),
+    );
+    return entries.find(([, { name }]) => name === meant)?.[0] ?? null;
+  };
+  const knownIn = (known: Iterable<string>): string => {
+    const all = [...known];
+    const begun = all.filter((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+    return nameMeant(text, all) ?? (begun.length === 1 ? (begun[0] as string) : text);
+  };
+  switch (slot.type) {
+    case "number": {
+      const bare = slot.unit === "" ? text : text.replace(new RegExp(`\\s*${escaped(slot.unit)}$`, "iu"), "");
+      const number = bare.replace(/\s+(?:seconds?|secs?|pixels?|times)$/i, "");
+      const counted = number.replace(/\s*(?:%|percent|px|degrees?|°|steps?|points?)$/i, "");
+      return isNumber(counted) ? Number(counted) : asExpression(number);
+    }
+    case "text":
+      return isWords(text, scope) ? JSON.stringify(text) : asExpression(text);
+    case "value":
+      return isNumber(text) ? Number(text) : asExpression(text);
+    case "objects": {
+      const prefab = nameMeant(
+        text,
+        Object.values(game.prefabs).map(({ name }) => name),
+      );
+      if (prefab !== null) return printName(prefab);
+      const tag = nameMeant(text, names.tags);
+      return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : (pronounMeant(text, scope) ?? text);
+    }
+    case "prefab":
+      return idIn(game.prefabs);
+    case "scene":
+      return idIn(game.scenes);
+    case "sound":
+    case "music":
+      return idIn(Object.fromEntries(Object.entries(game.assets).filter(([, { kind }]) => kind === slot.type)));
+    case "function":
+      return idIn(game.functions);
+    case "layer":
+      return Object.values(game.scenes).flatMap(({ layers }) => idIn(layers) ?? [])[0] ?? null;
+    case "behaviour":
+      return Object.entries(behaviourCatalogue).find(([type, { name }]) => isSame(name, text) || isSame(type, text))?.[0] ?? null;
+    case "variable":
+      // What an object has of its own by just this name is rather meant than the game's that begins like it.
+      return [...names.own.values()].some((own) => own.has(text)) && !names.globals.has(text) ? text : knownIn(names.globals.keys());
+    case "sceneVariable":
+      // Any name may be one that nobody has added yet; several words are rather half of another sentence.
+      return nameMeant(text, names.sceneVariables.keys()) ?? (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text) ? text : null);
+    case "ownVariable":
+      return knownIn([...names.own.values()].flatMap((variables) => [...variables.keys()]));
+    case "input":
+      return spokenActions(game).get(text.toLowerCase()) ?? actionOfKey(text, game) ?? text;
+    case "choice": {
+      const sign = signIn(text);
+      return (
+        slot.choices?.find(({ value, label }) => isSame(label, text) || isSame(String(value), text) || (text.length <= 2 && value === sign))
+          ?.value ?? null
+      );
+    }
+    case "tag":
+      return unquoted(text).replace(/^#/, "");
+    case "word":
+    case "animation":
+    case "parameter":
+      return /[,;:]|\S+\s+\S+\s+\S+\s+\S/.test(text) ? null : unquoted(text);
+    case "color":
+      return colorMeant(unquoted(text));
+    case "boolean":
+      return asExpression(text);
+  }
+}
+
+/** The action that a letter key does in a game, for the first player; null for other keys. */
+function actionOfKey(key: string, { inputActions }: Pick<Game, "inputActions">): string | null {
+  const code = `Key${key.toUpperCase()}`;
+  const keysOf = (name: string): readonly string[] =>
+    inputActions?.[name]?.keys[0] ?? (isBuiltInAction(name) ? (USUAL_KEYS[name][0] ?? []) : []);
+  return key.length === 1 ? (actionNames(inputActions).find((name) => keysOf(name).includes(code)) ?? null) : null;
+}
+
+const unquoted = (text: string): string => text.replace(/^["“](.*)["”]$/u, "$1");
+
+/** Plain words that are meant to be read, and no name that the rules know. */
+function isWords(text: string, { names }: RuleScope): boolean {
+  if (/["“]/.test(text) || isNumber(text) || names.globals.has(text)) return false;
+  return !parseExpression(text).ok || /^\p{L}+$/u.test(text);
+}

@@ -1,0 +1,152 @@
+import { type Game, inOrder } from "@playsmith/game-format";
+import { ruleCatalogue, type SentenceSpec, type SentenceType } from "../catalogue/index.ts";
+import { gameNames } from "../language/index.ts";
+import { fillSlots, type Named, namedIn, spokenActions, withKnownNames } from "./known-names.ts";
+
+/** A sentence that fits what someone typed. */
+export interface Suggestion {
+  type: SentenceType;
+  spec: SentenceSpec;
+  /** Slots that the words already fill, e.g. a prefab that was named. */
+  slots: Record<string, string | number>;
+  /** Whether the opposite of the condition is meant. */
+  negated?: boolean;
+}
+
+/** Other words for what sentences say. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  ...{ spawn: "create", make: "create", add: "create", delete: "destroy", remove: "destroy", kill: "destroy" },
+  ...{ shoot: "create", fire: "create", throw: "create", launch: "create", teleport: "put", respawn: "put" },
+  ...{ collide: "touch", collision: "touch", overlap: "touch", key: "pressed", keyboard: "pressed", mouse: "pointer", tap: "clicked" },
+  ...{ rotate: "turn", visible: "show", invisible: "hide", alpha: "opacity", fade: "opacity", velocity: "speed", delay: "wait" },
+  ...{ level: "scene", loop: "repeat", random: "chance", damage: "hurt", update: "always", start: "starts", event: "message" },
+};
+
+/** What has a place for what was named fits better than what only sounds alike. */
+const FILLED_SLOT_WORTH = 5;
+const WANTED_KIND_WORTH = 4;
+
+/** Words that people say around a sentence; one that is not in it speaks for no other. */
+const FILLERS = new Set(
+  "when if then and or the a an to of is are it in on at by for with not each time seconds second sec s px pixels percent times do".split(
+    " ",
+  ),
+);
+
+/** What is commonly said for a word, or for one that begins like it. */
+function meaning(word: string): string {
+  if (Object.hasOwn(SYNONYMS, word)) return SYNONYMS[word] ?? word;
+  const longer = word.length < 3 ? undefined : Object.keys(SYNONYMS).find((candidate) => candidate.startsWith(word));
+  return longer === undefined ? word : (SYNONYMS[longer] ?? word);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+
+/**
+ * Searches the catalogue by words in any order; the beginning of a word is enough. Best first.
+ * @param game names of its prefabs, scenes and variables among the words fill slots, and so do numbers and texts in quotes.
+ * @param kinds what may be suggested; everything when absent.
+ * @param wantedKind what is meant where two kinds of sentences fit alike.
+ */
+export function suggest(
+  text: string,
+  game?: Game,
+  kinds?: readonly SentenceSpec["kind"][],
+  wantedKind?: SentenceSpec["kind"],
+): Suggestion[] {
+  const named = game ? namedIn(text, game) : [];
+  const rest = withoutNames(text, named);
+  const sentences = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).filter(
+    ([, spec]) => !kinds || kinds.includes(spec.kind),
+  );
+  const actions = spokenActions(game);
+  const words = new Map(sentences.map(([type, spec]) => [spec, wordsAbout(type, spec, actions)]));
+  const score = (wanted: readonly string[], spec: SentenceSpec): number => scoreOf(wanted, words.get(spec) as SentenceWords);
+  const typed = wordsOf(rest);
+  const wanted = knownAmong(typed, (word) => sentences.some(([, spec]) => score([word], spec) > 0));
+  const known = wanted.filter((word) => !FILLERS.has(word));
+  const isDoubtful = typed.length - wanted.length >= known.length;
+  const isSaidBy = (spec: SentenceSpec): boolean => known.some((word) => isSaidOrMeant(word, words.get(spec) as SentenceWords));
+  const ranked = sentences
+    .map(([type, spec]) => {
+      const slots = fillSlots(spec, named, rest, actions);
+      return { type, spec, slots, score: score(wanted, spec), echo: echoOf(named, slots, words.get(spec) as SentenceWords) };
+    })
+    .filter((entry) => !isDoubtful || known.length === 0 || isSaidBy(entry.spec))
+    .filter((entry) => entry.score > 0 || (wanted.length === 0 && (named.length === 0 || entry.echo > 0 || filled(entry) > 0)));
+  const worth = (entry: { spec: SentenceSpec; score: number; echo: number; slots: object }) =>
+    entry.score + entry.echo + filled(entry) * FILLED_SLOT_WORTH + (entry.spec.kind === wantedKind ? WANTED_KIND_WORTH : 0);
+  const names = game ? gameNames(game) : null;
+  const scenes = game ? inOrder(game.scenes).map(([, { name }]) => name) : [];
+  return ranked
+    .sort((a, b) => worth(b) - worth(a) || filled(b) - filled(a))
+    .map(({ type, spec, slots }) => ({ type, spec, slots: names ? withKnownNames(spec, slots, names, scenes) : slots }));
+}
+
+const filled = ({ slots }: { slots: object }): number => Object.keys(slots).length;
+
+/** How well a sentence says what is also a name that it has no place for: a game is lost where a scene is called Lost. */
+function echoOf(named: readonly Named[], slots: object, { said, about }: SentenceWords): number {
+  const taken = Object.values(slots);
+  const unplaced = named.filter(({ values }) => !Object.values(values).some((value) => taken.includes(value)));
+  return sum(unplaced.flatMap(({ text }) => wordsOf(text)).map((word) => Math.max(rank(word, said, 10), rank(word, about, 6))));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** What of a text neither the game nor any sentence knows, such as the name of something that is gone. */
+export function unknownWords(text: string, game: Game): string[] {
+  const rest = withoutNames(text, namedIn(text, game));
+  const actions = spokenActions(game);
+  const all = (Object.entries(ruleCatalogue) as [SentenceType, SentenceSpec][]).map(([type, spec]) => wordsAbout(type, spec, actions));
+  return wordsOf(rest).filter((word) => !FILLERS.has(word) && all.every((about) => scoreOf([word], about) <= 0));
+}
+
+const withoutNames = (text: string, named: readonly Named[]): string =>
+  named.reduceRight((words, { text: name, at }) => `${words.slice(0, at)} ${words.slice(at + name.length)}`, text);
+
+/** The words without those that no sentence knows, such as names of what the game does not have yet; all of them when none is known. */
+function knownAmong(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+  const known = words.filter((word) => FILLERS.has(word) || isKnown(word));
+  return known.every((word) => FILLERS.has(word)) ? words : known;
+}
+
+/** What a sentence says, what it is about, and how it is explained. */
+interface SentenceWords {
+  said: readonly string[];
+  about: readonly string[];
+  help: readonly string[];
+}
+
+function wordsAbout(type: string, spec: SentenceSpec, actions: ReadonlyMap<string, string>): SentenceWords {
+  const slots = Object.values(spec.slots).map((slot) => {
+    const inputs = slot.type === "input" ? [...actions.keys()].join(" ") : "";
+    const example = slot.type.toLowerCase().endsWith("variable") ? slot.default : "";
+    return `${slot.label} ${slot.choices?.map(({ label }) => label).join(" ") ?? ""} ${inputs} ${example}`;
+  });
+  return {
+    said: wordsOf(spec.sentence.replace(/\{\w+\}/g, " ")),
+    about: wordsOf(`${type.replace(/([A-Z])/g, " $1")} ${spec.subject} ${slots.join(" ")}`),
+    help: wordsOf(spec.help),
+  };
+}
+
+/** How well a sentence holds all the words; 0 when one is missing. */
+function scoreOf(wanted: readonly string[], { said, about, help }: SentenceWords): number {
+  let score = 0;
+  for (const word of wanted) {
+    const best = Math.max(rank(word, said, 10), rank(word, about, 6), rank(word, help, 2), rank(meaning(word), said, 5));
+    if (best === 0 && !FILLERS.has(word)) return 0;
+    score += best;
+  }
+  return wanted.length === 0 ? 0 : score - said.length / 100;
+}
+
+/** Whether a word is more than one of those that a sentence is explained with. */
+const isSaidOrMeant = (word: string, { said, about }: SentenceWords): boolean =>
+  Math.max(rank(word, said, 1), rank(word, about, 1), rank(meaning(word), said, 1)) > 0;
+
+function rank(word: string, words: readonly string[], worth: number): number {
+  if (words.includes(word)) return worth;
+  return words.some((candidate) => candidate.startsWith(word)) ? worth - 1 : 0;
+}

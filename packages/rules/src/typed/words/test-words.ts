@@ -1,0 +1,73 @@
+import { objectProperties, ownVariablesOf, printName } from "../../language/index.ts";
+import type { TypedScope } from "../typed-scope.ts";
+import { comparedIn } from "./comparison-words.ts";
+import { nameMeant, pronounMeant } from "./name-words.ts";
+import { asExpression, ofSceneMeant } from "./scene-variable-words.ts";
+
+/** What properties are called besides. */
+const CALLED: Readonly<Record<string, keyof typeof objectProperties>> = {
+  ...{ "horizontal speed": "speedX", "speed x": "speedX", "x speed": "speedX", vx: "speedX" },
+  ...{ "vertical speed": "speedY", "speed y": "speedY", "y speed": "speedY", vy: "speedY" },
+  ...{ hp: "health", rotation: "angle", "x position": "x", "y position": "y" },
+};
+
+/**
+ * A comparison as an expression, where it speaks of what an object has, as people leave out whose: "x < 0", "my health", "speed of Enemy".
+ * @returns null when it is none.
+ */
+export function testMeant(text: string, scope: TypedScope): string | null {
+  const pieces = text.split(/\s+(or|and)\s+/i);
+  const tests = pieces.map((piece, index) => (index % 2 === 1 ? piece.toLowerCase() : oneTest(piece, scope)));
+  return tests.every((test) => test !== null) ? tests.join(" ") : null;
+}
+
+function oneTest(text: string, scope: TypedScope): string | null {
+  const compared = comparedIn(text);
+  return compared && `${valueMeant(compared.left, scope)} ${compared.sign} ${valueMeant(compared.right, scope)}`;
+}
+
+/** "score is even" and the like. */
+export function partedTest(text: string, scope: TypedScope): string | null {
+  const [, value, rest] = /^(.+?) is (even|odd)$/i.exec(text) ?? [];
+  return value && rest ? `mod(${valueMeant(value, scope)}, 2) = ${rest.toLowerCase() === "even" ? 0 : 1}` : null;
+}
+
+/** How expressions write what somebody means by some words: an object, a variable, something that an object has; else the words. */
+export function valueMeant(said: string, scope: TypedScope): string {
+  const text = said.trim();
+  const ofScene = asExpression(ofSceneMeant(text, scope));
+  if (ofScene !== text && ofScene.startsWith("scene.")) return ofScene;
+  const object = objectMeant(text, scope);
+  if (object !== null) return object;
+  const [, property, owner] = /^(?:the )?(.+?) of (.+)$/i.exec(text) ?? [];
+  if (property !== undefined && owner !== undefined) return `${objectMeant(owner, scope) ?? owner}.${propertyMeant(property) ?? property}`;
+  const variable = nameMeant(text, scope.names.globals.keys());
+  if (variable !== null) return printName(variable);
+  const sceneVariable = nameMeant(text, scope.names.sceneVariables.keys());
+  const isOwn = scope.owner.kind === "prefab" && ownVariablesOf(scope, { kind: "this" }).has(text);
+  if (sceneVariable !== null && !isOwn) return `scene.${printName(sceneVariable)}`;
+  const [, of, had] = /^(.+) (\S+)$/.exec(text) ?? [];
+  const ofOther = of !== undefined && had !== undefined && propertyMeant(had) !== null ? objectMeant(of, scope) : null;
+  if (ofOther !== null) return `${ofOther}.${propertyMeant(had ?? "")}`;
+  if (scope.owner.kind !== "prefab") return text;
+  const own = nameMeant(text, ownVariablesOf(scope, { kind: "this" }).keys());
+  if (own !== null) return `this.${printName(own)}`;
+  const mine = propertyMeant(text.replace(/^(?:the|my|its)\s+/i, ""));
+  return mine === null ? text : `this.${mine}`;
+}
+
+function propertyMeant(said: string): string | null {
+  return CALLED[said.toLowerCase()] ?? (Object.hasOwn(objectProperties, said) ? said : null);
+}
+
+function objectMeant(said: string, scope: TypedScope): string | null {
+  const { game, names } = scope;
+  const prefab = nameMeant(
+    said,
+    Object.values(game.prefabs).map(({ name }) => name),
+  );
+  if (prefab !== null) return printName(prefab);
+  if (/^(?:this|other|created)$/i.test(said)) return said.toLowerCase();
+  const tag = names.globals.has(said) ? null : nameMeant(said, names.tags);
+  return tag !== null && /^[\p{L}\p{N}_-]+$/u.test(tag) ? `#${tag}` : pronounMeant(said, scope);
+}

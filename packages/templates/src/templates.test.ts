@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { gameSchema, repairGame } from "@playsmith/game-format";
+import { problemsOfRules } from "@playsmith/rules";
+import { templateCatalogue } from "./catalogue.ts";
+import { templates } from "./index.ts";
+import { walls } from "./breakout/levels.ts";
+import { caves, hills } from "./platformer/levels.ts";
+import { floorsDown } from "./roguelike/levels.ts";
+import { garden } from "./top-down/level.ts";
+
+describe("templates", () => {
+  it.each(templates)("$id is a valid game with nothing to mend", ({ build }) => {
+    const game = build("My game");
+    expect(gameSchema.safeParse(game).error).toBeUndefined();
+    expect(repairGame(game)).toEqual({ game, problems: [] });
+    expect(game.settings.title).toBe("My game");
+  });
+
+  it.each(templates)("$id has rules that can all be run", ({ build }) => {
+    expect(problemsOfRules(build("A"))).toEqual([]);
+  });
+
+  it.each(templates.filter(({ id }) => !["platformer", "top-down", "empty"].includes(id)))("$id tells how its rules work", ({ build }) => {
+    const game = build("A");
+    const sheets = [...Object.values(game.prefabs), ...Object.values(game.scenes)].map(({ rules }) => Object.values(rules));
+    expect(sheets.flat().filter(({ kind }) => kind === "comment").length).toBeGreaterThan(9);
+  });
+
+  it("are small: packed, they are a tenth of that", () => {
+    for (const { build } of templates) expect(JSON.stringify(build("A")).length).toBeLessThan(260_000);
+  });
+
+  it.each(templateCatalogue)("$id is loaded when it is asked for", async ({ id, load }) => {
+    const build = templates.find((template) => template.id === id)?.build;
+    expect(await load()).toBe(build);
+  });
+
+  it("are the same each time they are built", () => {
+    for (const { build } of templates) expect(JSON.stringify(build("A"))).toBe(JSON.stringify(build("A")));
+  });
+
+  it("refer only to what they have", () => {
+    for (const { build } of templates) {
+      const game = build("A");
+      for (const prefab of Object.values(game.prefabs)) {
+        if (prefab.look.kind === "sprite") {
+          const asset = game.assets[prefab.look.spriteId];
+          expect(asset?.kind).toBe("sprite");
+          const { animation } = prefab.look;
+          if (asset?.kind === "sprite" && animation !== "") expect(Object.keys(asset.animations)).toContain(animation);
+        }
+        for (const use of Object.values(prefab.behaviours)) {
+          for (const [name, value] of Object.entries(use.params))
+            if (/sound/i.test(name)) expect(game.assets).toHaveProperty([String(value)]);
+        }
+      }
+    }
+  });
+
+  it("have levels whose rows are equally long", () => {
+    for (const level of [hills, caves, garden, ...walls, ...floorsDown]) expect(new Set(level.map((row) => row.length)).size).toBe(1);
+  });
+});
