@@ -35,10 +35,12 @@ export const checkpoint = defineBehaviour({
  */
 export function returnToCheckpoint(world: WorldState, entity: number): boolean {
   const { columns, count } = world.poolOf(checkpoint);
-  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => world.hasTag(entity, columns.reachedByTag[row] as number));
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) =>
+    world.lists.hasTag(entity, columns.reachedByTag[row] as number),
+  );
   const active = rows.find((row) => columns.isActive[row] === 1);
   // Who came along from another scene began at a place of that one.
-  const row = active ?? (world.travellers.has(entity) ? undefined : rows[0]);
+  const row = active ?? (world.persistentEntities.has(entity) ? undefined : rows[0]);
   if (row === undefined) return false;
   const name = world.names.textOf(columns.lives[row] as number);
   const lives = world.variablesWith(name)[name];

@@ -47,7 +47,7 @@ export const waves = defineBehaviour({
         due.push(row);
         continue;
       }
-      if ((own.wave[row] as number) > 0 && world.isAnyOf(own.prefab[row] as number)) continue;
+      if ((own.wave[row] as number) > 0 && world.lists.hasAnyOf(own.prefab[row] as number)) continue;
       if (own.wave[row] === own.waves[row]) {
         own.isOver[row] = 1;
         world.signals.add("wave", owner, 0, -1, -1);

@@ -72,7 +72,7 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
 
   hasTag(tag: string): boolean {
-    return this.exists && worldOf(this).hasTag(entityOf(this), worldOf(this).names.known(String(tag)));
+    return this.exists && worldOf(this).lists.hasTag(entityOf(this), worldOf(this).names.known(String(tag)));
   }
   addTag(tag: string): void {
     if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), true);

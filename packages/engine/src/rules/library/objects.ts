@@ -115,7 +115,7 @@ export function directionOf(world: World, entity: number): number {
 }
 
 export function carriesTag(world: World, entity: number, tag: string): boolean {
-  return entity >= 0 && world.hasTag(entity, world.names.numberOf(tag));
+  return entity >= 0 && world.lists.hasTag(entity, world.names.numberOf(tag));
 }
 
 export const healthOf = (world: World, entity: number): number => pointsOf(world, entity);

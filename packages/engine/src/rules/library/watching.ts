@@ -31,7 +31,7 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
  * to nothing.
  */
 export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
-  const start = world.filledAtFirst[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
+  const start = world.startValues[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
   return comesTo(memory, key, world.variables[name], start, target);
 }
 

@@ -59,7 +59,7 @@ export function goToNextScene(world: World): void {
 
 export function restartGame(world: World): void {
   world.variables = newVariables(world.game.variables);
-  world.filledAtFirst = newVariables();
+  world.startValues = newVariables();
   goToScene(world, Object.hasOwn(world.game.scenes, world.game.settings.startSceneId) ? world.game.settings.startSceneId : world.sceneId);
 }
 

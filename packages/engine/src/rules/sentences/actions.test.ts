@@ -69,11 +69,11 @@ const cases: Record<string, Case> = {
     see: (stage) => stage.world.parents.count,
     as: 0,
   },
-  addTag: { slots: { ...P, tag: "hero" }, see: (stage) => stage.world.tagged(stage.world.names.numberOf("hero")).length, as: 1 },
+  addTag: { slots: { ...P, tag: "hero" }, see: (stage) => stage.world.lists.tagged(stage.world.names.numberOf("hero")).length, as: 1 },
   removeTag: {
     slots: { ...P, tag: "hero" },
     before: [line("addTag", { ...P, tag: "hero" })],
-    see: (stage) => stage.world.tagged(stage.world.names.numberOf("hero")).length,
+    see: (stage) => stage.world.lists.tagged(stage.world.names.numberOf("hero")).length,
     as: 0,
   },
   setTile: {
