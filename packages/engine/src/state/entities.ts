@@ -183,14 +183,18 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
 
   /** What is derived has to be worked out again, but by {@link loadDerived}. */
   load(saved: SavedEntities | undefined): void {
+    this.#loadState(saved);
+    this.columns.previousX.set(this.columns.x);
+    this.columns.previousY.set(this.columns.y);
+  }
+
+  #loadState(saved: SavedEntities | undefined): void {
     if (!saved) return this.clear();
     this.setCount(saved.count);
     this.table.overwrite(STATE_NAMES, saved.columns);
     this.free.length = 0;
     for (const slot of saved.freeSlots) this.free.push(slot);
     this.aliveCount = saved.count - saved.freeSlots.length;
-    this.columns.previousX.set(this.columns.x);
-    this.columns.previousY.set(this.columns.y);
   }
 
   reload(saved: SavedEntities | undefined): void {
@@ -202,7 +206,7 @@ export class Entities implements StatePart<SavedEntities, Record<string, ColumnA
   }
 
   loadDerived(saved: SavedEntities | undefined, derived: Record<string, ColumnArray>): void {
-    this.load(saved);
+    this.#loadState(saved);
     this.table.overwrite(DERIVED_NAMES, derived);
   }
 

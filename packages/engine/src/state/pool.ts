@@ -98,6 +98,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
 
   /** The configuration of the rows has to be written again, but by {@link loadDerived}. */
   load(saved: SavedRows | undefined): void {
+    if (!saved && this.count === 0) return;
     const count = saved?.count ?? 0;
     const hasOtherRows = this.count !== count || !isSame(this.#table.columns["entity"], saved?.columns["entity"], count);
     this.#table.reserve(count);
@@ -112,7 +113,7 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
 
   loadDerived(saved: SavedRows | undefined, config: Record<string, ColumnArray>): void {
     this.load(saved);
-    this.#table.overwrite(this.#configNames, config);
+    if (saved) this.#table.overwrite(this.#configNames, config);
   }
 
   /** Unused behaviours are left out, so that recordings stand when others are added to the catalogue. */
