@@ -30,8 +30,8 @@ import { TileChangeMap } from "./state/tile-change-map.ts";
 import { copyValue, newVariables, type Variables } from "./state/variables.ts";
 import { worldParts } from "./world-parts.ts";
 
-/** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
-export const AFTERGLOW_TICKS = 30;
+/** Ticks that still run after the game is won or lost, so that the last jump lands. */
+export const END_DELAY_TICKS = 30;
 
 /** What the scripts' side of a world tells the rest of it; see `scripts/script-host.ts`. */
 export interface ScriptHooks {

@@ -23,7 +23,7 @@ import type { Behaviour } from "./state/pool.ts";
 import { restoreWorld } from "./state/restore.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
-import { AFTERGLOW_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
+import { END_DELAY_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
 
 export interface WorldOptions {
   /** Seed of the world's random numbers, 0 to 2³² − 1. */
@@ -76,7 +76,7 @@ export class World extends WorldState {
     this.#rememberPlaces();
     const isOver = this.status !== "playing";
     // What still shakes or fades when the world stands does so to its end.
-    if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return this.screen.tick();
+    if (isOver && this.tick - this.endedAtTick > END_DELAY_TICKS) return this.screen.tick();
     this.input.takeFrame(isOver ? emptyInput : input);
     const { probe } = this;
     enterSystem(probe, "physics");

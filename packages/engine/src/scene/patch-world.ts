@@ -6,7 +6,7 @@ import { reconcileRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
 import { type EditScope, editScope } from "./edit-scope.ts";
 import { addInstance, attachToParent, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
-import { takeOverInstance } from "./take-over.ts";
+import { applyInstanceEdit } from "./apply-instance-edit.ts";
 import { reloadRow } from "./tile-grid.ts";
 
 /**
@@ -99,7 +99,7 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
       } else world.removedInstances.delete(id);
       continue;
     }
-    if (entity !== undefined) isReordered = takeOverInstance(world, entity, instance) || isReordered;
+    if (entity !== undefined) isReordered = applyInstanceEdit(world, entity, instance) || isReordered;
     else if (!world.removedInstances.has(id)) {
       const fresh = addInstance(world, id, instance, 0);
       if (fresh >= 0) added.push(fresh);

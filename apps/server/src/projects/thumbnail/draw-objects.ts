@@ -1,4 +1,4 @@
-import type { FirstSight } from "@playsmith/engine/still";
+import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import type { Game, Layer } from "@playsmith/game-format";
 import type { Blend } from "./blend.ts";
 import { drawShape, drawSprite } from "./draw-look.ts";
@@ -13,7 +13,7 @@ import type { Surface } from "./surface.ts";
 /** Draws the objects of a scene, layer by layer. */
 export class ObjectPainter {
   readonly #game: Game;
-  readonly #world: FirstSight;
+  readonly #world: InitialWorld;
   readonly #pictures: GamePictures;
   readonly #surface: Surface;
   readonly #texts: ShownTexts;
@@ -22,7 +22,7 @@ export class ObjectPainter {
   /** Entities by layer, in drawing order. */
   readonly #entities: Map<number, number[]>;
 
-  constructor(game: Game, world: FirstSight, pictures: GamePictures, surface: Surface) {
+  constructor(game: Game, world: InitialWorld, pictures: GamePictures, surface: Surface) {
     this.#game = game;
     this.#world = world;
     this.#pictures = pictures;
@@ -74,7 +74,7 @@ export class ObjectPainter {
   }
 }
 
-function standOf({ entities: { columns } }: FirstSight, entity: number, { zoom, offsetX, offsetY }: LayerPlace): Stand {
+function standOf({ entities: { columns } }: InitialWorld, entity: number, { zoom, offsetX, offsetY }: LayerPlace): Stand {
   return {
     x: (columns.x[entity] as number) * zoom + offsetX,
     y: (columns.y[entity] as number) * zoom + offsetY,

@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { health } from "../../behaviours/health.ts";
 import { healthOf as pointsOf } from "../../behaviours/health.ts";
 import { touches } from "../../physics/overlap.ts";
-import { isInSight } from "../../physics/sight.ts";
+import { hasLineOfSight } from "../../physics/visibility.ts";
 import { instanceDataOf } from "../../scene/derive.ts";
 import type { WorldState } from "../../world-state.ts";
 import { angleOf, atan2Deg, distanceOf } from "./arithmetic.ts";
@@ -91,7 +91,7 @@ export function touchesOne(world: World, a: number, b: number): boolean {
 export function seesOne(world: World, a: number, b: number, distancePx: number): boolean {
   if (a < 0 || b < 0 || !isNearOne(world, a, b, distancePx)) return false;
   const { x, y } = world.entities.columns;
-  return isInSight(world, x[a] as number, y[a] as number, x[b] as number, y[b] as number);
+  return hasLineOfSight(world, x[a] as number, y[a] as number, x[b] as number, y[b] as number);
 }
 
 export function distanceBetween(world: World, a: number, b: number): number {

@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { returnToCheckpoint } from "../../behaviours/checkpoint.ts";
 import { setState, stateMachine } from "../../behaviours/state-machine.ts";
 import { cos, sin } from "../../numbers/maths.ts";
-import { isInSight } from "../../physics/sight.ts";
+import { hasLineOfSight } from "../../physics/visibility.ts";
 import { colorNumber } from "../../scene/looks.ts";
 import { propertyOf } from "../../scene/properties.ts";
 import { setTile as changeTile, tileAt, tileLayer } from "../../scene/tile-changes.ts";
@@ -129,7 +129,7 @@ export function tileOf(world: World, layer: string, x: number, y: number): numbe
 export function isWallAhead(world: World, entity: number, distancePx: number, degrees: number): boolean {
   const { x, y } = world.entities.columns;
   const [atX, atY] = [x[entity] as number, y[entity] as number];
-  return !isInSight(world, atX, atY, atX + cos(degrees * DEGREE) * distancePx, atY + sin(degrees * DEGREE) * distancePx);
+  return !hasLineOfSight(world, atX, atY, atX + cos(degrees * DEGREE) * distancePx, atY + sin(degrees * DEGREE) * distancePx);
 }
 
 export const bringInto = (world: World, entity: number, state: string): void => setState(world, entity, state);
