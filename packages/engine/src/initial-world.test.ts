@@ -57,11 +57,11 @@ describe("the first sight of a scene", () => {
         npc: prefab("dialogue", {}),
       }),
     );
-    expect(world.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
+    expect(world.appearance.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
   });
 
   it("says what behaviours begin to count from", () => {
     const world = worldOf(game({ hero: prefab("health", { maxHealth: 3, variable: "health" }) }));
-    expect(world.textOf(world.entityOf("hero"))).toBe("3");
+    expect(world.appearance.textOf(world.entityOf("hero"))).toBe("3");
   });
 });

@@ -1,7 +1,7 @@
-import { type Game, type Primitive, type Scene, type Value, withVariables } from "@playsmith/game-format";
+import { type Game, type Primitive, type Scene, type Value } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera } from "./camera.ts";
-import { EventQueue, type SoundOptions, type WorldEvent, type WorldStatus } from "./events.ts";
+import { EventQueue, type WorldEvent, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
 import type { Probe } from "./probe.ts";
@@ -9,15 +9,17 @@ import type { RigidSpace } from "./rigid/rigid-space.ts";
 import { RigidStands } from "./rigid/rigid-stands.ts";
 import { RulesPart } from "./rules/rules-part.ts";
 import { ScreenEffects } from "./screen-effects.ts";
+import type { ScriptHooks } from "./scripts/script-hooks.ts";
 import { ScriptsPart } from "./scripts/scripts-part.ts";
+import { Sounds } from "./sounds.ts";
 import { Signals } from "./signals.ts";
+import { Appearance } from "./scene/appearance.ts";
 import { CollisionMap } from "./scene/collision-map.ts";
 import { EntityLists } from "./scene/entity-lists.ts";
 import type { RuntimeLayer } from "./scene/layers.ts";
-import { Looks, type ResolvedLook } from "./scene/looks.ts";
+import { Looks } from "./scene/looks.ts";
 import { Parents } from "./scene/parents.ts";
 import { Prefabs } from "./scene/prefabs.ts";
-import { frameAt } from "./scene/sprite-info.ts";
 import { Timers } from "./scene/timers.ts";
 import { Tweens } from "./scene/tweens.ts";
 import { Entities, LEAVING } from "./state/entities.ts";
@@ -27,26 +29,12 @@ import { type Behaviour, Pool } from "./state/pool.ts";
 import { RemovedInstances } from "./state/removed-instances.ts";
 import type { StateParts } from "./state/state-part.ts";
 import { TileChangeMap } from "./state/tile-change-map.ts";
+import { VariableScopes } from "./state/variable-scopes.ts";
 import { copyValue, newVariables, type Variables } from "./state/variables.ts";
 import { worldParts } from "./world-parts.ts";
 
 /** Ticks that still run after the game is won or lost, so that the last jump lands. */
 export const END_DELAY_TICKS = 30;
-
-/** What the scripts' side of a world tells the rest of it; see `scripts/script-host.ts`. */
-export interface ScriptHooks {
-  created(entity: number): void;
-  /** An edit has made it an object of another prefab. */
-  changed(entity: number): void;
-  /** @param isTold whether it may still do something. */
-  removed(entity: number, isTold: boolean): void;
-  /** A scene has begun, and everything is in its place. */
-  entered(): void;
-  /** The scene is left: the scripts of what does not stay go without a farewell. */
-  left(stays: (entity: number) => boolean): void;
-  /** The world is emptied: all scripts go without a farewell. */
-  cleared(): void;
-}
 
 /**
  * The data of a running world and the small things that can be done to it. Behaviours, scripts, patches and snapshots work on
@@ -124,6 +112,9 @@ export class WorldState {
   readonly looks: Looks;
   readonly prefabs: Prefabs;
   readonly lists = new EntityLists(this);
+  /** Access to the variables above by name. */
+  readonly scopes = new VariableScopes(this);
+  readonly appearance = new Appearance(this);
   readonly entityOfInstance = new Map<string, number>();
   /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
   readonly polygons = new Map<number, Float64Array>();
@@ -158,6 +149,7 @@ export class WorldState {
 
   // Surroundings: what the world reports to, and what was handed in.
   readonly events = new EventQueue();
+  readonly sounds = new Sounds(this);
   /** Told where the time of a tick goes; null while nobody asks. */
   probe: Probe | null = null;
   /** Rigid bodies; null in a world that was made without their engine. */
@@ -247,16 +239,6 @@ export class WorldState {
     this.lists.forgetTag(tag);
   }
 
-  /** An object's own variables, to change them. */
-  ownVariables(entity: number): Variables {
-    let own = this.objectVariables.get(entity);
-    if (!own) {
-      own = newVariables();
-      this.objectVariables.set(entity, own);
-    }
-    return own;
-  }
-
   setOwnParam(entity: number, path: string, value: Primitive): void {
     const own = this.ownParams.get(entity);
     if (own) own[path] = value;
@@ -271,62 +253,6 @@ export class WorldState {
     this.structureVersion++;
   }
 
-  /** Plays an animation from its start, unless it plays already or its sprite lacks it. Returns whether the sprite has it. */
-  setAnimation(entity: number, name: string): boolean {
-    const columns = this.entities.columns;
-    const look = this.lookOf(entity);
-    const index = look.kind === "sprite" ? look.sprite.animationIndex.get(name) : undefined;
-    if (index === undefined) return false;
-    if (columns.animation[entity] !== index) {
-      columns.animation[entity] = index;
-      columns.animationName[entity] = this.names.numberOf(name);
-      columns.animationStart[entity] = this.playTick;
-    }
-    return true;
-  }
-
-  lookOf(entity: number): ResolvedLook {
-    return this.looks.list[this.entities.columns.look[entity] as number] ?? { kind: "none" };
-  }
-
-  /** Index into the frames of an entity's sprite that it shows now. */
-  frameOf(entity: number): number {
-    const look = this.lookOf(entity);
-    if (look.kind !== "sprite") return 0;
-    const columns = this.entities.columns;
-    const animation = look.sprite.animations[columns.animation[entity] as number];
-    return animation ? frameAt(animation, this.playTick - (columns.animationStart[entity] as number)) : 0;
-  }
-
-  /** What a text look says: as set by a script or placed, with `{name}` replaced by the variable of that name: its own, the scene's or the game's. */
-  textOf(entity: number): string {
-    const look = this.lookOf(entity);
-    const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
-    return withVariables(text, (name) => this.variableOf(name, entity) ?? this.prefabs.valueAtFirst(name));
-  }
-
-  /** A variable as an object sees it: its own, else the scene's, else the game's. */
-  variableOf(name: string, entity: number): Value | undefined {
-    return this.objectVariables.get(entity)?.[name] ?? this.sceneVariables[name] ?? this.variables[name];
-  }
-
-  /** @param assetId "" is silence. */
-  playSound(assetId: string, options?: SoundOptions): void {
-    if (assetId === "") return;
-    if (Object.hasOwn(this.game.assets, assetId)) this.events.add({ type: "sound", assetId, ...options });
-    else this.events.errorOnce("A sound that should play no longer exists.");
-  }
-
-  /** Plays a sound from a place of the scene: quieter outside the view, and from the side where it is. */
-  playSoundAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
-    const { viewWidthPx, viewHeightPx } = this.game.settings;
-    const acrossPx = ((x - this.camera.x) * this.camera.zoom) / (viewWidthPx / 2);
-    const downPx = ((y - this.camera.y) * this.camera.zoom) / (viewHeightPx / 2);
-    const beyond = Math.max(0, Math.sqrt(acrossPx * acrossPx + downPx * downPx) - 1);
-    const volume = (options?.volume ?? 1) / (1 + beyond * beyond * 4);
-    if (volume > 0.01) this.playSound(assetId, { ...options, volume, pan: Math.min(1, Math.max(-1, acrossPx)) });
-  }
-
   /** Keeps something for the next time that the game is played. */
   save(slot: string, value: Value): void {
     this.saves[slot] = copyValue(value);
@@ -336,26 +262,6 @@ export class WorldState {
   deleteSave(slot: string): void {
     delete this.saves[slot];
     this.events.add({ type: "save", slot, value: null });
-  }
-
-  /** Where a variable of this name stands: with the scene's if the scene has it, as texts show it, else with the game's. */
-  variablesWith(name: string): Variables {
-    return Object.hasOwn(this.sceneVariables, name) ? this.sceneVariables : this.variables;
-  }
-
-  /** A behaviour fills a variable as its object begins. @param name empty for none. */
-  fillAtFirst(name: string, value: number): void {
-    if (name === "") return;
-    const variables = this.variablesWith(name);
-    variables[name] = value;
-    if (variables === this.variables) this.startValues[name] = value;
-  }
-
-  addToVariable(name: string, amount: number): void {
-    if (name === "") return;
-    const variables = this.variablesWith(name);
-    const value = variables[name];
-    variables[name] = (typeof value === "number" ? value : 0) + amount;
   }
 
   /** Goes to a scene when this tick is over. One that does not exist is told once, in the name of the entity that wants it. */

@@ -23,7 +23,8 @@ import type { Behaviour } from "./state/pool.ts";
 import { restoreWorld } from "./state/restore.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
-import { END_DELAY_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
+import type { ScriptHooks } from "./scripts/script-hooks.ts";
+import { END_DELAY_TICKS, WorldState } from "./world-state.ts";
 
 export interface WorldOptions {
   /** Seed of the world's random numbers, 0 to 2³² − 1. */

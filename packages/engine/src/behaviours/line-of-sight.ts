@@ -28,7 +28,7 @@ export const lineOfSight = defineBehaviour({
         isWithinCone(world, owner, target, halfConeRad[row] as number) &&
         hasLineOfSight(world, x[owner] as number, y[owner] as number, x[target] as number, y[target] as number);
       const name = world.names.textOf(variable[row] as number);
-      if (name !== "") world.ownVariables(owner)[name] = isSeen;
+      if (name !== "") world.scopes.ofObject(owner)[name] = isSeen;
       if (isSeen && sees[row] === 0 && message[row] !== 0) world.signals.add("message", owner, message[row], target);
       sees[row] = isSeen ? 1 : 0;
     }

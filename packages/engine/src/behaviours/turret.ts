@@ -37,7 +37,7 @@ export const turret = defineBehaviour({
       due.push({ row, angleRad: atan2(toY - fromY, toX - fromX) });
     }
     for (const { row, angleRad } of due) {
-      world.playSound(world.names.textOf(pool.columns.sound[row] as number));
+      world.sounds.play(world.names.textOf(pool.columns.sound[row] as number));
       launch(world, pool.columns.entity[row] as number, world.names.textOf(pool.columns.projectilePrefab[row] as number), angleRad, 0);
     }
   },

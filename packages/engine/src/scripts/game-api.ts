@@ -159,7 +159,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     playSound(name: string, settings: SoundSettings = {}) {
       const assetId = assetIdOf(world, "sound", String(name));
       const { at, ...rest } = settings;
-      change(() => (at ? world.playSoundAt(assetId, finite(at.x, "x"), finite(at.y, "y"), rest) : world.playSound(assetId, rest)));
+      change(() => (at ? world.sounds.playAt(assetId, finite(at.x, "x"), finite(at.y, "y"), rest) : world.sounds.play(assetId, rest)));
     },
     loopSound(name: string, volume = 1) {
       const assetId = assetIdOf(world, "sound", String(name));

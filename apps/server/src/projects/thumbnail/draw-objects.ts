@@ -45,7 +45,7 @@ export class ObjectPainter {
 
   #drawEntity(entity: number, layerOpacity: number, layerBlend: Blend, place: LayerPlace): void {
     const world = this.#world;
-    const look = world.lookOf(entity);
+    const look = world.appearance.lookOf(entity);
     if (look.kind === "none" || look.kind === "particles") return;
     const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
     const opacity = look.opacity * layerOpacity * this.#opacities.of(prefabId);
@@ -60,7 +60,7 @@ export class ObjectPainter {
       const { widthPx, heightPx } = look.nineSlice ?? look.sprite;
       // A picture is painted only for those that are seen.
       const frame = surface.sees(placeAt(stand, widthPx, heightPx))
-        ? this.#pictures.spriteFrame(look.sprite.id, world.frameOf(entity))
+        ? this.#pictures.spriteFrame(look.sprite.id, world.appearance.frameOf(entity))
         : null;
       if (frame) drawSprite(surface, look, frame, stand, { ...ink, tint: look.tint });
     }

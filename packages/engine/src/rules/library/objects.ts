@@ -126,13 +126,13 @@ export function maxHealthOf(world: World, entity: number): number {
 }
 
 export function animationOf(world: World, entity: number): string {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   return look.kind === "sprite" ? (look.sprite.animations[world.entities.columns.animation[entity] as number]?.name ?? "") : "";
 }
 
 /** What a text object says, before variables are filled in. */
 export function textOf(world: World, entity: number): string {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   return world.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
 }
 

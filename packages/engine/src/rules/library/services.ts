@@ -66,10 +66,10 @@ export const fadeTo = (world: World, color: string, timeS: number): void => worl
 export const fadeFrom = (world: World, timeS: number): void => world.screen.fade(world.screen.state.fadeColor, 0, ticksOf(timeS));
 
 export const soundWith = (world: World, sound: string, volume: number, pitch: number): void =>
-  world.playSound(sound, { volume: shareOf(volume), pitch: Math.min(8, Math.max(0.1, pitch / 100)) });
+  world.sounds.play(sound, { volume: shareOf(volume), pitch: Math.min(8, Math.max(0.1, pitch / 100)) });
 export function soundAt(world: World, entity: number, sound: string): void {
   const { x, y } = world.entities.columns;
-  world.playSoundAt(sound, x[entity] as number, y[entity] as number);
+  world.sounds.playAt(sound, x[entity] as number, y[entity] as number);
 }
 export const loopSound = (world: World, sound: string, volume: number): void => world.audio.startLoop(sound, shareOf(volume));
 export const playMusic = (world: World, music: string, timeS: number): void => world.audio.playMusic(music, Math.max(0, timeS * 1_000));

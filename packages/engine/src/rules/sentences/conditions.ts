@@ -60,7 +60,7 @@ export const conditionCodes: Readonly<Record<string, ConditionCode>> = {
   animationIs: test((c, e) => `(${c.call("animationOf", e)} === ${c.constant("animation")})`),
   isFlipped: test((c, e) => `(${c.column("flipX")}[${e}] === 1)`),
   isVisible: test((c, e) => c.call("isVisible", e)),
-  textIs: test((c, e) => `(w.textOf(${e}) === ${c.text("text")})`),
+  textIs: test((c, e) => `(w.appearance.textOf(${e}) === ${c.text("text")})`),
   onGround: test((c, e) => `(${c.column("isOnGround")}[${e}] === 1)`),
   isMoving: test(
     (c, e) => `(${c.column("x")}[${e}] !== ${c.column("previousX")}[${e}] || ${c.column("y")}[${e}] !== ${c.column("previousY")}[${e}])`,
