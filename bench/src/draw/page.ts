@@ -1,4 +1,4 @@
-import { StillWorld } from "@playsmith/engine";
+import { StaticWorld } from "@playsmith/engine";
 import { emptyGame } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { BufferImageSource, Container, Sprite, Texture, WebGLRenderer } from "pixi.js";
@@ -51,7 +51,7 @@ async function ours(count: number): Promise<Drawer> {
   const renderer: Renderer = await createRenderer({ canvas: newCanvas() });
   await renderer.setAssets(game, {});
   renderer.resize(VIEW.widthPx, VIEW.heightPx, 1);
-  const world = new StillWorld(game, game.settings.startSceneId);
+  const world = new StaticWorld(game, game.settings.startSceneId);
   world.camera.previousX = world.camera.x = VIEW.widthPx / 2;
   world.camera.previousY = world.camera.y = VIEW.heightPx / 2;
   const { x, y, previousX, previousY } = world.entities.columns;

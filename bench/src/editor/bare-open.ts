@@ -1,4 +1,4 @@
-import { StillWorld } from "@playsmith/engine";
+import { StaticWorld } from "@playsmith/engine";
 import { type Game } from "@playsmith/game-format";
 import { createRenderer } from "@playsmith/renderer";
 import "pixi.js/unsafe-eval";
@@ -13,7 +13,7 @@ async function open(): Promise<void> {
   await renderer.setAssets(game, {});
   renderer.resize(innerWidth, innerHeight, 1);
   const scene = game.scenes[game.settings.startSceneId];
-  const world = new StillWorld(game, game.settings.startSceneId);
+  const world = new StaticWorld(game, game.settings.startSceneId);
   world.camera.previousX = world.camera.x = (scene?.widthPx ?? 0) / 2;
   world.camera.previousY = world.camera.y = (scene?.heightPx ?? 0) / 2;
   renderer.draw(world, { kind: "game", alpha: 1 });

@@ -38,6 +38,6 @@ export function snapshot(): Measurement[] {
 }
 
 function bytesOf(saved: WorldSnapshot): number {
-  const tables = [saved.entities, ...Object.values(saved.pools), ...Object.values(saved.rows)];
-  return tables.flatMap(({ columns }) => Object.values(columns)).reduce((sum, column) => sum + column.byteLength, 0);
+  const columns = Object.values(saved.parts).flatMap((part) => Object.values((part as { columns?: object }).columns ?? {}));
+  return columns.reduce((sum: number, column: ArrayBufferView) => sum + column.byteLength, 0);
 }

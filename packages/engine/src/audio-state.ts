@@ -1,3 +1,6 @@
+import type { Hasher } from "./numbers/hash.ts";
+import type { StatePart } from "./state/state-part.ts";
+
 /** What should be heard besides single sounds. The player compares it with what plays, so going back in time takes the music along. */
 export interface AudioStateData {
   /** Music asset that plays; "" for silence. */
@@ -10,8 +13,12 @@ export interface AudioStateData {
   volumes: Record<string, number>;
 }
 
-export class AudioState {
-  data: AudioStateData = { musicId: "", musicFadeMs: 0, loops: {}, volumes: {} };
+const silence: Readonly<AudioStateData> = { musicId: "", musicFadeMs: 0, loops: {}, volumes: {} };
+const copyOf = (data: Readonly<AudioStateData>): AudioStateData => ({ ...data, loops: { ...data.loops }, volumes: { ...data.volumes } });
+
+export class AudioState implements StatePart<AudioStateData> {
+  readonly name = "audio";
+  data: AudioStateData = copyOf(silence);
 
   volumeOf(bus: string): number {
     return Object.hasOwn(this.data.volumes, bus) ? (this.data.volumes[bus] ?? 1) : 1;
@@ -32,5 +39,17 @@ export class AudioState {
 
   stopLoop(soundId: string): void {
     delete this.data.loops[soundId];
+  }
+
+  save(): AudioStateData {
+    return copyOf(this.data);
+  }
+
+  load(saved: AudioStateData = silence): void {
+    this.data = copyOf(saved);
+  }
+
+  hash(hasher: Hasher): void {
+    hasher.text(JSON.stringify(this.data));
   }
 }

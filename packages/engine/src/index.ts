@@ -42,6 +42,6 @@ export { TOUCH_REACH_PX } from "./physics/overlap.ts";
 export { PairFinder } from "./physics/pairs.ts";
 export { cos, sin } from "./numbers/maths.ts";
 export { createWorld } from "./full-world.ts";
-export { StillWorld } from "./still-world.ts";
+export { StaticWorld } from "./static-world.ts";
 export { createBareWorld, World, type WorldOptions } from "./world.ts";
 export type { WorldState } from "./world-state.ts";

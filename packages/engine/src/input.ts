@@ -1,3 +1,5 @@
+import type { Hasher } from "./numbers/hash.ts";
+import type { StatePart } from "./state/state-part.ts";
 import { actionNames, BUILT_IN_ACTIONS, type InputAction, MAX_ACTIONS } from "@playsmith/game-format";
 
 /** Bits of {@link InputFrame.buttons} that every game has. `jump` is the A button, `action` the B button. */
@@ -54,8 +56,14 @@ export class PlayerInput {
   }
 }
 
+interface SavedInput {
+  held: number[];
+  pointerDown: boolean;
+}
+
 /** The input of this tick: the first player's at hand, all players' by number. */
-export class InputState extends PlayerInput {
+export class InputState extends PlayerInput implements StatePart<SavedInput> {
+  readonly name = "input";
   pointerX = 0;
   pointerY = 0;
   pointerDown = false;
@@ -81,6 +89,20 @@ export class InputState extends PlayerInput {
     this.pointerPressed = false;
     this.pointerReleased = false;
     this.pointerDown = frame.pointerDown;
+  }
+
+  /** Saves what the next tick compares with; the rest is read from its frame. */
+  save(): SavedInput {
+    return { held: this.players.map((player) => player.held), pointerDown: this.pointerDown };
+  }
+
+  load(saved: SavedInput | undefined): void {
+    for (const [index, player] of this.players.entries()) player.held = saved?.held[index] ?? 0;
+    this.pointerDown = saved?.pointerDown ?? false;
+  }
+
+  hash(hasher: Hasher): void {
+    for (const player of this.players) hasher.word(player.held);
   }
 
   /** @param player 1 to 4; others are the first. */

@@ -1,4 +1,6 @@
+import type { Hasher } from "./numbers/hash.ts";
 import { sin } from "./numbers/maths.ts";
+import type { StatePart } from "./state/state-part.ts";
 
 /** Data of the effects that lie over the picture. */
 export interface ScreenEffectsState {
@@ -30,7 +32,8 @@ const nothing: Readonly<ScreenEffectsState> = {
 };
 
 /** Shake, flash, fade and transition of the whole picture. They are seen and change nothing in the scene. */
-export class ScreenEffects {
+export class ScreenEffects implements StatePart<ScreenEffectsState> {
+  readonly name = "screen";
   state: ScreenEffectsState = { ...nothing };
 
   shake(strengthPx: number, ticks: number): void {
@@ -87,5 +90,17 @@ export class ScreenEffects {
 
   reset(): void {
     this.state = { ...nothing };
+  }
+
+  save(): ScreenEffectsState {
+    return { ...this.state };
+  }
+
+  load(saved: ScreenEffectsState = nothing): void {
+    this.state = { ...saved };
+  }
+
+  hash(hasher: Hasher): void {
+    hasher.text(JSON.stringify(this.state));
   }
 }

@@ -38,7 +38,7 @@ describe("the templates", () => {
     for (const input of [...inputsOf(recording), ...Array.from({ length: 20 }, () => emptyInput)]) {
       world.step(input);
       for (const burst of bursts) {
-        const count = world.ofPrefab(world.names.numberOf(burst)).length;
+        const count = world.lists.ofPrefab(world.names.numberOf(burst)).length;
         if (count > 0) seen.add(burst);
         most.set(burst, Math.max(most.get(burst) ?? 0, count));
       }

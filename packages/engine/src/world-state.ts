@@ -1,129 +1,159 @@
-import { type Game, type Primitive, type Scene, type Value, variantChain, withVariables } from "@playsmith/game-format";
+import { type Game, type Primitive, type Scene, type Value } from "@playsmith/game-format";
 import { AudioState } from "./audio-state.ts";
 import { type Camera, newCamera } from "./camera.ts";
-import { EventQueue, type SoundOptions, type WorldEvent, type WorldStatus } from "./events.ts";
+import { EventQueue, type WorldEvent, type WorldStatus } from "./events.ts";
 import { InputState } from "./input.ts";
 import { Random } from "./numbers/random.ts";
-import { BOX } from "./physics/shape-kinds.ts";
-import { BoxGrid } from "./physics/box-grid.ts";
 import type { Probe } from "./probe.ts";
 import type { RigidSpace } from "./rigid/rigid-space.ts";
+import { RigidStands } from "./rigid/rigid-stands.ts";
+import { RulesPart } from "./rules/rules-part.ts";
 import { ScreenEffects } from "./screen-effects.ts";
+import type { ScriptHooks } from "./scripts/script-hooks.ts";
+import { ScriptsPart } from "./scripts/scripts-part.ts";
+import { Sounds } from "./sounds.ts";
 import { Signals } from "./signals.ts";
+import { Appearance } from "./scene/appearance.ts";
 import { CollisionMap } from "./scene/collision-map.ts";
+import { EntityLists } from "./scene/entity-lists.ts";
 import type { RuntimeLayer } from "./scene/layers.ts";
-import { Looks, type ResolvedLook } from "./scene/looks.ts";
+import { Looks } from "./scene/looks.ts";
 import { Parents } from "./scene/parents.ts";
 import { Prefabs } from "./scene/prefabs.ts";
-import { frameAt } from "./scene/sprite-info.ts";
 import { Timers } from "./scene/timers.ts";
 import { Tweens } from "./scene/tweens.ts";
 import { Entities, LEAVING } from "./state/entities.ts";
 import { EntityMap } from "./state/entity-map.ts";
 import { Names } from "./state/names.ts";
 import { type Behaviour, Pool } from "./state/pool.ts";
-import type { Rows } from "./state/rows.ts";
+import { RemovedInstances } from "./state/removed-instances.ts";
+import type { StateParts } from "./state/state-part.ts";
+import { TileChangeMap } from "./state/tile-change-map.ts";
+import { VariableScopes } from "./state/variable-scopes.ts";
 import { copyValue, newVariables, type Variables } from "./state/variables.ts";
+import { worldParts } from "./world-parts.ts";
 
-/** Ticks for which the world goes on after it is won or lost, so that the last jump lands. */
-export const AFTERGLOW_TICKS = 30;
-
-/** What the scripts' side of a world tells the rest of it; see `scripts/script-host.ts`. */
-export interface ScriptHooks {
-  created(entity: number): void;
-  /** An edit has made it an object of another prefab. */
-  changed(entity: number): void;
-  /** @param isTold whether it may still do something. */
-  removed(entity: number, isTold: boolean): void;
-  /** A scene has begun, and everything is in its place. */
-  entered(): void;
-  /** The scene is left: the scripts of what does not stay go without a farewell. */
-  left(stays: (entity: number) => boolean): void;
-  /** The world is emptied: all scripts go without a farewell. */
-  cleared(): void;
-}
+/** Ticks that still run after the game is won or lost, so that the last jump lands. */
+export const END_DELAY_TICKS = 30;
 
 /**
  * The data of a running world and the small things that can be done to it. Behaviours, scripts, patches and snapshots work on
- * this; the order of a tick is in `world.ts`.
+ * this; the order of a tick is in `world.ts`. Each field is state, which belongs to one of {@link WorldState.parts}, or derived
+ * data, or scratch of the tick: a test holds all fields against that.
  */
 export class WorldState {
   game: Game;
   readonly seed: number;
   /** True in the scene editor: nothing runs, everything stands where it was placed. */
   readonly isEditing: boolean;
+
+  // State, see `parts`.
   tick = 0;
-  status: WorldStatus = "playing";
+  /** Ticks that the game was not paused: what animations and moving scenery go by. */
+  playTick = 0;
   /** Tick at which the status became won or lost. */
   endedAtTick = 0;
+  readonly random: Random;
+  readonly input = new InputState();
+  status: WorldStatus = "playing";
   sceneId = "";
-  scene: Scene | null = null;
-  widthPx = 1;
-  heightPx = 1;
-  gravityPxPerS2 = 0;
-  /** Gravity that the game itself has set, until the scene is left; null for the scene's own. */
-  ownGravity: number | null = null;
   /** Scene to go to when this tick is over. */
   pendingSceneId: string | null = null;
+  /** Drawing order of the next object that is spawned. */
+  nextZ = 0;
+  readonly camera: Camera = newCamera();
+  /** How many ticks the player makes where it would make one: 0.5 is slow motion. */
+  speed = 1;
+  /** While true only what runs while paused goes on. */
+  isPaused = false;
   /** Global variables. */
   variables: Variables = newVariables();
-  /** What behaviours filled global variables with when their objects began. */
-  filledAtFirst: Variables = newVariables();
   /** Variables of the scene; they begin anew with it. */
   sceneVariables: Variables = newVariables();
   /** Saved games by slot, as the host keeps them. */
   saves: Variables = newVariables();
-  /** How many ticks the player makes where it would make one: 0.5 is slow motion. */
-  speed = 1;
-  /** Told where the time of a tick goes; null while nobody asks. */
-  probe: Probe | null = null;
-  /** While true only what runs while paused goes on. */
-  isPaused = false;
-  /** Ticks that the game was not paused: what animations and moving scenery go by. */
-  playTick = 0;
-  readonly camera: Camera = newCamera();
   readonly screen = new ScreenEffects();
   readonly audio = new AudioState();
-  readonly signals = new Signals();
-  /** Whether any rule or script listens to animations, so that they need to be watched. */
-  hearsAnimations = false;
-  /** Rigid bodies; null in a world that was made without their engine. */
-  rigid: RigidSpace | null = null;
-  /** Told of an object that stopped another which wanted `leftPx` further along x. @returns whether it gives way. */
-  lean: (blocker: number, leftPx: number) => boolean = () => false;
-  /** Takes the bodies of those that leave out of the space of rigid bodies. */
-  dropBodies: (space: RigidSpace, keeps: (entity: number) => boolean) => void = () => {};
-  /** Whether an object is a rigid body. */
-  isRigid: (entity: number) => boolean = () => false;
-  /** Set by whoever ties bodies together. */
-  beforeBodiesMove: () => void = () => {};
+  readonly names = new Names();
+  readonly entities = new Entities();
+  readonly pools: readonly Pool[];
   readonly tweens = new Tweens();
   readonly timers = new Timers();
   readonly parents = new Parents();
-  rows: readonly Rows[] = [this.tweens, this.timers, this.parents];
-  readonly names = new Names();
-  readonly random: Random;
-  readonly input = new InputState();
-  readonly events = new EventQueue();
-  readonly entities = new Entities();
-  readonly collisions = new CollisionMap();
-  readonly looks: Looks;
-  readonly prefabs: Prefabs;
-  readonly pools: readonly Pool[];
-  layers: RuntimeLayer[] = [];
+  readonly rigidStands = new RigidStands();
   /** Texts that scripts have set, by entity. */
   readonly texts = new Map<number, string>();
   /** Variables of single objects, by entity; only of those that have any. */
   readonly objectVariables = new EntityMap<Variables>();
-  /** What the game itself has changed about the behaviours of single objects, by path as in an instance's overrides. */
-  readonly ownParams = new EntityMap<Record<string, Primitive>>();
   /** Name numbers of tags that single objects have beside their prefab's. */
   readonly objectTags = new Map<number, Set<number>>();
-  /** Tiles that were changed while the scene runs, by layer and cell. */
-  readonly tileChanges = new Map<string, Map<number, number>>();
-  /** Objects that have come along from another scene, and `scene/instance` that they were placed as; "" for spawned ones. */
-  readonly travellers = new Map<number, string>();
+  /** What the game itself has changed about the behaviours of single objects, by path as in an instance's overrides. */
+  readonly ownParams = new EntityMap<Record<string, Primitive>>();
+  /** Objects that were kept when the scene changed, and `scene/instance` that they were placed as; "" for spawned ones. */
+  readonly persistentEntities = new Map<number, string>();
+  readonly tileChanges = new TileChangeMap();
+  readonly removedInstances = new RemovedInstances();
+  readonly scripts = new ScriptsPart();
+  /** Gravity that the game itself has set, until the scene is left; null for the scene's own. */
+  ownGravity: number | null = null;
+  readonly rules = new RulesPart();
+  /** Values that behaviours gave to global variables when their objects were created. */
+  startValues: Variables = newVariables();
+  /** All state, in the order in which it is hashed. */
+  readonly parts: StateParts;
+
+  // Derived from the game and the state.
+  scene: Scene | null = null;
+  widthPx = 1;
+  heightPx = 1;
+  gravityPxPerS2 = 0;
+  layers: RuntimeLayer[] = [];
+  readonly collisions = new CollisionMap();
+  readonly looks: Looks;
+  readonly prefabs: Prefabs;
+  readonly lists = new EntityLists(this);
+  /** Access to the variables above by name. */
+  readonly scopes = new VariableScopes(this);
+  readonly appearance = new Appearance(this);
   readonly entityOfInstance = new Map<string, number>();
+  /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
+  readonly polygons = new Map<number, Float64Array>();
+  readonly polygonAngles = new Map<number, number>();
+  readonly #poolOf: ReadonlyMap<unknown, Pool>;
+  readonly #poolOfType: ReadonlyMap<string, Pool>;
+  /** Whether any rule or script listens to animations, so that they need to be watched. */
+  hearsAnimations = false;
+  /** Grows with each edit of the game. */
+  edits = 0;
+  /** Grows when what follows from the game's data was worked out anew: what is numbered there may have other numbers since. */
+  derivations = 0;
+  /** Grows whenever entities come, go or change places in the drawing order. */
+  structureVersion = 1;
+  /** Grows when objects have moved, so that whoever keeps them by place knows. */
+  placesVersion = 1;
+
+  // Scratch of a tick: it means nothing between two ticks.
+  readonly signals = new Signals();
+  hasLeaving = false;
+  /** The rows of the behaviour that ticks just now: none of them goes meanwhile. */
+  tickingPool: Pool | null = null;
+  /** Whether any of them was switched off. */
+  hasSwitchedOff = false;
+  /** The solid entity that stopped the last move, −1 for a tile or nothing. */
+  blocker = -1;
+  /** The direction away from what stopped the last move. */
+  blockNormalX = 0;
+  blockNormalY = 0;
+  /** Finds of the last `findTouching`. */
+  touched: number[] = [];
+
+  // Surroundings: what the world reports to, and what was handed in.
+  readonly events = new EventQueue();
+  readonly sounds = new Sounds(this);
+  /** Told where the time of a tick goes; null while nobody asks. */
+  probe: Probe | null = null;
+  /** Rigid bodies; null in a world that was made without their engine. */
+  rigid: RigidSpace | null = null;
   scriptHooks: ScriptHooks = {
     created: () => {},
     changed: () => {},
@@ -132,48 +162,14 @@ export class WorldState {
     left: () => {},
     cleared: () => {},
   };
-  /** Corners of polygon colliders around their objects, x and y in turn, and the angle that they were worked out for. */
-  readonly polygons = new Map<number, Float64Array>();
-  readonly polygonAngles = new Map<number, number>();
-  /** The direction away from what stopped the last move. */
-  blockNormalX = 0;
-  blockNormalY = 0;
-  /** Instances of this scene that have left the game, so that editing them does not bring them back. */
-  readonly goneInstances = new Set<string>();
-  nextZ = 0;
-  /** Grows whenever entities come, go or change places in the drawing order. */
-  structureVersion = 1;
-  hasLeaving = false;
-  /** The rows of the behaviour that ticks just now: none of them goes meanwhile. */
-  tickingPool: Pool | null = null;
-  /** Whether any of them was switched off. */
-  hasSwitchedOff = false;
-  /** Whether any entity is solid, as of the last {@link refreshLists}; a tick begins and moves with it fresh. */
-  hasSolids = false;
-  /** Whether any solid is no upright box, so that moves have to mind slants. */
-  hasSlants = false;
-  /** The solid entity that stopped the last move, −1 for a tile or nothing. */
-  blocker = -1;
-  /** Grows with each edit of the game. */
-  edits = 0;
-  /** Grows when what follows from the game's data was worked out anew: what is numbered there may have other numbers since. */
-  derivations = 0;
-  /** Grows when objects have moved, so that whoever keeps them by place knows. */
-  placesVersion = 1;
-  /** Finds of the last `findTouching`. */
-  touched: number[] = [];
-  readonly #poolOf: ReadonlyMap<unknown, Pool>;
-  readonly #poolOfType: ReadonlyMap<string, Pool>;
-  readonly #tagged = new Map<number, number[]>();
-  readonly #ofPrefab = new Map<number, number[]>();
-  #solids: number[] = [];
-  #listsVersion = 0;
-  readonly #solidGrid = new BoxGrid();
-  #solidGridTick = -1;
-  readonly #colliders: number[] = [];
-  readonly #colliderGrid = new BoxGrid();
-  #colliderGridPlaces = -1;
-  #colliderGridStructure = -1;
+  /** Told of an object that stopped another which wanted `leftPx` further along x. @returns whether it gives way. */
+  lean: (blocker: number, leftPx: number) => boolean = () => false;
+  /** Takes the bodies of those that leave out of the space of rigid bodies. */
+  dropBodies: (space: RigidSpace, keeps: (entity: number) => boolean) => void = () => {};
+  /** Whether an object is a rigid body. */
+  isRigid: (entity: number) => boolean = () => false;
+  /** Set by whoever ties bodies together. */
+  beforeBodiesMove: () => void = () => {};
 
   constructor(game: Game, seed: number, isEditing: boolean, behaviours: readonly Behaviour[]) {
     this.game = game;
@@ -186,6 +182,7 @@ export class WorldState {
     const report = (message: string, prefabId: string) => this.events.errorOnce(message, prefabId);
     this.looks = new Looks(game, report);
     this.prefabs = new Prefabs(game, this.names, report);
+    this.parts = worldParts(this);
   }
 
   /** What happened since the last call. */
@@ -232,56 +229,6 @@ export class WorldState {
     return this.#poolOfType.get(type);
   }
 
-  /** Entities alive that carry a tag, in slot order. */
-  tagged(tag: number): readonly number[] {
-    if (tag === 0) return [];
-    this.refreshLists();
-    let list = this.#tagged.get(tag);
-    if (!list) {
-      list = [];
-      const { alive } = this.entities.columns;
-      for (let entity = 0; entity < this.entities.count; entity++) {
-        if (alive[entity] === 1 && this.hasTag(entity, tag)) list.push(entity);
-      }
-      this.#tagged.set(tag, list);
-    }
-    return list;
-  }
-
-  /** Entities alive of a prefab and of its variants, in slot order. @param prefab name number of its id. */
-  ofPrefab(prefab: number): readonly number[] {
-    this.refreshLists();
-    let list = this.#ofPrefab.get(prefab);
-    if (!list) {
-      list = [];
-      const kinds = new Map<number, boolean>();
-      const wanted = this.names.textOf(prefab);
-      const columns = this.entities.columns;
-      for (let entity = 0; entity < this.entities.count; entity++) {
-        if (columns.alive[entity] !== 1) continue;
-        const own = columns.prefab[entity] as number;
-        let isOne = kinds.get(own);
-        if (isOne === undefined)
-          kinds.set(own, (isOne = own === prefab || variantChain(this.game.prefabs, this.names.textOf(own)).includes(wanted)));
-        if (isOne) list.push(entity);
-      }
-      this.#ofPrefab.set(prefab, list);
-    }
-    return list;
-  }
-
-  /** Whether an entity is of a prefab or of a variant of it. @param prefab name number of its id. */
-  isOfPrefab(entity: number, prefab: number): boolean {
-    const own = this.entities.columns.prefab[entity] as number;
-    return own === prefab || variantChain(this.game.prefabs, this.names.textOf(own)).includes(this.names.textOf(prefab));
-  }
-
-  /** @param tag name number. */
-  hasTag(entity: number, tag: number): boolean {
-    const prefab = this.names.textOf(this.entities.columns.prefab[entity] as number);
-    return this.prefabs.get(prefab)?.tags.has(tag) === true || this.objectTags.get(entity)?.has(tag) === true;
-  }
-
   /** Gives an object a tag beside its prefab's, or takes such a one away. */
   setTag(entity: number, tag: number, has: boolean): void {
     const own = this.objectTags.get(entity);
@@ -289,17 +236,7 @@ export class WorldState {
       if (own) own.add(tag);
       else this.objectTags.set(entity, new Set([tag]));
     } else own?.delete(tag);
-    this.#tagged.delete(tag);
-  }
-
-  /** An object's own variables, to change them. */
-  ownVariables(entity: number): Variables {
-    let own = this.objectVariables.get(entity);
-    if (!own) {
-      own = newVariables();
-      this.objectVariables.set(entity, own);
-    }
-    return own;
+    this.lists.forgetTag(tag);
   }
 
   setOwnParam(entity: number, path: string, value: Primitive): void {
@@ -308,123 +245,12 @@ export class WorldState {
     else this.ownParams.set(entity, { [path]: value });
   }
 
-  /** Entities with a solid collider, in slot order. */
-  get solids(): readonly number[] {
-    this.refreshLists();
-    return this.#solids;
-  }
-
-  /** What pushes rigid bodies: solid objects, and those that a player moves. */
-  get pushers(): readonly number[] {
-    const steered = ["platformerMovement", "topDownMovement", "gridMovement", "vehicle"];
-    const { box } = this.entities.columns;
-    const extra = this.pools
-      .filter(({ behaviour }) => steered.includes(behaviour.type))
-      .flatMap((pool) => Array.from({ length: pool.count }, (_, row) => pool.columns["entity"]?.[row] as number))
-      .filter((entity) => box[entity] === 1 && this.entities.isAlive(entity));
-    return extra.length === 0 ? this.solids : [...this.solids, ...extra];
-  }
-
-  /** The solids by place, as they stood when this tick began. */
-  get solidGrid(): BoxGrid {
-    const solids = this.solids;
-    if (this.#solidGridTick !== this.tick) {
-      this.#solidGridTick = this.tick;
-      this.#solidGrid.fill(this.entities.columns, solids, solids.length, this.widthPx, this.heightPx, 64);
-    }
-    return this.#solidGrid;
-  }
-
-  /** Everything with a collider by place, as it stood after the last movement and a little around that. */
-  get colliderGrid(): BoxGrid {
-    if (this.#colliderGridPlaces !== this.placesVersion || this.#colliderGridStructure !== this.structureVersion) {
-      this.#colliderGridPlaces = this.placesVersion;
-      this.#colliderGridStructure = this.structureVersion;
-      const { alive, box } = this.entities.columns;
-      this.#colliders.length = 0;
-      for (let entity = 0; entity < this.entities.count; entity++)
-        if (alive[entity] === 1 && box[entity] !== 0) this.#colliders.push(entity);
-      this.#colliderGrid.fill(this.entities.columns, this.#colliders, this.#colliders.length, this.widthPx, this.heightPx, 16);
-    }
-    return this.#colliderGrid;
-  }
-
-  /** Brings the lists of entities up to date after some came or went. */
-  refreshLists(): void {
-    if (this.#listsVersion === this.structureVersion) return;
-    this.#listsVersion = this.structureVersion;
-    this.#solidGridTick = -1;
-    this.#tagged.clear();
-    this.#ofPrefab.clear();
-    this.#solids = [];
-    const { alive, box } = this.entities.columns;
-    for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && box[entity] === 2) this.#solids.push(entity);
-    this.hasSolids = this.#solids.length > 0;
-    this.hasSlants = this.#solids.some((entity) => this.entities.columns.shape[entity] !== BOX);
-  }
-
   /** Lets an entity leave at the end of the tick. */
   destroy(entity: number): void {
     if (!this.entities.isAlive(entity)) return;
     this.entities.columns.alive[entity] = LEAVING;
     this.hasLeaving = true;
     this.structureVersion++;
-  }
-
-  /** Plays an animation from its start, unless it plays already or its sprite lacks it. Returns whether the sprite has it. */
-  setAnimation(entity: number, name: string): boolean {
-    const columns = this.entities.columns;
-    const look = this.lookOf(entity);
-    const index = look.kind === "sprite" ? look.sprite.animationIndex.get(name) : undefined;
-    if (index === undefined) return false;
-    if (columns.animation[entity] !== index) {
-      columns.animation[entity] = index;
-      columns.animationName[entity] = this.names.numberOf(name);
-      columns.animationStart[entity] = this.playTick;
-    }
-    return true;
-  }
-
-  lookOf(entity: number): ResolvedLook {
-    return this.looks.list[this.entities.columns.look[entity] as number] ?? { kind: "none" };
-  }
-
-  /** Index into the frames of an entity's sprite that it shows now. */
-  frameOf(entity: number): number {
-    const look = this.lookOf(entity);
-    if (look.kind !== "sprite") return 0;
-    const columns = this.entities.columns;
-    const animation = look.sprite.animations[columns.animation[entity] as number];
-    return animation ? frameAt(animation, this.playTick - (columns.animationStart[entity] as number)) : 0;
-  }
-
-  /** What a text look says: as set by a script or placed, with `{name}` replaced by the variable of that name: its own, the scene's or the game's. */
-  textOf(entity: number): string {
-    const look = this.lookOf(entity);
-    const text = this.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
-    return withVariables(text, (name) => this.variableOf(name, entity) ?? this.prefabs.valueAtFirst(name));
-  }
-
-  /** A variable as an object sees it: its own, else the scene's, else the game's. */
-  variableOf(name: string, entity: number): Value | undefined {
-    return this.objectVariables.get(entity)?.[name] ?? this.sceneVariables[name] ?? this.variables[name];
-  }
-
-  /** @param assetId "" is silence. */
-  playSound(assetId: string, options?: SoundOptions): void {
-    if (assetId === "") return;
-    if (Object.hasOwn(this.game.assets, assetId)) this.events.add({ type: "sound", assetId, ...options });
-    else this.events.errorOnce("A sound that should play no longer exists.");
-  }
-
-  /** Plays a sound from a place of the scene: quieter outside the view, and from the side where it is. */
-  playSoundAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
-    const { viewWidthPx, viewHeightPx } = this.game.settings;
-    const acrossPx = ((x - this.camera.x) * this.camera.zoom) / (viewWidthPx / 2);
-    const downPx = ((y - this.camera.y) * this.camera.zoom) / (viewHeightPx / 2);
-    const beyond = Math.max(0, Math.sqrt(acrossPx * acrossPx + downPx * downPx) - 1);
-    const volume = (options?.volume ?? 1) / (1 + beyond * beyond * 4);
-    if (volume > 0.01) this.playSound(assetId, { ...options, volume, pan: Math.min(1, Math.max(-1, acrossPx)) });
   }
 
   /** Keeps something for the next time that the game is played. */
@@ -436,33 +262,6 @@ export class WorldState {
   deleteSave(slot: string): void {
     delete this.saves[slot];
     this.events.add({ type: "save", slot, value: null });
-  }
-
-  /** Whether any object of a prefab is in the game. @param prefab name number of its id. */
-  isAnyOf(prefab: number): boolean {
-    const { alive, prefab: prefabs } = this.entities.columns;
-    for (let entity = 0; entity < this.entities.count; entity++) if (alive[entity] === 1 && prefabs[entity] === prefab) return true;
-    return false;
-  }
-
-  /** Where a variable of this name stands: with the scene's if the scene has it, as texts show it, else with the game's. */
-  variablesWith(name: string): Variables {
-    return Object.hasOwn(this.sceneVariables, name) ? this.sceneVariables : this.variables;
-  }
-
-  /** A behaviour fills a variable as its object begins. @param name empty for none. */
-  fillAtFirst(name: string, value: number): void {
-    if (name === "") return;
-    const variables = this.variablesWith(name);
-    variables[name] = value;
-    if (variables === this.variables) this.filledAtFirst[name] = value;
-  }
-
-  addToVariable(name: string, amount: number): void {
-    if (name === "") return;
-    const variables = this.variablesWith(name);
-    const value = variables[name];
-    variables[name] = (typeof value === "number" ? value : 0) + amount;
   }
 
   /** Goes to a scene when this tick is over. One that does not exist is told once, in the name of the entity that wants it. */

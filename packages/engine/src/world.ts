@@ -10,6 +10,7 @@ import { colorNumber } from "./scene/looks.ts";
 import { tieJoints } from "./behaviours/joint.ts";
 import { dropBodies, lean, rigidBody, turnBodies } from "./behaviours/rigid-body.ts";
 import type { RigidModule } from "./rigid/module.ts";
+import { RigidPart } from "./rigid/rigid-part.ts";
 import { RigidSpace } from "./rigid/rigid-space.ts";
 import { patchWorld } from "./scene/patch-world.ts";
 import { loadScene, removeLeaving } from "./scene/place.ts";
@@ -17,13 +18,13 @@ import { enterSystem } from "./probe.ts";
 import { NoRules, type RulesMaker, type RulesRuntime, type RuleTracing } from "./rules/rules-runtime.ts";
 import { NoScripts, type ScriptsMaker, type ScriptsRuntime } from "./scripts/scripts-runtime.ts";
 import type { Signal } from "./signals.ts";
-import { captureWorld, catchUpWithGame, restoreWorld } from "./state/capture.ts";
+import { captureWorld } from "./state/capture.ts";
 import type { Behaviour } from "./state/pool.ts";
-import { ENTITY_STATE_NAMES } from "./state/entities.ts";
-import { rememberAgain } from "./state/recall.ts";
+import { restoreWorld } from "./state/restore.ts";
 import { newVariables } from "./state/variables.ts";
 import type { WorldSnapshot } from "./state/snapshot.ts";
-import { AFTERGLOW_TICKS, type ScriptHooks, WorldState } from "./world-state.ts";
+import type { ScriptHooks } from "./scripts/script-hooks.ts";
+import { END_DELAY_TICKS, WorldState } from "./world-state.ts";
 
 export interface WorldOptions {
   /** Seed of the world's random numbers, 0 to 2³² − 1. */
@@ -47,13 +48,10 @@ export interface WorldOptions {
  * every machine. Nothing here throws for what a game contains; problems become events.
  */
 export class World extends WorldState {
-  #scripts: ScriptsRuntime;
-  #rules: RulesRuntime;
-
   constructor(game: Game, options: WorldOptions) {
     super(game, options.seed, false, behaviours);
-    this.#scripts = options.scripting ? options.scripting(this) : new NoScripts();
-    this.#rules = options.rules ? options.rules(this) : new NoRules();
+    if (options.scripting) this.scripts.runtime = options.scripting(this);
+    if (options.rules) this.rules.runtime = options.rules(this);
     this.beforeBodiesMove = () => tieJoints(this);
     this.isRigid = (entity) => this.poolOf(rigidBody).rowOf(entity) >= 0;
     this.lean = (blocker, leftPx) => lean(this, blocker, leftPx);
@@ -79,13 +77,13 @@ export class World extends WorldState {
     this.#rememberPlaces();
     const isOver = this.status !== "playing";
     // What still shakes or fades when the world stands does so to its end.
-    if (isOver && this.tick - this.endedAtTick > AFTERGLOW_TICKS) return this.screen.tick();
+    if (isOver && this.tick - this.endedAtTick > END_DELAY_TICKS) return this.screen.tick();
     this.input.takeFrame(isOver ? emptyInput : input);
     const { probe } = this;
     enterSystem(probe, "physics");
     turnPolygons(this);
     turnBodies(this);
-    this.refreshLists();
+    this.lists.refresh();
     enterSystem(probe, "timers");
     if (!this.isPaused) {
       this.playTick++;
@@ -101,7 +99,7 @@ export class World extends WorldState {
     this.#rules.begin();
     const leadsOn = this.status !== "playing" && this.pendingSceneId !== null;
     enterSystem(probe, "rest");
-    this.refreshLists();
+    this.lists.refresh();
     if (!this.isPaused) this.#run(movementBehaviours);
     enterSystem(probe, "physics");
     this.parents.follow(this);
@@ -129,6 +127,14 @@ export class World extends WorldState {
     probe?.leave();
   }
 
+  get #scripts(): ScriptsRuntime {
+    return this.scripts.runtime;
+  }
+
+  get #rules(): RulesRuntime {
+    return this.rules.runtime;
+  }
+
   #goOnTo(sceneId: string): void {
     this.#scripts.leave();
     this.signals.clear();
@@ -142,25 +148,17 @@ export class World extends WorldState {
   }
 
   snapshot(): WorldSnapshot {
-    return captureWorld(this, this.#scripts.save(), this.#rules.save());
+    return captureWorld(this);
   }
 
   /** Goes back (or on) to a snapshot of this game, also of an earlier edit of it. */
   restore(snapshot: WorldSnapshot): void {
-    const mayBeEdited = restoreWorld(this, snapshot);
-    this.#scripts.revive(snapshot.scripts);
-    // Constructors that ran again may have set things on their objects; the snapshot stands.
-    this.entities.table.overwrite(ENTITY_STATE_NAMES, snapshot.entities.columns);
-    this.#rules.restore(snapshot.rules);
-    this.random.words.set(snapshot.random);
-    if (!mayBeEdited) return;
-    catchUpWithGame(this);
-    rememberAgain(this, snapshot);
+    restoreWorld(this, snapshot);
   }
 
   /** A number that is the same for two worlds in the same state. */
   hash(): number {
-    return hashWorld(this, this.#scripts.save(), this.#rules.save());
+    return hashWorld(this);
   }
 
   /**
@@ -182,13 +180,13 @@ export class World extends WorldState {
   /** Hands the engine of rigid bodies in, when the game comes to need it while it runs. */
   setRigid(module: RigidModule): void {
     if (this.rigid) return;
-    this.rigid = new RigidSpace(module);
-    this.rows = [...this.rows, this.rigid.stands];
+    this.rigid = new RigidSpace(module, this.rigidStands);
+    this.parts.add(new RigidPart(this, this.rigid));
   }
 
   /** Hands the runtime of rules in, when the game comes to have rules while it runs. */
   setRules(maker: RulesMaker): void {
-    if (this.#rules instanceof NoRules) this.#rules = maker(this);
+    if (this.rules.runtime instanceof NoRules) this.rules.runtime = maker(this);
   }
 
   /**
@@ -197,8 +195,9 @@ export class World extends WorldState {
    */
   setScripting(maker: ScriptsMaker, scripts: Readonly<Record<string, string>>): void {
     if (!(this.#scripts instanceof NoScripts)) return;
-    this.#scripts = maker(this);
-    this.#scripts.setScripts(scripts);
+    const runtime = maker(this);
+    this.scripts.runtime = runtime;
+    runtime.setScripts(scripts);
   }
 
   /** The script of the scene that is played, for a debugger to look into; null for a scene without. */

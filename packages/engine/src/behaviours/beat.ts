@@ -33,7 +33,7 @@ export const beat = defineBehaviour({
       const length = beatTicks[row] as number;
       if (at >= 0 && Math.floor(at / length) >= (count[row] as number)) {
         world.signals.add("beat", owner, 0, -1, count[row]);
-        world.playSound(world.names.textOf(sound[row] as number));
+        world.sounds.play(world.names.textOf(sound[row] as number));
         count[row] = (count[row] as number) + 1;
       }
       const since = at < 0 ? length : at - Math.floor(at / length) * length;
@@ -44,7 +44,7 @@ export const beat = defineBehaviour({
       swollen[row] = size;
       if (!world.input.isPressed(BUTTON.action) || world.status !== "playing") continue;
       const off = at < 0 ? -at : Math.min(since, length - since);
-      world.addToVariable(world.names.textOf((off <= (tolerance[row] as number) ? hits : misses)[row] as number), 1);
+      world.scopes.add(world.names.textOf((off <= (tolerance[row] as number) ? hits : misses)[row] as number), 1);
     }
   },
 });

@@ -26,7 +26,7 @@ export const bounce = defineBehaviour({
   tick(world, pool) {
     const { entity } = pool.columns;
     const { x, y, vx, vy, flipX, freeLeft, freeRight, freeTop, freeBottom } = world.entities.columns;
-    const canSkip = !world.hasSolids;
+    const canSkip = !world.lists.hasSolids;
     for (let row = 0; row < pool.count; row++) {
       const owner = entity[row] as number;
       const speedX = vx[owner] as number;

@@ -34,9 +34,9 @@ export const button = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner) || !isPointedAt(world, owner)) continue;
       world.signals.add("pressed", owner);
-      world.playSound(world.names.textOf(sound[row] as number));
+      world.sounds.play(world.names.textOf(sound[row] as number));
       const does = DEEDS[deed[row] as number];
-      if (does === "add") world.addToVariable(world.names.textOf(variable[row] as number), amount[row] as number);
+      if (does === "add") world.scopes.add(world.names.textOf(variable[row] as number), amount[row] as number);
       else if (does === "win" || does === "lose") world.end(does === "win" ? "won" : "lost");
       else world.goTo(does === "restart" ? world.sceneId : world.names.textOf(scene[row] as number), owner);
     }

@@ -29,7 +29,7 @@ export const chase = defineBehaviour({
           isChasing[owner] = 0;
           vx[owner] = 0;
           if (patrolRow < 0 || patrols.columns.falls[patrolRow] === 0) vy[owner] = 0;
-          world.setAnimation(owner, "idle");
+          world.appearance.setAnimation(owner, "idle");
         }
         continue;
       }
@@ -38,7 +38,7 @@ export const chase = defineBehaviour({
       const apartY = (y[target] as number) - (y[owner] as number);
       const rate = speed[row] as number;
       if (Math.abs(apartX) > ARRIVED_PX) flipX[owner] = apartX < 0 !== (scaleX[owner] as number) < 0 ? 1 : 0;
-      if (!world.setAnimation(owner, "run")) world.setAnimation(owner, "walk");
+      if (!world.appearance.setAnimation(owner, "run")) world.appearance.setAnimation(owner, "walk");
       if (patrolRow >= 0 && patrols.columns.falls[patrolRow] === 1) {
         vx[owner] = Math.abs(apartX) > ARRIVED_PX ? Math.sign(apartX) * rate : 0;
         continue;

@@ -22,8 +22,8 @@ export const checkpoint = defineBehaviour({
       isActive.fill(0, 0, pool.count);
       isActive[row] = 1;
       const who = world.touched[0] as number;
-      for (let other = 0; other < pool.count; other++) world.setAnimation(entity[other] as number, other === row ? "on" : "off");
-      world.playSound(world.names.textOf(sound[row] as number));
+      for (let other = 0; other < pool.count; other++) world.appearance.setAnimation(entity[other] as number, other === row ? "on" : "off");
+      world.sounds.play(world.names.textOf(sound[row] as number));
       world.signals.add("checkpoint", owner, 0, who, heals[row]);
     }
   },
@@ -35,16 +35,18 @@ export const checkpoint = defineBehaviour({
  */
 export function returnToCheckpoint(world: WorldState, entity: number): boolean {
   const { columns, count } = world.poolOf(checkpoint);
-  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => world.hasTag(entity, columns.reachedByTag[row] as number));
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) =>
+    world.lists.hasTag(entity, columns.reachedByTag[row] as number),
+  );
   const active = rows.find((row) => columns.isActive[row] === 1);
   // Who came along from another scene began at a place of that one.
-  const row = active ?? (world.travellers.has(entity) ? undefined : rows[0]);
+  const row = active ?? (world.persistentEntities.has(entity) ? undefined : rows[0]);
   if (row === undefined) return false;
   const name = world.names.textOf(columns.lives[row] as number);
-  const lives = world.variablesWith(name)[name];
+  const lives = world.scopes.scopeOf(name)[name];
   if (name !== "" && typeof lives === "number") {
     if (lives <= 0) return false;
-    world.variablesWith(name)[name] = lives - 1;
+    world.scopes.scopeOf(name)[name] = lives - 1;
   }
   const { x, y, homeX, homeY, previousX, previousY, vx, vy } = world.entities.columns;
   const flag = columns.entity[row] as number;

@@ -20,8 +20,8 @@ export const collectible = defineBehaviour({
       if (!world.entities.isAlive(owner) || findTouching(world, owner, collectorTag[row] as number) === 0) continue;
       const collector = world.touched[0] as number;
       world.signals.add("collected", owner, 0, collector);
-      world.addToVariable(world.names.textOf(variable[row] as number), amount[row] as number);
-      world.playSound(world.names.textOf(sound[row] as number));
+      world.scopes.add(world.names.textOf(variable[row] as number), amount[row] as number);
+      world.sounds.play(world.names.textOf(sound[row] as number));
       world.destroy(owner);
     }
   },

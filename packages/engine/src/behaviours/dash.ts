@@ -23,7 +23,7 @@ export const dash = defineBehaviour({
       if ((restLeft[row] as number) > 0) restLeft[row] = (restLeft[row] as number) - 1;
       else if (ticksLeft[row] === 0 && !isStunned && world.input.of(pool.columns.player[row] as number).isPressed(BUTTON.action)) {
         ticksLeft[row] = durationTicks[row] as number;
-        world.playSound(world.names.textOf(sound[row] as number));
+        world.sounds.play(world.names.textOf(sound[row] as number));
       }
       if (ticksLeft[row] === 0) continue;
       ticksLeft[row] = isStunned ? 0 : (ticksLeft[row] as number) - 1;
@@ -38,7 +38,7 @@ export const dash = defineBehaviour({
         ticksLeft[row] = 0;
         restLeft[row] = cooldownTicks[row] as number;
       }
-      world.setAnimation(owner, "dash");
+      world.appearance.setAnimation(owner, "dash");
     }
   },
 });

@@ -43,7 +43,7 @@ export const dialogue = defineBehaviour({
   },
   start(world, pool, row) {
     const name = world.names.textOf(pool.columns.variable[row] as number);
-    if (name !== "" && world.variablesWith(name)[name] === undefined) world.variablesWith(name)[name] = "";
+    if (name !== "" && world.scopes.scopeOf(name)[name] === undefined) world.scopes.scopeOf(name)[name] = "";
   },
   tick(world, pool) {
     const { entity, speakerTag, reachPx, freezes, once, line, isDone } = pool.columns;
@@ -87,7 +87,7 @@ function say(world: WorldState, row: number, number: number): void {
   chosen[row] = 0;
   if (number > 0 && !speechOf(world, row)) line[row] = 0;
   if (line[row] === 0) isDone[row] = 1;
-  else world.playSound(world.names.textOf(sound[row] as number));
+  else world.sounds.play(world.names.textOf(sound[row] as number));
   show(world, row);
 }
 
@@ -97,7 +97,7 @@ function show(world: WorldState, row: number): void {
   if (name === "") return;
   const speech = speechOf(world, row);
   const answers = speech?.answers.map((answer, index) => `\n${index === chosen[row] ? "▸" : " "} ${answer}`).join("") ?? "";
-  world.variablesWith(name)[name] = speech ? speech.text + answers : "";
+  world.scopes.scopeOf(name)[name] = speech ? speech.text + answers : "";
 }
 
 function choose(world: WorldState, row: number): void {
@@ -115,7 +115,7 @@ function goOn(world: WorldState, row: number): void {
   const answer = speechOf(world, row)?.answers[chosen[row] as number];
   if (answer !== undefined) {
     const name = world.names.textOf(choice[row] as number);
-    if (name !== "") world.variablesWith(name)[name] = answer;
+    if (name !== "") world.scopes.scopeOf(name)[name] = answer;
     world.signals.add("dialogue", entity[row] as number, world.names.numberOf(answer));
   }
   say(world, row, (line[row] as number) + 1);

@@ -23,11 +23,11 @@ export const door = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner)) continue;
       const name = world.names.textOf(variable[row] as number);
-      const held = world.variablesWith(name)[name];
+      const held = world.scopes.scopeOf(name)[name];
       if ((typeof held === "number" ? held : 0) < (amount[row] as number)) continue;
       if (!isNear(world, owner, openerTag[row] as number, REACH_PX)) continue;
-      if (takes[row] === 1) world.addToVariable(name, -(amount[row] as number));
-      world.playSound(world.names.textOf(sound[row] as number));
+      if (takes[row] === 1) world.scopes.add(name, -(amount[row] as number));
+      world.sounds.play(world.names.textOf(sound[row] as number));
       world.destroy(owner);
     }
   },

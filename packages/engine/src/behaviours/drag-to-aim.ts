@@ -44,7 +44,7 @@ export const dragToAim = defineBehaviour({
           isHeld[row] = 0;
           vx[owner] = pullX * share * (power[row] as number);
           vy[owner] = pullY * share * (power[row] as number);
-          if (pull > 0) world.playSound(world.names.textOf(sound[row] as number));
+          if (pull > 0) world.sounds.play(world.names.textOf(sound[row] as number));
         } else if (isFollowing) {
           const [toX, toY] = [(restX[row] as number) - pullX * share, (restY[row] as number) - pullY * share];
           if (world.isRigid(owner)) {

@@ -21,7 +21,7 @@ export const flee = defineBehaviour({
       if (threat < 0) {
         vx[owner] = 0;
         vy[owner] = 0;
-        world.setAnimation(owner, "idle");
+        world.appearance.setAnimation(owner, "idle");
         continue;
       }
       const apartX = (x[owner] as number) - (x[threat] as number);
@@ -32,7 +32,7 @@ export const flee = defineBehaviour({
       vx[owner] = distance === 0 ? (speed[row] as number) : apartX * share;
       vy[owner] = apartY * share;
       if (vx[owner] !== 0) flipX[owner] = vx[owner] < 0 ? 1 : 0;
-      if (!world.setAnimation(owner, "run")) world.setAnimation(owner, "walk");
+      if (!world.appearance.setAnimation(owner, "run")) world.appearance.setAnimation(owner, "walk");
       moveX(world, owner, vx[owner] / 60, true);
       moveY(world, owner, vy[owner] / 60, true);
     }

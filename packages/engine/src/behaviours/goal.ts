@@ -19,10 +19,10 @@ export const goal = defineBehaviour({
       const owner = entity[row] as number;
       if (!world.entities.isAlive(owner) || world.pendingSceneId !== null) continue;
       const needed = needsAllTag[row] as number;
-      const isOpen = needed === 0 || world.tagged(needed).length === 0;
-      if (needed !== 0) world.setAnimation(owner, isOpen ? "open" : "closed");
+      const isOpen = needed === 0 || world.lists.tagged(needed).length === 0;
+      if (needed !== 0) world.appearance.setAnimation(owner, isOpen ? "open" : "closed");
       if (!isOpen || !isTouching(world, owner, reachedByTag[row] as number)) continue;
-      world.playSound(world.names.textOf(sound[row] as number));
+      world.sounds.play(world.names.textOf(sound[row] as number));
       const sceneId = world.names.textOf(nextScene[row] as number);
       if (sceneId === "") world.end("won");
       else if (Object.hasOwn(world.game.scenes, sceneId)) world.pendingSceneId = sceneId;

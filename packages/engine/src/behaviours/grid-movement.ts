@@ -34,7 +34,7 @@ export const gridMovement = defineBehaviour({
         const direction = directionOf(repeats[row] === 1 ? input.held : input.pressed);
         vx[owner] = 0;
         vy[owner] = 0;
-        if (direction === undefined) world.setAnimation(owner, "idle");
+        if (direction === undefined) world.appearance.setAnimation(owner, "idle");
         if (direction === undefined || world.status !== "playing") continue;
         const step = { x: direction.x * cell, y: direction.y * cell, ticks: stepTicks[row] as number };
         const tag = pushedTag[row] as number;
@@ -43,9 +43,9 @@ export const gridMovement = defineBehaviour({
         stepY[row] = (direction.y * cell) / (stepTicks[row] as number);
         ticksLeft[row] = stepTicks[row] as number;
         if (direction.x !== 0) flipX[owner] = direction.x < 0 ? 1 : 0;
-        world.setAnimation(owner, "walk");
-        world.addToVariable(world.names.textOf(variable[row] as number), 1);
-        world.playSound(world.names.textOf(sound[row] as number));
+        world.appearance.setAnimation(owner, "walk");
+        world.scopes.add(world.names.textOf(variable[row] as number), 1);
+        world.sounds.play(world.names.textOf(sound[row] as number));
       }
       x[owner] = (x[owner] as number) + (stepX[row] as number);
       y[owner] = (y[owner] as number) + (stepY[row] as number);

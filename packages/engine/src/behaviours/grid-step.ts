@@ -58,7 +58,7 @@ function shift(world: WorldState, entity: number, step: GridStep, share: number)
 function inTheWay(world: WorldState, entity: number, step: GridStep, tag: number): number[] {
   const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
   const [atX, atY] = [(x[entity] as number) + step.x, (y[entity] as number) + step.y];
-  return world.tagged(tag).filter((other) => {
+  return world.lists.tagged(tag).filter((other) => {
     if (other === entity || alive[other] !== 1 || box[other] === 0) return false;
     const [otherX, otherY] = [x[other] as number, y[other] as number];
     return (

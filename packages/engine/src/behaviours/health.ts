@@ -39,7 +39,7 @@ export const health = defineBehaviour({
   start(world, pool, row) {
     const points = pool.columns.maxHealth[row] as number;
     pool.columns.points[row] = points;
-    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), points);
+    world.scopes.start(world.names.textOf(pool.columns.variable[row] as number), points);
   },
   edited(world, pool, row) {
     pool.columns.points[row] = Math.min(pool.columns.points[row] as number, pool.columns.maxHealth[row] as number);
@@ -88,7 +88,7 @@ export function hurt(world: WorldState, entity: number, damage: number, source: 
     die(world, row, source);
     return;
   }
-  world.playSound(world.names.textOf(hurtSound[row] as number));
+  world.sounds.play(world.names.textOf(hurtSound[row] as number));
   invulnerableLeft[row] = invulnerableTicks[row] as number;
   throwBack(world, entity, source, knockback[row] as number);
 }
@@ -146,7 +146,7 @@ function throwBack(world: WorldState, entity: number, source: number | null, spe
 function die(world: WorldState, row: number, source: number | null = null): void {
   const { entity, points, maxHealth, invulnerableLeft, invulnerableTicks, losesGame, deathSound } = world.poolOf(health).columns;
   if (returnToCheckpoint(world, entity[row] as number)) {
-    world.playSound(world.names.textOf(deathSound[row] as number));
+    world.sounds.play(world.names.textOf(deathSound[row] as number));
     world.signals.add("died", entity[row] as number, 0, source ?? -1);
     points[row] = maxHealth[row] as number;
     invulnerableLeft[row] = invulnerableTicks[row] as number;
@@ -155,7 +155,7 @@ function die(world: WorldState, row: number, source: number | null = null): void
   }
   points[row] = 0;
   mirror(world, row);
-  world.playSound(world.names.textOf(deathSound[row] as number));
+  world.sounds.play(world.names.textOf(deathSound[row] as number));
   world.signals.add("died", entity[row] as number, 0, source ?? -1);
   world.destroy(entity[row] as number);
   if (losesGame[row] === 1) world.end("lost");
@@ -164,5 +164,5 @@ function die(world: WorldState, row: number, source: number | null = null): void
 function mirror(world: WorldState, row: number): void {
   const { points, variable } = world.poolOf(health).columns;
   const name = world.names.textOf(variable[row] as number);
-  if (name !== "") world.variablesWith(name)[name] = points[row] as number;
+  if (name !== "") world.scopes.scopeOf(name)[name] = points[row] as number;
 }

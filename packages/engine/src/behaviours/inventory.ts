@@ -19,7 +19,7 @@ export const inventory = defineBehaviour({
   },
   start(world, pool, row) {
     const name = world.names.textOf(pool.columns.variable[row] as number);
-    if (name !== "" && !Array.isArray(world.variablesWith(name)[name])) world.variablesWith(name)[name] = [];
+    if (name !== "" && !Array.isArray(world.scopes.scopeOf(name)[name])) world.scopes.scopeOf(name)[name] = [];
   },
   tick(world, pool) {
     if (world.status !== "playing") return;
@@ -32,12 +32,12 @@ export const inventory = defineBehaviour({
       const count = findTouching(world, owner, itemTag[row] as number);
       for (let index = 0; index < count; index++) {
         const item = world.touched[index] as number;
-        const carried = Array.isArray(world.variablesWith(name)[name]) ? (world.variablesWith(name)[name] as Value[]) : [];
+        const carried = Array.isArray(world.scopes.scopeOf(name)[name]) ? (world.scopes.scopeOf(name)[name] as Value[]) : [];
         if (carried.length >= (capacity[row] as number)) break;
         const prefab = world.prefabs.get(world.names.textOf(world.entities.columns.prefab[item] as number));
-        world.variablesWith(name)[name] = [...carried, instanceDataOf(world, item)?.name || (prefab?.prefab.name ?? "")];
+        world.scopes.scopeOf(name)[name] = [...carried, instanceDataOf(world, item)?.name || (prefab?.prefab.name ?? "")];
         world.signals.add("collected", item, 0, owner);
-        world.playSound(world.names.textOf(sound[row] as number));
+        world.sounds.play(world.names.textOf(sound[row] as number));
         world.destroy(item);
       }
     }

@@ -1,6 +1,6 @@
 import { atan2 } from "../numbers/maths.ts";
 import { nearest } from "../physics/nearest.ts";
-import { isInSight } from "../physics/sight.ts";
+import { hasLineOfSight } from "../physics/visibility.ts";
 import type { WorldState } from "../world-state.ts";
 import { defineBehaviour, numberOf, textOf } from "./define.ts";
 
@@ -26,9 +26,9 @@ export const lineOfSight = defineBehaviour({
       const isSeen =
         target >= 0 &&
         isWithinCone(world, owner, target, halfConeRad[row] as number) &&
-        isInSight(world, x[owner] as number, y[owner] as number, x[target] as number, y[target] as number);
+        hasLineOfSight(world, x[owner] as number, y[owner] as number, x[target] as number, y[target] as number);
       const name = world.names.textOf(variable[row] as number);
-      if (name !== "") world.ownVariables(owner)[name] = isSeen;
+      if (name !== "") world.scopes.ofObject(owner)[name] = isSeen;
       if (isSeen && sees[row] === 0 && message[row] !== 0) world.signals.add("message", owner, message[row], target);
       sees[row] = isSeen ? 1 : 0;
     }

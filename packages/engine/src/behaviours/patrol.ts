@@ -81,7 +81,7 @@ function hasGroundAhead(world: WorldState, entity: number, stepPx: number): bool
     const grid = grids[index] as (typeof grids)[number];
     if ((flagsAt(grid, foot, below) & (SOLID | ONE_WAY)) !== 0 || isSlopeNear(grid, foot, below)) return true;
   }
-  const { solids } = world;
+  const { solids } = world.lists;
   for (let index = 0; index < solids.length; index++) {
     const solid = solids[index] as number;
     const apartX = foot - (x[solid] as number);

@@ -93,7 +93,7 @@ export const platformerMovement = defineBehaviour({
         rows.isJumping[row] = 1;
         rows.bufferLeft[row] = 0;
         rows.coyoteLeft[row] = 0;
-        world.playSound(world.names.textOf(rows.jumpSound[row] as number));
+        world.sounds.play(world.names.textOf(rows.jumpSound[row] as number));
         world.signals.add("jumped", owner);
       } else if (isPressed && wall !== 0 && (rows.wallJump[row] as number) > 0) {
         speedY = -(rows.jumpSpeed[row] as number);
@@ -101,14 +101,14 @@ export const platformerMovement = defineBehaviour({
         rows.steerLeft[row] = WALL_JUMP_TICKS;
         rows.isJumping[row] = 1;
         rows.bufferLeft[row] = 0;
-        world.playSound(world.names.textOf(rows.jumpSound[row] as number));
+        world.sounds.play(world.names.textOf(rows.jumpSound[row] as number));
         world.signals.add("jumped", owner);
       } else if (isPressed && !canJump && (rows.airJumpsLeft[row] as number) > 0) {
         speedY = -(rows.jumpSpeed[row] as number);
         rows.airJumpsLeft[row] = (rows.airJumpsLeft[row] as number) - 1;
         rows.isJumping[row] = 1;
         rows.bufferLeft[row] = 0;
-        world.playSound(world.names.textOf(rows.jumpSound[row] as number));
+        world.sounds.play(world.names.textOf(rows.jumpSound[row] as number));
         world.signals.add("jumped", owner);
       }
       if (rows.isJumping[row] === 1 && (speedY >= 0 || !input.isHeld(BUTTON.jump))) {
@@ -131,7 +131,7 @@ export const platformerMovement = defineBehaviour({
       vy[owner] = isStopped ? 0 : speedY;
 
       if (heading !== 0) flipX[owner] = heading < 0 !== (scaleX[owner] as number) < 0 ? 1 : 0;
-      if (rows.animates[row] === 1 && !(isSliding && world.setAnimation(owner, "slide"))) animate(world, owner, isStunned);
+      if (rows.animates[row] === 1 && !(isSliding && world.appearance.setAnimation(owner, "slide"))) animate(world, owner, isStunned);
     }
   },
 });
@@ -185,7 +185,7 @@ function climbs(world: WorldState, rows: Rows, row: number, input: PlayerInput, 
   if (isOnGround[owner] === 1) rows.isClimbing[row] = 0;
   // At the top the head has left the ladder: the foot comes to stand on its end.
   if (wants < 0 && !isAt(y[owner] as number) && !isAt((y[owner] as number) + (bottom[owner] as number) - 1)) rows.isClimbing[row] = 0;
-  if (rows.animates[row] === 1) world.setAnimation(owner, "climb");
+  if (rows.animates[row] === 1) world.appearance.setAnimation(owner, "climb");
   return true;
 }
 
@@ -219,10 +219,10 @@ function standsOnlyOnOneWay(world: WorldState, entity: number): boolean {
 
 function animate(world: WorldState, entity: number, isStunned: boolean): void {
   const { vx, vy, isOnGround } = world.entities.columns;
-  if (isStunned && world.setAnimation(entity, "hurt")) return;
+  if (isStunned && world.appearance.setAnimation(entity, "hurt")) return;
   if (isOnGround[entity] === 1) {
     const isRunning = Math.abs(vx[entity] as number) > RUNNING_PX_PER_S;
-    if (isRunning && (world.setAnimation(entity, "run") || world.setAnimation(entity, "walk"))) return;
-    world.setAnimation(entity, "idle");
-  } else if ((vy[entity] as number) < 0 || !world.setAnimation(entity, "fall")) world.setAnimation(entity, "jump");
+    if (isRunning && (world.appearance.setAnimation(entity, "run") || world.appearance.setAnimation(entity, "walk"))) return;
+    world.appearance.setAnimation(entity, "idle");
+  } else if ((vy[entity] as number) < 0 || !world.appearance.setAnimation(entity, "fall")) world.appearance.setAnimation(entity, "jump");
 }

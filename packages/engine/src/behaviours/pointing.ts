@@ -20,10 +20,10 @@ export function isPointedAt(world: WorldState, entity: number): boolean {
 
 /** Whether a place lies on an entity's text. @param apartX, apartY from the entity, in px. */
 function isOnText(world: WorldState, entity: number, apartX: number, apartY: number): boolean {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   if (look.kind !== "text") return false;
   const { angleRad, scaleX, scaleY } = world.entities.columns;
-  const text = world.textOf(entity);
+  const text = world.appearance.textOf(entity);
   const scale = Math.max(Math.abs(scaleX[entity] as number), Math.abs(scaleY[entity] as number));
   const reachPx = textReachPx(look, text) * scale;
   // Of thousands of texts few are near the pointer, and it takes long to measure them.

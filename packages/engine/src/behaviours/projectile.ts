@@ -75,7 +75,7 @@ function hit(world: WorldState, row: number): boolean {
     const target = world.touched[index] as number;
     if (target === lastHit[row]) continue;
     lastHit[row] = target;
-    world.playSound(world.names.textOf(hitSound[row] as number));
+    world.sounds.play(world.names.textOf(hitSound[row] as number));
     if (world.poolOf(health).rowOf(target) >= 0) hurt(world, target, damage[row] as number, owner);
     else if ((damage[row] as number) > 0) world.destroy(target);
     if (pierces[row] === 0) return true;

@@ -153,7 +153,7 @@ function moveStands(world: WorldState, space: RigidSpace): void {
   if (space.standsFor === world.structureVersion) return;
   space.standsFor = world.structureVersion;
   const known = new Set(stands.columns.entity.subarray(0, stands.count));
-  for (const owner of world.pushers) {
+  for (const owner of world.lists.pushers) {
     if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
     const handle = space.add(world, owner, STAND);
     const row = stands.add(owner);

@@ -22,9 +22,9 @@ export const score = defineBehaviour({
     for (let row = 0; row < pool.count; row++) {
       if (world.entities.isAlive(entity[row] as number)) continue;
       const name = world.names.textOf(variable[row] as number);
-      world.addToVariable(name, amount[row] as number);
+      world.scopes.add(name, amount[row] as number);
       const bestName = world.names.textOf(best[row] as number);
-      const reached = world.variablesWith(name)[name];
+      const reached = world.scopes.scopeOf(name)[name];
       const record = world.variables[bestName];
       if (bestName === "" || typeof reached !== "number" || (typeof record === "number" && record >= reached)) continue;
       world.variables[bestName] = reached;

@@ -41,7 +41,7 @@ export const shoot = defineBehaviour({
     for (const row of due) {
       const { projectilePrefab, aheadPx, aim, sound } = pool.columns;
       const owner = pool.columns.entity[row] as number;
-      world.playSound(world.names.textOf(sound[row] as number));
+      world.sounds.play(world.names.textOf(sound[row] as number));
       launch(
         world,
         owner,

@@ -94,8 +94,8 @@ function enter(world: WorldState, row: number, name: number): void {
   state[row] = name;
   ticks[row] = 0;
   const variableName = world.names.textOf(variable[row] as number);
-  if (variableName !== "") world.ownVariables(owner)[variableName] = world.names.textOf(name);
-  world.setAnimation(owner, world.names.textOf(name));
+  if (variableName !== "") world.scopes.ofObject(owner)[variableName] = world.names.textOf(name);
+  world.appearance.setAnimation(owner, world.names.textOf(name));
   world.signals.add("state", owner, name);
 }
 

@@ -26,8 +26,8 @@ export const stompable = defineBehaviour({
         if (!landedOn(world, stomper, owner)) continue;
         world.entities.columns.vy[stomper] = -(bounce[row] as number);
         world.entities.columns.isOnGround[stomper] = 0;
-        world.addToVariable(world.names.textOf(variable[row] as number), amount[row] as number);
-        world.playSound(world.names.textOf(sound[row] as number));
+        world.scopes.add(world.names.textOf(variable[row] as number), amount[row] as number);
+        world.sounds.play(world.names.textOf(sound[row] as number));
         world.destroy(owner);
         break;
       }

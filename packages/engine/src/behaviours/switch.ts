@@ -16,7 +16,7 @@ export const switchBehaviour = defineBehaviour({
     const { entity, presserTag, variable, stays, sound, isOn } = pool.columns;
     const tell = (row: number, value: 0 | 1): void => {
       const name = world.names.textOf(variable[row] as number);
-      world.variablesWith(name)[name] = value;
+      world.scopes.scopeOf(name)[name] = value;
     };
     for (let row = 0; row < pool.count; row++) tell(row, 0);
     for (let row = 0; row < pool.count; row++) {
@@ -24,8 +24,8 @@ export const switchBehaviour = defineBehaviour({
       const wasOn = isOn[row] === 1;
       const isPressed = world.entities.isAlive(owner) && isTouching(world, owner, presserTag[row] as number);
       isOn[row] = isPressed || (wasOn && stays[row] === 1) ? 1 : 0;
-      if (isOn[row] === 1 && !wasOn) world.playSound(world.names.textOf(sound[row] as number));
-      world.setAnimation(owner, isOn[row] === 1 ? "on" : "off");
+      if (isOn[row] === 1 && !wasOn) world.sounds.play(world.names.textOf(sound[row] as number));
+      world.appearance.setAnimation(owner, isOn[row] === 1 ? "on" : "off");
       if (isOn[row] === 1) tell(row, 1);
     }
   },

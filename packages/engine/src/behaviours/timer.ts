@@ -17,7 +17,7 @@ export const timer = defineBehaviour({
   },
   start(world, pool, row) {
     pool.columns.ticksLeft[row] = pool.columns.durationTicks[row] as number;
-    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), secondsLeft(world, row));
+    world.scopes.start(world.names.textOf(pool.columns.variable[row] as number), secondsLeft(world, row));
   },
   edited(_world, pool, row) {
     pool.columns.ticksLeft[row] = Math.min(pool.columns.ticksLeft[row] as number, pool.columns.durationTicks[row] as number);
@@ -45,5 +45,5 @@ const secondsLeft = (world: WorldState, row: number): number => Math.ceil((world
 
 function show(world: WorldState, row: number): void {
   const name = world.names.textOf(world.poolOf(timer).columns.variable[row] as number);
-  if (name !== "") world.variablesWith(name)[name] = secondsLeft(world, row);
+  if (name !== "") world.scopes.scopeOf(name)[name] = secondsLeft(world, row);
 }

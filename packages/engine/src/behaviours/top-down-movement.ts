@@ -95,10 +95,10 @@ function animate(world: WorldState, entity: number, facing: number, wantsToGo: b
   const speed = Math.abs(vx[entity] as number) + Math.abs(vy[entity] as number);
   const action = wantsToGo || speed > WALKING_PX_PER_S ? "walk" : "idle";
   const mirrored = (facing === LEFT) !== (scaleX[entity] as number) < 0 ? 1 : 0;
-  if (world.setAnimation(entity, `${action}-${FACINGS[facing]}`)) flipX[entity] = 0;
-  else if (facing === LEFT && world.setAnimation(entity, `${action}-right`)) flipX[entity] = mirrored;
+  if (world.appearance.setAnimation(entity, `${action}-${FACINGS[facing]}`)) flipX[entity] = 0;
+  else if (facing === LEFT && world.appearance.setAnimation(entity, `${action}-right`)) flipX[entity] = mirrored;
   else {
-    world.setAnimation(entity, action);
+    world.appearance.setAnimation(entity, action);
     if (facing === LEFT || facing === RIGHT) flipX[entity] = mirrored;
   }
 }

@@ -1,6 +1,6 @@
 import { atan2 } from "../numbers/maths.ts";
 import { nearest } from "../physics/nearest.ts";
-import { isInSight } from "../physics/sight.ts";
+import { hasLineOfSight } from "../physics/visibility.ts";
 import { launch } from "../scene/launch.ts";
 import { defineBehaviour, flagOf, numberOf, textOf, ticksOf } from "./define.ts";
 
@@ -31,13 +31,13 @@ export const turret = defineBehaviour({
       const target = nearest(world, owner, targetTag[row] as number, rangePx[row] as number);
       if (target < 0) continue;
       const [fromX, fromY, toX, toY] = [x[owner] as number, y[owner] as number, x[target] as number, y[target] as number];
-      if (needsSight[row] === 1 && !isInSight(world, fromX, fromY, toX, toY)) continue;
+      if (needsSight[row] === 1 && !hasLineOfSight(world, fromX, fromY, toX, toY)) continue;
       restLeft[row] = everyTicks[row] as number;
       flipX[owner] = toX < fromX ? 1 : 0;
       due.push({ row, angleRad: atan2(toY - fromY, toX - fromX) });
     }
     for (const { row, angleRad } of due) {
-      world.playSound(world.names.textOf(pool.columns.sound[row] as number));
+      world.sounds.play(world.names.textOf(pool.columns.sound[row] as number));
       launch(world, pool.columns.entity[row] as number, world.names.textOf(pool.columns.projectilePrefab[row] as number), angleRad, 0);
     }
   },

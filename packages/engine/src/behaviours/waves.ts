@@ -30,7 +30,7 @@ export const waves = defineBehaviour({
   },
   start(world, pool, row) {
     pool.columns.restLeft[row] = pool.columns.pauseTicks[row] as number;
-    world.fillAtFirst(world.names.textOf(pool.columns.variable[row] as number), 0);
+    world.scopes.start(world.names.textOf(pool.columns.variable[row] as number), 0);
   },
   tick(world, pool) {
     if (world.status !== "playing") return;
@@ -47,7 +47,7 @@ export const waves = defineBehaviour({
         due.push(row);
         continue;
       }
-      if ((own.wave[row] as number) > 0 && world.isAnyOf(own.prefab[row] as number)) continue;
+      if ((own.wave[row] as number) > 0 && world.lists.hasAnyOf(own.prefab[row] as number)) continue;
       if (own.wave[row] === own.waves[row]) {
         own.isOver[row] = 1;
         world.signals.add("wave", owner, 0, -1, -1);
@@ -59,7 +59,7 @@ export const waves = defineBehaviour({
       own.toMake[row] = (own.first[row] as number) + ((own.wave[row] as number) - 1) * (own.more[row] as number);
       if (!isFirst) own.restLeft[row] = own.pauseTicks[row] as number;
       const name = world.names.textOf(own.variable[row] as number);
-      if (name !== "") world.variablesWith(name)[name] = own.wave[row] as number;
+      if (name !== "") world.scopes.scopeOf(name)[name] = own.wave[row] as number;
       world.signals.add("wave", owner, 0, -1, own.wave[row]);
     }
     for (const row of due) {

@@ -21,7 +21,7 @@ export function changeField(world: World, entity: number, name: string, value: P
       changeOwn(world, entity, rest, value);
       return true;
     case "variable":
-      world.ownVariables(entity)[rest] = value;
+      world.scopes.ofObject(entity)[rest] = value;
       return true;
     case "script":
       return Reflect.defineProperty(world.scriptOf(entity) ?? {}, rest, { value });
@@ -36,7 +36,7 @@ export function changeField(world: World, entity: number, name: string, value: P
 }
 
 function changeOwn(world: World, entity: number, name: string, value: Primitive): void {
-  if (name === "animation") return void world.setAnimation(entity, String(value));
+  if (name === "animation") return void world.appearance.setAnimation(entity, String(value));
   if (name === "health") return setPoints(world, entity, Number(value));
   propertyOf(name)?.write(world, entity, Number(value));
   const { x, y, previousX, previousY } = world.entities.columns;

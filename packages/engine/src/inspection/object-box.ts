@@ -27,9 +27,9 @@ export function objectBox(world: World, entity: number): ObjectBox {
 }
 
 function sizeOf(world: World, entity: number): { widthPx: number; heightPx: number } {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   if (look.kind === "sprite") return look.sprite;
   if (look.kind === "shape") return look;
   if (look.kind !== "text") return { widthPx: 0, heightPx: 0 };
-  return textSizePx(look, world.textOf(entity));
+  return textSizePx(look, world.appearance.textOf(entity));
 }

@@ -57,11 +57,11 @@ function propertyFields(world: World, entity: number): ObjectField[] {
   const fields = PROPERTIES.map(([name, label, unit]): ObjectField => {
     return { ...own, name: `object.${name}`, label, unit, value: propertyOf(name)?.read(world, entity) ?? 0, canChange: true };
   });
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   const playing = look.kind === "sprite" ? look.sprite.animations[world.entities.columns.animation[entity] as number] : undefined;
   if (playing) fields.push({ ...own, name: "object.animation", label: "Animation", unit: "", value: playing.name, canChange: true });
   if (look.kind === "text")
-    fields.push({ ...own, name: "object.text", label: "Text", unit: "", value: world.textOf(entity), canChange: false });
+    fields.push({ ...own, name: "object.text", label: "Text", unit: "", value: world.appearance.textOf(entity), canChange: false });
   if (world.poolOf(health).rowOf(entity) >= 0)
     fields.push({ ...own, name: "object.health", label: "Health", unit: "", value: healthOf(world, entity), canChange: true });
   return fields;

@@ -1,5 +1,9 @@
+import type { StatePart } from "../state/state-part.ts";
+import type { Hasher } from "./hash.ts";
+
 /** Seeded random numbers (xoshiro128**, https://prng.di.unimi.it). The four words of state are part of a world's snapshot. */
-export class Random {
+export class Random implements StatePart<number[]> {
+  readonly name = "random";
   readonly words = new Uint32Array(4);
 
   constructor(seed: number) {
@@ -12,6 +16,22 @@ export class Random {
       mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
       this.words[index] = (mixed ^ (mixed >>> 16)) >>> 0;
     }
+  }
+
+  save(): number[] {
+    return [...this.words];
+  }
+
+  load(saved: readonly number[] | undefined): void {
+    if (saved) this.words.set(saved);
+  }
+
+  reload(saved: readonly number[] | undefined): void {
+    this.load(saved);
+  }
+
+  hash(hasher: Hasher): void {
+    hasher.array(this.words, this.words.length);
   }
 
   /** A whole number from 0 to 2³² − 1. */

@@ -17,7 +17,7 @@ export function shiftPastCorner(world: WorldState, entity: number, wayX: number,
   const [aheadX, aheadY] = [Math.sign(wayX) * AHEAD_PX, Math.sign(wayY) * AHEAD_PX];
   shifts.length = 0;
   addTileEdges(world, entity, alongX, mostPx);
-  if (world.hasSolids) addObjectEdges(world, entity, aheadX, aheadY, mostPx);
+  if (world.lists.hasSolids) addObjectEdges(world, entity, aheadX, aheadY, mostPx);
   shifts.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
   for (const shiftPx of shifts) if (isWayFree(world, entity, alongX ? 0 : shiftPx, alongX ? shiftPx : 0, aheadX, aheadY)) return shiftPx;
   return 0;
@@ -47,7 +47,7 @@ function addObjectEdges(world: WorldState, entity: number, aheadX: number, ahead
   const low = (place[entity] as number) + (near[entity] as number);
   const high = (place[entity] as number) + (far[entity] as number);
   const [fromX, fromY] = [(x[entity] as number) + aheadX, (y[entity] as number) + aheadY];
-  const grid = world.solidGrid;
+  const grid = world.lists.solidGrid;
   const count = grid.query(
     fromX + (left[entity] as number),
     fromY + (top[entity] as number),

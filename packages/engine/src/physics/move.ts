@@ -14,7 +14,7 @@ import { SKIN_PX, sweepTilesX, sweepTilesY } from "./sweep-tiles.ts";
 export function moveX(world: WorldState, entity: number, dxPx: number, bounded: boolean): boolean {
   const columns = world.entities.columns;
   const next = (columns.x[entity] as number) + dxPx;
-  if (next > (columns.freeLeft[entity] as number) && next < (columns.freeRight[entity] as number) && !world.hasSolids) {
+  if (next > (columns.freeLeft[entity] as number) && next < (columns.freeRight[entity] as number) && !world.lists.hasSolids) {
     columns.x[entity] = next;
     return false;
   }
@@ -26,7 +26,7 @@ export function moveX(world: WorldState, entity: number, dxPx: number, bounded: 
     return true;
   }
   const leans = isStopped && world.rigid !== null && world.blocker >= 0 && world.lean(world.blocker, dxPx - steppedPx);
-  const isSlid = isStopped && world.hasSlants && slideUp(world, entity, dxPx, steppedPx, bounded);
+  const isSlid = isStopped && world.lists.hasSlants && slideUp(world, entity, dxPx, steppedPx, bounded);
   noteFreeX(world, entity);
   return isStopped && !isSlid && !leans;
 }
@@ -94,7 +94,7 @@ function sweepX(world: WorldState, entity: number, dxPx: number, bounded: boolea
       if (isEntering) to = sweepTilesX(grid, columns, entity, from, to);
     }
     world.blocker = -1;
-    if (world.hasSolids && dxPx !== 0) to = sweepSolids(world, entity, from, to, true, false);
+    if (world.lists.hasSolids && dxPx !== 0) to = sweepSolids(world, entity, from, to, true, false);
   }
   if (bounded) {
     if (to > world.widthPx && from <= world.widthPx + SKIN_PX) to = world.widthPx;
@@ -112,7 +112,7 @@ function sweepX(world: WorldState, entity: number, dxPx: number, bounded: boolea
 export function moveY(world: WorldState, entity: number, dyPx: number, bounded: boolean, dropsThrough = false): boolean {
   const columns = world.entities.columns;
   const next = (columns.y[entity] as number) + dyPx;
-  if (next > (columns.freeTop[entity] as number) && next < (columns.freeBottom[entity] as number) && !world.hasSolids) {
+  if (next > (columns.freeTop[entity] as number) && next < (columns.freeBottom[entity] as number) && !world.lists.hasSolids) {
     columns.y[entity] = next;
     return false;
   }
@@ -140,7 +140,7 @@ function sweepY(world: WorldState, entity: number, dyPx: number, bounded: boolea
       if (grid.slopes && dyPx > 0) to = sweepSlopes(grid, columns, entity, from, to);
     }
     world.blocker = -1;
-    if (world.hasSolids && dyPx !== 0) to = sweepSolids(world, entity, from, to, false, dropsThrough);
+    if (world.lists.hasSolids && dyPx !== 0) to = sweepSolids(world, entity, from, to, false, dropsThrough);
   }
   if (bounded) {
     if (to > world.heightPx && from <= world.heightPx + SKIN_PX) to = world.heightPx;
@@ -184,7 +184,7 @@ function sweepSolids(world: WorldState, entity: number, fromPx: number, toPx: nu
   const [across, lowAcross, highAcross] = alongX ? [columns.y, columns.top, columns.bottom] : [columns.x, columns.left, columns.right];
   const lowPx = (across[entity] as number) + (lowAcross[entity] as number);
   const highPx = (across[entity] as number) + (highAcross[entity] as number);
-  const grid = world.solidGrid;
+  const grid = world.lists.solidGrid;
   const count = alongX ? grid.query(near, lowPx, far, highPx) : grid.query(lowPx, near, highPx, far);
   const isFalling = !alongX && toPx > fromPx;
   let to = toPx;

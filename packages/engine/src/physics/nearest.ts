@@ -5,7 +5,7 @@ export function nearest(world: WorldState, entity: number, tag: number, rangePx:
   const { x, y, alive } = world.entities.columns;
   let best = -1;
   let bestSquare = rangePx * rangePx;
-  for (const candidate of world.tagged(tag)) {
+  for (const candidate of world.lists.tagged(tag)) {
     if (candidate === entity || alive[candidate] !== 1) continue;
     const apartX = (x[candidate] as number) - (x[entity] as number);
     const apartY = (y[candidate] as number) - (y[entity] as number);
@@ -21,6 +21,6 @@ export function nearest(world: WorldState, entity: number, tag: number, rangePx:
 /** The first living entity with a tag in slot order, other than `except`; −1 for none. */
 export function firstTagged(world: WorldState, tag: number, except: number): number {
   const { alive } = world.entities.columns;
-  for (const candidate of world.tagged(tag)) if (candidate !== except && alive[candidate] === 1) return candidate;
+  for (const candidate of world.lists.tagged(tag)) if (candidate !== except && alive[candidate] === 1) return candidate;
   return -1;
 }

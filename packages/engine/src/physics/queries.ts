@@ -56,11 +56,11 @@ export function castRay(
       if (found && found.share < share) note(-1, found.share, found.normalX, found.normalY);
     }
   }
-  const grid = world.colliderGrid;
+  const grid = world.lists.colliderGrid;
   const count = grid.query(Math.min(fromX, toX), Math.min(fromY, toY), Math.max(fromX, toX), Math.max(fromY, toY));
   const near = Array.from(grid.found.subarray(0, count)).sort((a, b) => a - b);
   for (const entity of near) {
-    if (entity === except || !world.entities.isAlive(entity) || (tag !== 0 && !world.hasTag(entity, tag))) continue;
+    if (entity === except || !world.entities.isAlive(entity) || (tag !== 0 && !world.lists.hasTag(entity, tag))) continue;
     setPoint(ray, fromX, fromY, 0);
     if (castConvex(ray, readConvex(world, entity, target), wayX, wayY, hit) && hit.share < share)
       note(entity, hit.share, hit.normalX, hit.normalY);
@@ -79,13 +79,13 @@ export function findInCircle(world: WorldState, x: number, y: number, radiusPx: 
 }
 
 function find(world: WorldState, left: number, top: number, right: number, bottom: number, tag: number, setShape: () => void): number[] {
-  const grid = world.colliderGrid;
+  const grid = world.lists.colliderGrid;
   const count = grid.query(left, top, right, bottom);
   const found: number[] = [];
   setShape();
   for (let index = 0; index < count; index++) {
     const entity = grid.found[index] as number;
-    if (!world.entities.isAlive(entity) || (tag !== 0 && !world.hasTag(entity, tag))) continue;
+    if (!world.entities.isAlive(entity) || (tag !== 0 && !world.lists.hasTag(entity, tag))) continue;
     if (convexOverlap(ray, readConvex(world, entity, target))) found.push(entity);
   }
   return found.sort((a, b) => a - b);

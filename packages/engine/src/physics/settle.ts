@@ -6,7 +6,7 @@ import { moveY } from "./move.ts";
  * @returns whether it stands again.
  */
 export function settle(world: WorldState, entity: number, reachPx: number): boolean {
-  if (!world.collisions.hasSlopes && !world.hasSlants) return false;
+  if (!world.collisions.hasSlopes && !world.lists.hasSlants) return false;
   const { y } = world.entities.columns;
   const before = y[entity] as number;
   if (moveY(world, entity, reachPx, false)) return true;

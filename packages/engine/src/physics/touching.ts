@@ -7,7 +7,7 @@ import { touches } from "./overlap.ts";
  * @returns how many; they are in `world.touched` until the next search.
  */
 export function findTouching(world: WorldState, entity: number, tag: number): number {
-  const candidates = world.tagged(tag);
+  const candidates = world.lists.tagged(tag);
   let count = 0;
   for (let index = 0; index < candidates.length; index++) {
     const candidate = candidates[index] as number;
@@ -21,7 +21,7 @@ export function findTouching(world: WorldState, entity: number, tag: number): nu
 export function isNear(world: WorldState, entity: number, tag: number, reachPx: number): boolean {
   const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
   if (box[entity] === 0) return false;
-  return world.tagged(tag).some((other) => {
+  return world.lists.tagged(tag).some((other) => {
     if (other === entity || alive[other] !== 1 || box[other] === 0) return false;
     const apartX = (x[other] as number) - (x[entity] as number);
     const apartY = (y[other] as number) - (y[entity] as number);

@@ -1,4 +1,5 @@
 import type { WorldSnapshot } from "../state/snapshot.ts";
+import { snapshotSizeBytes } from "../state/snapshot-bytes.ts";
 import type { World } from "../world.ts";
 
 const FIRST_INTERVAL_TICKS = 120;
@@ -36,7 +37,7 @@ export class Keyframes {
     const last = this.#frames.at(-1);
     if (last && (world.tick % this.#interval !== 0 || world.tick <= last.tick)) return;
     const snapshot = world.snapshot();
-    const bytes = sizeOf(snapshot);
+    const bytes = snapshotSizeBytes(snapshot);
     this.#frames.push({ tick: world.tick, snapshot, bytes });
     this.#bytes += bytes;
     while (this.#frames.length > 2 && (this.#frames.length > MOST_KEYFRAMES || this.#bytes > MOST_BYTES)) this.#thin();
@@ -65,15 +66,4 @@ export class Keyframes {
     this.#frames = this.#frames.filter((frame, index) => index === 0 || frame.tick % this.#interval === 0);
     this.#bytes = this.#frames.reduce((sum, frame) => sum + frame.bytes, 0);
   }
-}
-
-/** About how much memory a snapshot takes. */
-function sizeOf(snapshot: WorldSnapshot): number {
-  let bytes = 2_000;
-  for (const rows of [snapshot.entities, ...Object.values(snapshot.pools), ...Object.values(snapshot.rows)]) {
-    for (const column of Object.values(rows.columns)) bytes += column.byteLength;
-  }
-  for (const script of snapshot.scripts) bytes += script.fields.length * 2 + 64;
-  bytes += (snapshot.freeSlots.length + snapshot.names.length) * 16;
-  return bytes + snapshot.objectVariables.length * 200;
 }

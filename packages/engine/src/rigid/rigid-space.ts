@@ -1,10 +1,10 @@
 import type { ImpulseJoint, RigidBody, World as RapierWorld } from "@dimforge/rapier2d-deterministic-compat";
 import { cos, sin } from "../numbers/maths.ts";
 import { Hasher } from "../numbers/hash.ts";
-import { Rows } from "../state/rows.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidModule } from "./module.ts";
 import { groupsOf, shapeOf } from "./shapes.ts";
+import type { RigidStands } from "./rigid-stands.ts";
 import { addTiles } from "./tiles.ts";
 
 /** Pixels in what Rapier takes for a metre: its tolerances are made for bodies of about that size. */
@@ -45,17 +45,10 @@ export interface SavedBodies {
   tilesHash: number;
 }
 
-/** Solid objects that are no rigid bodies, and the bodies that stand for them. */
-class Stands extends Rows<{ readonly handle: "f64" }> {
-  constructor() {
-    super("rigidStands", { handle: "f64" });
-  }
-}
-
 /** Rigid bodies of a scene. Objects and bodies are matched by handle; what others did to an object since the last tick is taken over. */
 export class RigidSpace {
   readonly rapier: RigidModule;
-  readonly stands = new Stands();
+  readonly stands: RigidStands;
   #space: RapierWorld | null = null;
   #tilesVersion = -1;
   /** Handle of the body that holds the tiles. */
@@ -67,8 +60,9 @@ export class RigidSpace {
   readonly #place = { x: 0, y: 0 };
   readonly #speed = { x: 0, y: 0 };
 
-  constructor(rapier: RigidModule) {
+  constructor(rapier: RigidModule, stands: RigidStands) {
     this.rapier = rapier;
+    this.stands = stands;
   }
 
   get isEmpty(): boolean {

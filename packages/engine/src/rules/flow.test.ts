@@ -155,7 +155,7 @@ describe("waits", () => {
       },
     ]);
     const level = new TestWorld(made).run(20);
-    const enemies = level.world.ofPrefab(level.world.names.numberOf("e"));
+    const enemies = level.world.lists.ofPrefab(level.world.names.numberOf("e"));
     expect(enemies.map((entity) => level.world.objectVariables.get(entity)?.["hits"])).toEqual([0, 1]);
   });
 

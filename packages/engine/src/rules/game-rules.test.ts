@@ -247,12 +247,12 @@ describe("rules of the whole game", () => {
       when("sceneStarts", {}, line("wait", { time: 0.4 }), say('"w"')),
     ];
     const level = stage(whole, [when("everyTick", {}, add())], [when("everyTick", {}, add())]).run(25);
-    const snapshot = cloneJson(level.world.snapshot().rules);
+    const snapshot = cloneJson(level.world.snapshot().parts["rules"]);
     const taken = level.world.snapshot();
     level.run(30);
     const future = level.world.hash();
     level.world.restore(taken);
-    expect(level.world.snapshot().rules).toEqual(snapshot);
+    expect(level.world.snapshot().parts["rules"]).toEqual(snapshot);
     level.run(30);
     expect(level.world.hash()).toBe(future);
     const early = stage(whole, [when("everyTick", {}, add())], [when("everyTick", {}, add())]).run(3);

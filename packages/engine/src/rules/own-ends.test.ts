@@ -28,9 +28,9 @@ it("counts in a variable of the scene where the scene has it, and else in the ga
     game.scenes["scene"]!.variables = { found: 0 };
     game.variables["found"] = 5;
   });
-  stage.world.addToVariable("found", 2);
-  stage.world.addToVariable("score", 3);
-  stage.world.addToVariable("new", 1);
+  stage.world.scopes.add("found", 2);
+  stage.world.scopes.add("score", 3);
+  stage.world.scopes.add("new", 1);
   expect(stage.world.sceneVariables).toEqual({ found: 2 });
   expect(stage.world.variables).toMatchObject({ found: 5, score: 3, new: 1 });
 });

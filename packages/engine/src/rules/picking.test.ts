@@ -131,7 +131,7 @@ describe("picking", () => {
     ]);
     expect(hits(test, ...all)).toEqual([0, 0, 0]);
     expect(test.count("e")).toBe(4);
-    const made = [...test.world.ofPrefab(test.world.names.numberOf("e"))].at(-1) as number;
+    const made = [...test.world.lists.ofPrefab(test.world.names.numberOf("e"))].at(-1) as number;
     expect(test.world.entities.columns.x[made]).toBe(33);
     expect(test.world.objectVariables.get(made)?.["hits"]).toBe(2);
   });

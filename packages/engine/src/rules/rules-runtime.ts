@@ -1,6 +1,7 @@
 import type { GamePatch, RuleOwner } from "@playsmith/game-format";
 import type { Signal } from "../signals.ts";
-import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { WorldState } from "../world-state.ts";
+import type { ScriptHooks } from "../scripts/script-hooks.ts";
 import type { RuleWatch } from "./code/marks.ts";
 import type { SavedRules } from "./run/saved-rules.ts";
 

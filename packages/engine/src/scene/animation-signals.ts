@@ -6,7 +6,7 @@ export function signalAnimations(world: WorldState): void {
   const { alive, animation, animationStart } = world.entities.columns;
   for (let entity = 0; entity < world.entities.count; entity++) {
     if (alive[entity] !== 1 || (animation[entity] as number) < 0) continue;
-    const look = world.lookOf(entity);
+    const look = world.appearance.lookOf(entity);
     const playing = look.kind === "sprite" ? look.sprite.animations[animation[entity] as number] : undefined;
     if (!playing || playing.frames.length === 0 || (playing.loop && playing.events.size === 0)) continue;
     const elapsed = world.playTick - (animationStart[entity] as number);

@@ -19,7 +19,7 @@ export function deriveEntity(world: WorldState, entity: number): void {
   deriveCollider(world, entity, collider);
   forgetFree(world, entity);
   columns.look[entity] = world.looks.indexOf(prefabId, instanceDataOf(world, entity)?.overrides);
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   const playing = world.names.textOf(columns.animationName[entity] as number);
   columns.animation[entity] =
     look.kind === "sprite" ? (look.sprite.animationIndex.get(playing) ?? look.sprite.animationIndex.get(look.animation) ?? -1) : -1;

@@ -6,7 +6,7 @@ import { reconcileRows } from "./behaviour-rows.ts";
 import { deriveEntity } from "./derive.ts";
 import { type EditScope, editScope } from "./edit-scope.ts";
 import { addInstance, attachToParent, instancesInOrder, loadScene, rebuildLayers, removeLeaving } from "./place.ts";
-import { takeOverInstance } from "./take-over.ts";
+import { applyInstanceEdit } from "./apply-instance-edit.ts";
 import { reloadRow } from "./tile-grid.ts";
 
 /**
@@ -96,18 +96,18 @@ export function reconcileInstances(world: WorldState, ids: ReadonlySet<string> |
           if (Object.hasOwn(instances, world.names.textOf(world.entities.columns.instance[child] as number))) world.parents.detach(child);
         }
         world.destroy(entity);
-      } else world.goneInstances.delete(id);
+      } else world.removedInstances.delete(id);
       continue;
     }
-    if (entity !== undefined) isReordered = takeOverInstance(world, entity, instance) || isReordered;
-    else if (!world.goneInstances.has(id)) {
+    if (entity !== undefined) isReordered = applyInstanceEdit(world, entity, instance) || isReordered;
+    else if (!world.removedInstances.has(id)) {
       const fresh = addInstance(world, id, instance, 0);
       if (fresh >= 0) added.push(fresh);
     }
   }
   const removed = [...candidates].filter((id) => !Object.hasOwn(instances, id));
   removeLeaving(world);
-  for (const id of removed) world.goneInstances.delete(id);
+  for (const id of removed) world.removedInstances.delete(id);
   if (isReordered || added.length > 0) {
     for (const [z, [id]] of instancesInOrder(world.scene).entries()) {
       const entity = world.entityOfInstance.get(id);

@@ -2,7 +2,7 @@ import { type Child, type Instance, inOrder, type Scene } from "@playsmith/game-
 import { snapCamera } from "../behaviours/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import { cos, sin } from "../numbers/maths.ts";
-import { LEAVING, MAX_ENTITIES } from "../state/entities.ts";
+import { ALIVE, LEAVING, MAX_ENTITIES } from "../state/entities.ts";
 import { copyValue, newVariables, type Variables } from "../state/variables.ts";
 import type { WorldState } from "../world-state.ts";
 import { addRows } from "./behaviour-rows.ts";
@@ -23,17 +23,17 @@ const MAX_CHILD_DEPTH = 8;
 export function loadScene(world: WorldState, sceneId: string): void {
   leaveScene(world);
   forgetFilled(world);
-  world.goneInstances.clear();
+  world.removedInstances.clear();
   world.tileChanges.clear();
-  if (world.travellers.size === 0) world.nextZ = SPAWNED_Z;
+  if (world.persistentEntities.size === 0) world.nextZ = SPAWNED_Z;
   world.layers = [];
   world.ownGravity = null;
   world.enterScene(sceneId);
   if (!world.scene) world.events.errorOnce("There is no scene to show.");
   world.sceneVariables = newVariables(world.scene?.variables);
   rebuildLayers(world);
-  for (const entity of world.travellers.keys()) settle(world, entity);
-  const here = new Set([...world.travellers.values()].filter((origin) => origin.startsWith(`${sceneId}/`)));
+  for (const entity of world.persistentEntities.keys()) settle(world, entity);
+  const here = new Set([...world.persistentEntities.values()].filter((origin) => origin.startsWith(`${sceneId}/`)));
   const placed: number[] = [];
   world.entities.reserve(world.entities.count + Object.keys(world.scene?.instances ?? {}).length);
   for (const [z, [instanceId, instance]] of instancesInOrder(world.scene).entries()) {
@@ -54,13 +54,13 @@ export function loadScene(world: WorldState, sceneId: string): void {
 
 /** What behaviours filled in as their objects began counts as long as one of them is there: in the next scene it may mean something else. */
 function forgetFilled(world: WorldState): void {
-  const before = world.filledAtFirst;
-  world.filledAtFirst = newVariables();
+  const before = world.startValues;
+  world.startValues = newVariables();
   for (const pool of world.pools) {
     const names: ArrayLike<number> | undefined = (pool.columns as Record<string, ArrayLike<number>>)["variable"];
     for (let row = 0; names && row < pool.count; row++) {
       const name = world.names.textOf(names[row] as number);
-      if (Object.hasOwn(before, name)) world.filledAtFirst[name] = before[name] as number;
+      if (Object.hasOwn(before, name)) world.startValues[name] = before[name] as number;
     }
   }
 }
@@ -80,7 +80,7 @@ function leaveScene(world: WorldState): void {
   for (const entity of staying) for (const child of world.parents.childrenOf(entity)) if (alive[child] === 1) staying.add(child);
   for (const entity of staying) {
     const id = world.names.textOf(instance[entity] as number);
-    if (!world.travellers.has(entity)) world.travellers.set(entity, id === "" ? "" : `${world.sceneId}/${id}`);
+    if (!world.persistentEntities.has(entity)) world.persistentEntities.set(entity, id === "" ? "" : `${world.sceneId}/${id}`);
     instance[entity] = 0;
   }
   world.entityOfInstance.clear();
@@ -114,21 +114,33 @@ export function attachToParent(world: WorldState, entity: number): void {
   if (parent !== undefined) world.parents.attach(world, entity, parent);
 }
 
+/** Removes all entities without a farewell. */
 export function clearEntities(world: WorldState): void {
   world.scriptHooks.cleared();
-  world.rigid?.clear();
-  world.entities.clear();
-  for (const pool of world.pools) pool.clear();
-  for (const rows of world.rows) rows.clear();
+  world.parts.removeAllEntities();
   world.polygons.clear();
-  world.texts.clear();
-  world.objectVariables.clear();
-  world.objectTags.clear();
-  world.ownParams.clear();
-  world.travellers.clear();
   world.entityOfInstance.clear();
   world.hasLeaving = false;
   world.structureVersion++;
+}
+
+/** Brings the map from instances to entities up to date, where it is not. */
+export function indexInstances(world: WorldState): void {
+  const { alive, instance } = world.entities.columns;
+  let placed = 0;
+  let isCurrent = true;
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    const number = instance[entity] as number;
+    if (alive[entity] !== ALIVE || number === 0) continue;
+    placed++;
+    if (isCurrent && world.entityOfInstance.get(world.names.textOf(number)) !== entity) isCurrent = false;
+  }
+  if (isCurrent && placed === world.entityOfInstance.size) return;
+  world.entityOfInstance.clear();
+  for (let entity = 0; entity < world.entities.count; entity++) {
+    const number = instance[entity] as number;
+    if (alive[entity] === ALIVE && number !== 0) world.entityOfInstance.set(world.names.textOf(number), entity);
+  }
 }
 
 export function rebuildLayers(world: WorldState): void {
@@ -265,7 +277,7 @@ export function removeLeaving(world: WorldState): void {
       if (alive[entity] !== LEAVING) continue;
       const number = instance[entity] as number;
       if (number !== 0) {
-        world.goneInstances.add(world.names.textOf(number));
+        world.removedInstances.add(world.names.textOf(number));
         world.entityOfInstance.delete(world.names.textOf(number));
       }
       forget(world, entity);
@@ -277,17 +289,12 @@ export function removeLeaving(world: WorldState): void {
 /** Drops what the world keeps for entities beside their columns. */
 function dropRows(world: WorldState, keeps: (entity: number) => boolean): void {
   if (world.rigid && !world.rigid.isEmpty) world.dropBodies(world.rigid, keeps);
-  for (const pool of world.pools) if (pool.count > 0) pool.keepRows((row) => keeps(pool.columns["entity"]?.[row] as number));
-  for (const rows of world.rows) if (rows.count > 0) rows.keepRows((row) => keeps(rows.columns.entity[row] as number));
+  world.parts.keepEntities(keeps);
 }
 
 function forget(world: WorldState, entity: number): void {
   world.polygonAngles.delete(entity);
   world.polygons.delete(entity);
-  world.texts.delete(entity);
-  world.objectVariables.delete(entity);
-  world.objectTags.delete(entity);
-  world.ownParams.delete(entity);
-  world.travellers.delete(entity);
+  world.parts.removeEntity(entity);
   world.entities.release(entity);
 }

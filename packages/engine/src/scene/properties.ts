@@ -98,7 +98,7 @@ export function propertyOf(name: string): Property | null {
       return {
         read: (world, entity) => numeric(world.objectVariables.get(entity)?.[rest]),
         write: (world, entity, value) => {
-          world.ownVariables(entity)[rest] = value;
+          world.scopes.ofObject(entity)[rest] = value;
         },
       };
     case "game":

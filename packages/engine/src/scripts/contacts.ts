@@ -27,7 +27,7 @@ export class Contacts {
     const { entity } = listener;
     listener.contacts = [];
     if (!world.entities.isAlive(entity) || box[entity] === 0) return;
-    const grid = world.colliderGrid;
+    const grid = world.lists.colliderGrid;
     const placeX = x[entity] as number;
     const placeY = y[entity] as number;
     const count = grid.query(

@@ -26,7 +26,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
   const tagOf = (tag: string | undefined) => (tag === undefined ? 0 : world.names.known(String(tag)));
   const matches = (entity: number, wanted: string, tag: number): boolean => {
     const object = objectOf(entity);
-    return object.prefabName === wanted || world.hasTag(entity, tag) || object.name === wanted;
+    return object.prefabName === wanted || world.lists.hasTag(entity, tag) || object.name === wanted;
   };
   const search = (wanted: string, limit: number): number[] => {
     const tag = world.names.known(String(wanted));
@@ -159,7 +159,7 @@ export function gameApi(context: ScriptContext, layerOfCaller: () => string): Sc
     playSound(name: string, settings: SoundSettings = {}) {
       const assetId = assetIdOf(world, "sound", String(name));
       const { at, ...rest } = settings;
-      change(() => (at ? world.playSoundAt(assetId, finite(at.x, "x"), finite(at.y, "y"), rest) : world.playSound(assetId, rest)));
+      change(() => (at ? world.sounds.playAt(assetId, finite(at.x, "x"), finite(at.y, "y"), rest) : world.sounds.play(assetId, rest)));
     },
     loopSound(name: string, volume = 1) {
       const assetId = assetIdOf(world, "sound", String(name));

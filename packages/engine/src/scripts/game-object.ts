@@ -5,7 +5,7 @@ import { setState } from "../behaviours/state-machine.ts";
 import { atan2 } from "../numbers/maths.ts";
 import { moveX, moveY } from "../physics/move.ts";
 import { touches } from "../physics/overlap.ts";
-import { isInSight } from "../physics/sight.ts";
+import { hasLineOfSight } from "../physics/visibility.ts";
 import { findTouching, isTouching } from "../physics/touching.ts";
 import { paramsInUse, setParam, switchRow } from "../scene/behaviour-rows.ts";
 import { propertyOf } from "../scene/properties.ts";
@@ -68,11 +68,11 @@ export class GameObject extends ObjectProperties implements ScriptObject {
   }
   canSee(place: Place): boolean {
     const { x, y } = placeOf(place, "canSee");
-    return isInSight(worldOf(this), this.x, this.y, x, y);
+    return hasLineOfSight(worldOf(this), this.x, this.y, x, y);
   }
 
   hasTag(tag: string): boolean {
-    return this.exists && worldOf(this).hasTag(entityOf(this), worldOf(this).names.known(String(tag)));
+    return this.exists && worldOf(this).lists.hasTag(entityOf(this), worldOf(this).names.known(String(tag)));
   }
   addTag(tag: string): void {
     if (canChange(this)) worldOf(this).setTag(entityOf(this), worldOf(this).names.numberOf(String(tag)), true);

@@ -250,7 +250,7 @@ describe("scripts that hold what can't be remembered", () => {
       ),
     );
     yard.run(10);
-    expect(yard.world.snapshot().names.length).toBeLessThan(50);
+    expect((yard.world.snapshot().parts["names"] as string[]).length).toBeLessThan(50);
   });
 
   it("odd numbers come to nothing worse than an error", () => {

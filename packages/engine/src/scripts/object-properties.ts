@@ -131,14 +131,14 @@ export class ObjectProperties extends InnerObject {
   }
 
   get animation(): string {
-    const look = worldOf(this).lookOf(entityOf(this));
+    const look = worldOf(this).appearance.lookOf(entityOf(this));
     return look.kind === "sprite" ? (look.sprite.animations[columnsOf(this).animation[entityOf(this)] as number]?.name ?? "") : "";
   }
   set animation(name: string) {
-    if (canChange(this)) worldOf(this).setAnimation(entityOf(this), String(name));
+    if (canChange(this)) worldOf(this).appearance.setAnimation(entityOf(this), String(name));
   }
   get text(): string {
-    const look = worldOf(this).lookOf(entityOf(this));
+    const look = worldOf(this).appearance.lookOf(entityOf(this));
     return worldOf(this).texts.get(entityOf(this)) ?? (look.kind === "text" ? look.text : "");
   }
   set text(value: string) {
@@ -148,7 +148,7 @@ export class ObjectProperties extends InnerObject {
   get variables(): Variables {
     const world = worldOf(this);
     const own = world.objectVariables.get(entityOf(this));
-    if (canChange(this)) return own ?? world.ownVariables(entityOf(this));
+    if (canChange(this)) return own ?? world.scopes.ofObject(entityOf(this));
     return newVariables(own);
   }
 }

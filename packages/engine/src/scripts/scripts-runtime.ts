@@ -1,6 +1,7 @@
 import type { Signal } from "../signals.ts";
 import type { SavedScript } from "../state/snapshot.ts";
-import type { ScriptHooks, WorldState } from "../world-state.ts";
+import type { WorldState } from "../world-state.ts";
+import type { ScriptHooks } from "./script-hooks.ts";
 
 /** What a world asks of whoever runs its scripts. */
 export interface ScriptsRuntime extends ScriptHooks {

@@ -1,4 +1,7 @@
-import { type ColumnSpec, type Columns, Table } from "./table.ts";
+import type { Hasher } from "../numbers/hash.ts";
+import type { SavedRows } from "./snapshot.ts";
+import type { StatePart } from "./state-part.ts";
+import { type ColumnArray, type ColumnSpec, type Columns, Table } from "./table.ts";
 
 /** What an entity is, tick by tick. These columns are a snapshot's. */
 const stateColumns = {
@@ -81,9 +84,10 @@ const derivedColumns = {
 
 const entityColumns = { ...stateColumns, ...derivedColumns };
 export type EntityColumns = Columns<typeof entityColumns>;
-export const ENTITY_STATE_NAMES: readonly string[] = Object.keys(stateColumns);
+const STATE_NAMES: readonly string[] = Object.keys(stateColumns);
+const DERIVED_NAMES: readonly string[] = Object.keys(derivedColumns);
 /** Columns that came later: where nothing is in them they don't count, so that recordings from before them stand. */
-export const LATER_STATE_NAMES: ReadonlySet<string> = new Set<keyof typeof stateColumns>(["stoppedVx", "stoppedVy"]);
+const LATER_STATE_NAMES: ReadonlySet<string> = new Set<keyof typeof stateColumns>(["stoppedVx", "stoppedVy"]);
 
 export const FREE = 0;
 export const ALIVE = 1;
@@ -91,8 +95,14 @@ export const LEAVING = 2;
 /** A game that spawns more than this has run away. */
 export const MAX_ENTITIES = 60_000;
 
+/** All slots that were ever used, and those that are free now. */
+interface SavedEntities extends SavedRows {
+  freeSlots: number[];
+}
+
 /** Slots of entities. A slot keeps its number for life; freed slots are used again, last freed first. */
-export class Entities {
+export class Entities implements StatePart<SavedEntities, Record<string, ColumnArray>> {
+  readonly name = "entities";
   readonly table = new Table(entityColumns, 64);
   readonly free: number[] = [];
   aliveCount = 0;
@@ -162,4 +172,55 @@ export class Entities {
     this.aliveCount = 0;
     this.columns.generation.fill(0);
   }
+
+  removeAllEntities(): void {
+    this.clear();
+  }
+
+  save(): SavedEntities {
+    return { count: this.count, columns: this.table.copyOf(STATE_NAMES), freeSlots: [...this.free] };
+  }
+
+  /** What is derived has to be worked out again, but by {@link loadDerived}. */
+  load(saved: SavedEntities | undefined): void {
+    this.#loadState(saved);
+    this.columns.previousX.set(this.columns.x);
+    this.columns.previousY.set(this.columns.y);
+  }
+
+  #loadState(saved: SavedEntities | undefined): void {
+    if (!saved) return this.clear();
+    this.setCount(saved.count);
+    this.table.overwrite(STATE_NAMES, saved.columns);
+    this.free.length = 0;
+    for (const slot of saved.freeSlots) this.free.push(slot);
+    this.aliveCount = saved.count - saved.freeSlots.length;
+  }
+
+  reload(saved: SavedEntities | undefined): void {
+    if (saved) this.table.overwrite(STATE_NAMES, saved.columns);
+  }
+
+  copyDerived(): Record<string, ColumnArray> {
+    return this.table.copyOf(DERIVED_NAMES);
+  }
+
+  loadDerived(saved: SavedEntities | undefined, derived: Record<string, ColumnArray>): void {
+    this.#loadState(saved);
+    this.table.overwrite(DERIVED_NAMES, derived);
+  }
+
+  hash(hasher: Hasher): void {
+    const columns = this.columns as unknown as Record<string, ColumnArray>;
+    for (const name of STATE_NAMES) {
+      const column = columns[name] as ColumnArray;
+      if (!LATER_STATE_NAMES.has(name) || holdsAny(column, this.count)) hasher.array(column, this.count);
+    }
+    for (const slot of this.free) hasher.word(slot);
+  }
+}
+
+function holdsAny(column: ColumnArray, count: number): boolean {
+  for (let index = 0; index < count; index++) if (column[index] !== 0) return true;
+  return false;
 }

@@ -1,7 +1,10 @@
+import type { StatePart } from "./state-part.ts";
+
 const MAX_NAMES = 500_000;
 
 /** Strings by small number, so that ids, tags and variable names can lie in typed arrays. Number 0 is the empty string. */
-export class Names {
+export class Names implements StatePart<string[], number> {
+  readonly name = "names";
   readonly list: string[] = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
 
@@ -25,12 +28,31 @@ export class Names {
     return this.list[number] ?? "";
   }
 
-  replaceWith(list: readonly string[]): void {
+  save(): string[] {
+    return [...this.list];
+  }
+
+  load(saved: readonly string[] = [""]): void {
     this.list.length = 0;
     this.#numbers.clear();
-    for (const text of list) {
+    for (const text of saved) {
       this.#numbers.set(text, this.list.length);
       this.list.push(text);
     }
   }
+
+  /** Not hashed: the columns that hold the numbers are. */
+  hash(): void {}
+
+  copyDerived(): number {
+    return this.list.length;
+  }
+
+  /** Names are only ever added: as many as before are the same. */
+  isDerivedValid(_saved: readonly string[] | undefined, count: number): boolean {
+    return this.list.length === count;
+  }
+
+  /** Nothing to do: the list is as it was, see {@link isDerivedValid}. */
+  loadDerived(): void {}
 }

@@ -1,6 +1,9 @@
 import type { BehaviourType, Primitive } from "@playsmith/game-format";
 import type { WorldState } from "../world-state.ts";
-import { type ColumnSpec, type Columns, Table } from "./table.ts";
+import type { Hasher } from "../numbers/hash.ts";
+import type { SavedRows } from "./snapshot.ts";
+import type { StatePart } from "./state-part.ts";
+import { type ColumnArray, type ColumnSpec, type Columns, Table } from "./table.ts";
 
 export type Params = Readonly<Record<string, Primitive>>;
 const ownerColumns = { entity: "i32", use: "i32" } as const;
@@ -24,15 +27,21 @@ export interface Behaviour<Config extends ColumnSpec = ColumnSpec, State extends
 }
 
 /** Every use of one behaviour in the world, in a stable order: systems walk these rows, not all entities. */
-export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec> {
+export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSpec = ColumnSpec>
+  implements StatePart<SavedRows, Record<string, ColumnArray>>
+{
+  readonly name: string;
   readonly behaviour: Behaviour<Config, State>;
-  readonly stateNames: readonly string[];
+  readonly #stateNames: readonly string[];
+  readonly #configNames: readonly string[];
   readonly #table: Table<ColumnSpec>;
   #rowOfEntity = new Map<number, number>();
 
   constructor(behaviour: Behaviour<Config, State>) {
     this.behaviour = behaviour;
-    this.stateNames = [...Object.keys(ownerColumns), ...Object.keys(behaviour.state)];
+    this.name = `behaviour/${behaviour.type}`;
+    this.#configNames = Object.keys(behaviour.config);
+    this.#stateNames = [...Object.keys(ownerColumns), ...Object.keys(behaviour.state)];
     this.#table = new Table<ColumnSpec>({ ...ownerColumns, ...behaviour.state, ...behaviour.config });
   }
 
@@ -73,6 +82,49 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
     this.#rowOfEntity.clear();
   }
 
+  removeAllEntities(): void {
+    this.clear();
+  }
+
+  keepEntities(keeps: (entity: number) => boolean): void {
+    if (this.count === 0) return;
+    const owners = this.columns.entity as Int32Array;
+    this.keepRows((row) => keeps(owners[row] as number));
+  }
+
+  save(): SavedRows | undefined {
+    return this.count > 0 ? { count: this.count, columns: this.#table.copyOf(this.#stateNames) } : undefined;
+  }
+
+  /** The configuration of the rows has to be written again, but by {@link loadDerived}. */
+  load(saved: SavedRows | undefined): void {
+    if (!saved && this.count === 0) return;
+    const count = saved?.count ?? 0;
+    const hasOtherRows = this.count !== count || !isSame(this.#table.columns["entity"], saved?.columns["entity"], count);
+    this.#table.reserve(count);
+    this.#table.count = count;
+    if (saved) this.#table.overwrite(this.#stateNames, saved.columns);
+    if (hasOtherRows) this.index();
+  }
+
+  copyDerived(): Record<string, ColumnArray> {
+    return this.count > 0 ? this.#table.copyOf(this.#configNames) : {};
+  }
+
+  loadDerived(saved: SavedRows | undefined, config: Record<string, ColumnArray>): void {
+    this.load(saved);
+    if (saved) this.#table.overwrite(this.#configNames, config);
+  }
+
+  /** Unused behaviours are left out, so that recordings stand when others are added to the catalogue. */
+  hash(hasher: Hasher): void {
+    if (this.count === 0) return;
+    const rows = this.columns as unknown as Record<string, ColumnArray>;
+    hasher.text(this.behaviour.type);
+    hasher.word(this.count);
+    for (const name of this.#stateNames) hasher.array(rows[name] as ColumnArray, this.count);
+  }
+
   /** Rebuilds the way from entity to row after rows were moved. */
   index(): void {
     this.#rowOfEntity = new Map();
@@ -82,4 +134,10 @@ export class Pool<Config extends ColumnSpec = ColumnSpec, State extends ColumnSp
       if (!this.#rowOfEntity.has(entity)) this.#rowOfEntity.set(entity, row);
     }
   }
+}
+
+function isSame(a: ColumnArray | undefined, b: ColumnArray | undefined, count: number): boolean {
+  if (!a || !b) return count === 0;
+  for (let row = 0; row < count; row++) if (a[row] !== b[row]) return false;
+  return true;
 }

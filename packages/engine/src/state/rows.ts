@@ -1,5 +1,7 @@
-import { type ColumnSpec, type Columns, Table } from "./table.ts";
+import { type ColumnArray, type ColumnSpec, type Columns, Table } from "./table.ts";
+import type { Hasher } from "../numbers/hash.ts";
 import type { SavedRows } from "./snapshot.ts";
+import type { StatePart } from "./state-part.ts";
 
 type Owned<Spec extends ColumnSpec> = Columns<Spec> & Columns<{ readonly entity: "i32" }>;
 
@@ -7,7 +9,7 @@ type Owned<Spec extends ColumnSpec> = Columns<Spec> & Columns<{ readonly entity:
  * Things that the world keeps beside its entities, each belonging to one (or to none: −1): tweens, timers, ties to a parent.
  * All of it is state. Rows go with their entity and stay in the order in which they came.
  */
-export class Rows<Spec extends ColumnSpec = ColumnSpec> {
+export class Rows<Spec extends ColumnSpec = ColumnSpec> implements StatePart<SavedRows> {
   readonly name: string;
   readonly #table: Table<ColumnSpec>;
   readonly #names: readonly string[];
@@ -26,10 +28,6 @@ export class Rows<Spec extends ColumnSpec = ColumnSpec> {
     return this.#table.columns as Owned<Spec>;
   }
 
-  get columnNames(): readonly string[] {
-    return this.#names;
-  }
-
   add(entity: number): number {
     const row = this.#table.push();
     (this.#table.columns["entity"] as Int32Array)[row] = entity;
@@ -44,13 +42,33 @@ export class Rows<Spec extends ColumnSpec = ColumnSpec> {
     this.#table.count = 0;
   }
 
-  save(): SavedRows {
-    return { count: this.count, columns: this.#table.copyOf(this.#names) };
+  removeAllEntities(): void {
+    this.clear();
   }
 
-  load(saved: SavedRows): void {
+  keepEntities(keeps: (entity: number) => boolean): void {
+    if (this.count === 0) return;
+    const { entity } = this.columns;
+    this.keepRows((row) => keeps(entity[row] as number));
+  }
+
+  save(): SavedRows | undefined {
+    return this.count > 0 ? { count: this.count, columns: this.#table.copyOf(this.#names) } : undefined;
+  }
+
+  load(saved: SavedRows | undefined): void {
+    this.clear();
+    if (!saved) return;
     this.#table.reserve(saved.count);
     this.#table.count = saved.count;
     this.#table.overwrite(this.#names, saved.columns);
+  }
+
+  /** A table without rows is left out, so that recordings stand when tables are added. */
+  hash(hasher: Hasher): void {
+    if (this.count === 0) return;
+    hasher.text(this.name);
+    const columns = this.columns as unknown as Record<string, ColumnArray>;
+    for (const name of this.#names) hasher.array(columns[name] as ColumnArray, this.count);
   }
 }

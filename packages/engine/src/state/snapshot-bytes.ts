@@ -1,12 +1,12 @@
 import { decodePlain, encodePlain } from "../scripts/plain-data.ts";
-import type { SavedBodies } from "../rigid/rigid-space.ts";
-import { type SavedRows, SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
+import { SNAPSHOT_FORMAT, type WorldSnapshot } from "./snapshot.ts";
 import type { ColumnArray } from "./table.ts";
 
 const constructors = { Float64Array, Int32Array, Uint32Array, Uint8Array };
 type ArrayName = keyof typeof constructors;
-/** Where a column lies in the bytes after the header. */
-interface StoredColumn {
+/** Where a typed array was in the parts, and where it lies in the bytes after the header. */
+interface StoredArray {
+  path: string[];
   array: ArrayName;
   length: number;
   offset: number;
@@ -14,39 +14,24 @@ interface StoredColumn {
 
 const HEADER_LENGTH_BYTES = 8;
 
-/** A snapshot as bytes: a length, a JSON header of that many UTF-16 units, then the columns, each at a multiple of eight. */
+/** A snapshot as bytes: a length, a JSON header of that many UTF-16 units, then the typed arrays, each at a multiple of eight. */
 export function encodeSnapshot(snapshot: WorldSnapshot): Uint8Array<ArrayBuffer> {
-  const columns: ColumnArray[] = [];
+  const arrays: ColumnArray[] = [];
+  const stored: StoredArray[] = [];
   let offset = 0;
-  const store = (rows: SavedRows) => ({
-    count: rows.count,
-    columns: Object.fromEntries(
-      Object.entries(rows.columns).map(([name, array]): [string, StoredColumn] => {
-        const stored = { array: array.constructor.name as ArrayName, length: array.length, offset };
-        columns.push(array);
-        offset += Math.ceil(array.byteLength / 8) * 8;
-        return [name, stored];
-      }),
-    ),
+  const parts = withoutArrays(snapshot.parts, [], (array, path) => {
+    arrays.push(array);
+    stored.push({ path, array: array.constructor.name as ArrayName, length: array.length, offset });
+    offset += paddedLength(array.byteLength);
   });
-  const header = {
-    ...snapshot,
-    entities: store(snapshot.entities),
-    pools: Object.fromEntries(Object.entries(snapshot.pools).map(([type, rows]) => [type, store(rows)])),
-    rows: Object.fromEntries(Object.entries(snapshot.rows).map(([name, rows]) => [name, store(rows)])),
-    rigid: snapshot.rigid ? { ...snapshot.rigid, bytes: store({ count: 0, columns: { bytes: snapshot.rigid.bytes } }) } : null,
-  };
-  const text = encodePlain(header);
-  const start = HEADER_LENGTH_BYTES + Math.ceil(text.length / 4) * 8;
+  const text = encodePlain({ format: snapshot.format, tick: snapshot.tick, parts, arrays: stored });
+  const start = HEADER_LENGTH_BYTES + paddedLength(text.length * 2);
   const bytes = new Uint8Array(start + offset);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, text.length, true);
   for (let index = 0; index < text.length; index++) view.setUint16(HEADER_LENGTH_BYTES + index * 2, text.charCodeAt(index), true);
-  let at = start;
-  for (const array of columns) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
-    at += Math.ceil(array.byteLength / 8) * 8;
-  }
+  for (const [index, array] of arrays.entries())
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + (stored[index]?.offset ?? 0));
   return bytes;
 }
 
@@ -59,25 +44,50 @@ export function decodeSnapshot(bytes: Uint8Array): WorldSnapshot {
   for (let index = 0; index < length; index++) text += String.fromCharCode(view.getUint16(HEADER_LENGTH_BYTES + index * 2, true));
   const header = decodePlain(text);
   if (header["format"] !== SNAPSHOT_FORMAT) throw new RangeError("This snapshot has another format.");
-  const start = HEADER_LENGTH_BYTES + Math.ceil(length / 4) * 8;
-  const load = (rows: { count: number; columns: Record<string, StoredColumn> }): SavedRows => ({
-    count: rows.count,
-    columns: Object.fromEntries(
-      Object.entries(rows.columns).map(([name, { array, length, offset }]) => {
-        const width = constructors[array].BYTES_PER_ELEMENT;
-        const copy = bytes.slice(start + offset, start + offset + length * width);
-        return [name, new constructors[array](copy.buffer)];
-      }),
-    ),
-  });
-  const loadAll = (all: unknown) =>
-    Object.fromEntries(Object.entries(all as Record<string, Parameters<typeof load>[0]>).map(([name, rows]) => [name, load(rows)]));
-  const rigid = header["rigid"] as (Omit<SavedBodies, "bytes"> & { bytes: Parameters<typeof load>[0] }) | null;
-  return {
-    ...(header as unknown as WorldSnapshot),
-    entities: load(header["entities"] as Parameters<typeof load>[0]),
-    pools: loadAll(header["pools"]),
-    rows: loadAll(header["rows"]),
-    rigid: rigid ? { ...rigid, bytes: load(rigid.bytes).columns["bytes"] as Uint8Array<ArrayBuffer> } : null,
-  };
+  const start = HEADER_LENGTH_BYTES + paddedLength(length * 2);
+  const parts = header["parts"] as Record<string, unknown>;
+  for (const { path, array, length: count, offset } of header["arrays"] as StoredArray[]) {
+    const copy = bytes.slice(start + offset, start + offset + count * constructors[array].BYTES_PER_ELEMENT);
+    putAt(parts, path, new constructors[array](copy.buffer));
+  }
+  return { format: SNAPSHOT_FORMAT, tick: header["tick"] as number, parts };
 }
+
+/** About how many bytes a snapshot takes in memory. */
+export function snapshotSizeBytes(snapshot: WorldSnapshot): number {
+  let bytes = 0;
+  const open: unknown[] = [snapshot.parts];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    bytes += 8;
+    if (typeof value === "string") bytes += 8 + value.length * 2;
+    else if (ArrayBuffer.isView(value)) bytes += value.byteLength;
+    else if (typeof value === "object" && value !== null) for (const entry of Object.values(value)) open.push(entry ?? 0);
+  }
+  return bytes;
+}
+
+/** Copies the objects that lead to typed arrays, without these. Lists hold none. */
+function withoutArrays(
+  record: Record<string, unknown>,
+  path: readonly string[],
+  take: (array: ColumnArray, path: string[]) => void,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (ArrayBuffer.isView(value)) take(value as ColumnArray, [...path, name]);
+    else copy[name] = isRecord(value) ? withoutArrays(value, [...path, name], take) : value;
+  }
+  return copy;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function putAt(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at = record;
+  for (const name of path.slice(0, -1)) at = at[name] as Record<string, unknown>;
+  at[path.at(-1) as string] = value;
+}
+
+const paddedLength = (bytes: number): number => Math.ceil(bytes / 8) * 8;

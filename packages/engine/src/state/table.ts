@@ -81,7 +81,7 @@ export class Table<Spec extends ColumnSpec> {
     const columns = this.columns as Record<string, ColumnArray>;
     for (const name of names) {
       const values = saved[name];
-      if (values) columns[name]?.set(values.subarray(0, this.capacity));
+      if (values) columns[name]?.set(values.length > this.capacity ? values.subarray(0, this.capacity) : values);
     }
   }
 }

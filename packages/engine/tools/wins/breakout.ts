@@ -15,7 +15,7 @@ function steer(world: World): number {
     return (y[firefly] ?? 0) + ((vy[firefly] ?? 0) > 0 ? 1_000 : 0);
   }
   if (coming === undefined) return 0;
-  const lanterns = world.tagged(world.names.numberOf("lantern"));
+  const lanterns = world.lists.tagged(world.names.numberOf("lantern"));
   const lantern = lanterns[Math.floor(world.tick / 90) % Math.max(1, lanterns.length)] ?? coming;
   const wanted = Math.max(-1, Math.min(1, ((x[lantern] ?? 0) - (x[coming] ?? 0)) / 110)) * ASIDE_PX;
   const away = (x[coming] ?? 0) - wanted - (x[plank] ?? 0);

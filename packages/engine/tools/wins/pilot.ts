@@ -33,4 +33,4 @@ export function fly(game: Game, newPilot: () => Pilot, options: Omit<WorldOption
 export const tapping = (world: World, button: number): Partial<InputFrame> => ({ buttons: world.tick % 2 === 0 ? button : 0 });
 
 /** The objects of a prefab. */
-export const objectsOf = (world: World, prefabId: string): number[] => [...world.ofPrefab(world.names.numberOf(prefabId))];
+export const objectsOf = (world: World, prefabId: string): number[] => [...world.lists.ofPrefab(world.names.numberOf(prefabId))];

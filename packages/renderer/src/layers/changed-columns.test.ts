@@ -1,4 +1,4 @@
-import { StillWorld } from "@playsmith/engine";
+import { StaticWorld } from "@playsmith/engine";
 import { templates } from "@playsmith/templates";
 import { describe, expect, it } from "vitest";
 import { ChangedColumns } from "./changed-columns.ts";
@@ -7,7 +7,7 @@ describe("what has changed since the picture before", () => {
   it("is everything at first, nothing when nothing did, and else just that", () => {
     const game = templates.find(({ id }) => id === "platformer")?.build("T");
     if (!game) throw new Error("no platformer");
-    const { entities } = new StillWorld(game, game.settings.startSceneId);
+    const { entities } = new StaticWorld(game, game.settings.startSceneId);
     const { columns, count } = entities;
     const changed = new ChangedColumns();
     const compare = () => [...changed.compare(columns, count).subarray(0, count)];

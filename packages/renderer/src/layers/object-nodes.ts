@@ -84,7 +84,7 @@ export class ObjectNodes {
         this.#hide(entity);
         continue;
       }
-      const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.frameOf(entity) : 0;
+      const frame = look.kind === "sprite" && (animation[entity] as number) >= 0 ? world.appearance.frameOf(entity) : 0;
       const quad = this.#quads[entity];
       // The picture of a sprite is the same at every scale.
       const isAsBefore = quad && !isFresh && !(isRescaled && look.kind !== "sprite") && changed[entity] === 0 && frames[entity] === frame;

@@ -13,7 +13,7 @@ export class NineSliceNode implements LookNode {
 
   update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "sprite" || !look.nineSlice) return;
-    const texture = context.pictures.frame(look.sprite.id, world.frameOf(entity));
+    const texture = context.pictures.frame(look.sprite.id, world.appearance.frameOf(entity));
     if (look !== this.#look || texture !== this.#texture) {
       this.#look = look;
       this.#texture = texture;

@@ -30,7 +30,7 @@ export class PictureNode implements LookNode {
       this.#setUp(context, look);
     const { view } = this;
     if (look.kind === "sprite") {
-      const frame = world.frameOf(entity);
+      const frame = world.appearance.frameOf(entity);
       if (frame !== this.#frame) {
         this.#frame = frame;
         view.texture = context.pictures.frame(look.sprite.id, frame);

@@ -27,7 +27,7 @@ export class TextNode implements LookNode {
   update(context: DrawContext, world: WorldState, entity: number, look: ResolvedLook, x: number, y: number): void {
     if (look.kind !== "text") return;
     const columns = world.entities.columns;
-    const text = world.textOf(entity);
+    const text = world.appearance.textOf(entity);
     if (text !== this.#text || look !== this.#look || entity !== this.#entity) {
       const isFirst = this.#text === null || entity !== this.#entity;
       this.#sinceTick = isFirst ? (columns.animationStart[entity] as number) : world.playTick;

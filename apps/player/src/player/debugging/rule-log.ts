@@ -142,7 +142,7 @@ export class RuleLog {
 
 function objectsOf(world: World, { of, name }: DebugAskedRule["subjects"][number]): readonly number[] {
   const number = world.names.numberOf(name);
-  return of === "prefab" ? world.ofPrefab(number) : world.tagged(number);
+  return of === "prefab" ? world.lists.ofPrefab(number) : world.lists.tagged(number);
 }
 
 /** What the same rule did to the same objects, for the same reason; what the condition looked at may have been other. */

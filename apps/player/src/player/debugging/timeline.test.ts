@@ -55,7 +55,7 @@ class TestRun implements TimedRun {
     const [prefabId] = Object.entries(this.game.prefabs).find(([, { behaviours }]) =>
       Object.values(behaviours).some(({ type }) => type === "platformerMovement"),
     ) as [string, unknown];
-    return this.world.ofPrefab(this.world.names.numberOf(prefabId))[0] as number;
+    return this.world.lists.ofPrefab(this.world.names.numberOf(prefabId))[0] as number;
   }
 }
 

@@ -1,4 +1,4 @@
-import { colorNumber, type FirstSight } from "@playsmith/engine/still";
+import { colorNumber, type InitialWorld } from "@playsmith/engine/thumbnail";
 import type { LayerPlace } from "./draw-tiles.ts";
 import type { Surface } from "./surface.ts";
 
@@ -6,12 +6,12 @@ import type { Surface } from "./surface.ts";
 const MAX_LIGHTS = 500;
 
 /** How many layers, from the back, can be dark: all but those that stand still on the screen in front of the world. */
-export function darkLayerCount({ layers }: FirstSight): number {
+export function darkLayerCount({ layers }: InitialWorld): number {
   return layers.findLastIndex(({ data }) => data.visible && data.parallax !== 0 && !data.ownCamera) + 1;
 }
 
 /** Darkens what is drawn so far, but for where lamps shine. They do not flicker. @param places of the layers. */
-export function drawDarkness(surface: Surface, world: FirstSight, places: readonly LayerPlace[]): void {
+export function drawDarkness(surface: Surface, world: InitialWorld, places: readonly LayerPlace[]): void {
   const lighting = world.scene?.lighting;
   if (!lighting || !surface.spend(surface.widthPx * surface.heightPx)) return;
   const ambient = channels(lighting.ambientColor).map((channel) => channel * lighting.ambientIntensity);
@@ -23,7 +23,7 @@ export function drawDarkness(surface: Surface, world: FirstSight, places: readon
   }
 }
 
-function layLamps(surface: Surface, world: FirstSight, places: readonly LayerPlace[], light: Float32Array): void {
+function layLamps(surface: Surface, world: InitialWorld, places: readonly LayerPlace[], light: Float32Array): void {
   const { count, columns } = world.entities;
   const { x, y, scaleX, scaleY, layer, prefab } = columns;
   for (let entity = 0, lamps = 0; entity < count && lamps < MAX_LIGHTS; entity++) {

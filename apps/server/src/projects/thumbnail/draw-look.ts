@@ -1,4 +1,4 @@
-import type { ResolvedLook } from "@playsmith/engine/still";
+import type { ResolvedLook } from "@playsmith/engine/thumbnail";
 import { polygonOf, shapeInk, type ShapeLook, shapeSize, sliceLines } from "@playsmith/pictures";
 import { placeAt, type Stand } from "./placement.ts";
 import type { Ink, PictureArea, Surface } from "./surface.ts";

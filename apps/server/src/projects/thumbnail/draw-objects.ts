@@ -1,4 +1,4 @@
-import type { FirstSight } from "@playsmith/engine/still";
+import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import type { Game, Layer } from "@playsmith/game-format";
 import type { Blend } from "./blend.ts";
 import { drawShape, drawSprite } from "./draw-look.ts";
@@ -13,7 +13,7 @@ import type { Surface } from "./surface.ts";
 /** Draws the objects of a scene, layer by layer. */
 export class ObjectPainter {
   readonly #game: Game;
-  readonly #world: FirstSight;
+  readonly #world: InitialWorld;
   readonly #pictures: GamePictures;
   readonly #surface: Surface;
   readonly #texts: ShownTexts;
@@ -22,7 +22,7 @@ export class ObjectPainter {
   /** Entities by layer, in drawing order. */
   readonly #entities: Map<number, number[]>;
 
-  constructor(game: Game, world: FirstSight, pictures: GamePictures, surface: Surface) {
+  constructor(game: Game, world: InitialWorld, pictures: GamePictures, surface: Surface) {
     this.#game = game;
     this.#world = world;
     this.#pictures = pictures;
@@ -45,7 +45,7 @@ export class ObjectPainter {
 
   #drawEntity(entity: number, layerOpacity: number, layerBlend: Blend, place: LayerPlace): void {
     const world = this.#world;
-    const look = world.lookOf(entity);
+    const look = world.appearance.lookOf(entity);
     if (look.kind === "none" || look.kind === "particles") return;
     const prefabId = world.names.textOf(world.entities.columns.prefab[entity] as number);
     const opacity = look.opacity * layerOpacity * this.#opacities.of(prefabId);
@@ -60,7 +60,7 @@ export class ObjectPainter {
       const { widthPx, heightPx } = look.nineSlice ?? look.sprite;
       // A picture is painted only for those that are seen.
       const frame = surface.sees(placeAt(stand, widthPx, heightPx))
-        ? this.#pictures.spriteFrame(look.sprite.id, world.frameOf(entity))
+        ? this.#pictures.spriteFrame(look.sprite.id, world.appearance.frameOf(entity))
         : null;
       if (frame) drawSprite(surface, look, frame, stand, { ...ink, tint: look.tint });
     }
@@ -74,7 +74,7 @@ export class ObjectPainter {
   }
 }
 
-function standOf({ entities: { columns } }: FirstSight, entity: number, { zoom, offsetX, offsetY }: LayerPlace): Stand {
+function standOf({ entities: { columns } }: InitialWorld, entity: number, { zoom, offsetX, offsetY }: LayerPlace): Stand {
   return {
     x: (columns.x[entity] as number) * zoom + offsetX,
     y: (columns.y[entity] as number) * zoom + offsetY,

@@ -1,4 +1,4 @@
-import { colorNumber, FirstSight, layerView } from "@playsmith/engine/still";
+import { colorNumber, InitialWorld, layerView } from "@playsmith/engine/thumbnail";
 import type { Game } from "@playsmith/game-format";
 import { darkLayerCount, drawDarkness } from "./draw-darkness.ts";
 import { ObjectPainter } from "./draw-objects.ts";
@@ -12,9 +12,9 @@ const LONGEST_SIDE_PX = 1_280;
 const WHITE = 0xffffff;
 
 /** A game's start scene as the engine sets it up, before anything runs; its tiles are left out. Null for a game without scenes. */
-export function startScene(game: Game): FirstSight | null {
+export function startScene(game: Game): InitialWorld | null {
   const visible = visibleGame(game);
-  return visible && new FirstSight(visible, game.settings.startSceneId);
+  return visible && new InitialWorld(visible, game.settings.startSceneId);
 }
 
 /**
@@ -22,7 +22,7 @@ export function startScene(game: Game): FirstSight | null {
  * which there are none yet, are left out, and but for `FirstOpacities` what rules and scripts would change.
  * @param world as {@link startScene} sets the game up.
  */
-export function drawStartScene(game: Game, world: FirstSight, pictures: GamePictures): Surface {
+export function drawStartScene(game: Game, world: InitialWorld, pictures: GamePictures): Surface {
   const { viewWidthPx, viewHeightPx } = game.settings;
   const fitting = LONGEST_SIDE_PX / Math.max(viewWidthPx, viewHeightPx);
   const scale = game.settings.pixelPerfect || fitting < 1 ? Math.min(1, fitting) : Math.floor(fitting);
@@ -45,7 +45,7 @@ export function drawStartScene(game: Game, world: FirstSight, pictures: GamePict
 }
 
 /** As the player places it, in whole pixels. */
-function placeOf(world: FirstSight, layer: number): LayerPlace {
+function placeOf(world: InitialWorld, layer: number): LayerPlace {
   const { viewWidthPx, viewHeightPx } = world.game.settings;
   const { x, y, zoom } = layerView(world, layer);
   return { zoom, offsetX: Math.round(viewWidthPx / 2 - x * zoom), offsetY: Math.round(viewHeightPx / 2 - y * zoom) };

@@ -10,7 +10,7 @@ import {
   tileSheets,
   type Tileset,
 } from "@playsmith/game-format";
-import type { FirstSight } from "@playsmith/engine/still";
+import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import { bitmapFontOf, rgbaOfSheets } from "@playsmith/pictures";
 import type { Picture, PictureArea } from "./surface.ts";
 
@@ -29,7 +29,7 @@ export interface GamePictures {
 }
 
 /** Gets the pictures of a scene ready; stored ones are decoded once each, as far as there is memory for them. */
-export async function loadPictures(world: FirstSight, decode: DecodePicture): Promise<GamePictures> {
+export async function loadPictures(world: InitialWorld, decode: DecodePicture): Promise<GamePictures> {
   const { game } = world;
   let leftPx = PICTURES_MAX_PX;
   const decoded = new Map<string, Picture | null>();
@@ -93,7 +93,7 @@ export async function loadPictures(world: FirstSight, decode: DecodePicture): Pr
 }
 
 /** The tilesets and sprites that stand in a scene. */
-function* shownAssetIds({ game, layers, looks }: FirstSight): Generator<string> {
+function* shownAssetIds({ game, layers, looks }: InitialWorld): Generator<string> {
   for (const { data } of layers) if (data.kind === "tiles" && data.visible) yield data.tilesetId;
   for (const look of looks.list) {
     if (look.kind === "sprite") yield look.sprite.id;

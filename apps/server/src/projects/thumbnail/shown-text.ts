@@ -1,4 +1,4 @@
-import type { FirstSight } from "@playsmith/engine/still";
+import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import { behaviourStartValues, type Game, type Instance, type Prefab, shownName, type Value, valueText } from "@playsmith/game-format";
 
 /** Nobody is shown more than so many letters of one text, however long what its variables say. */
@@ -9,14 +9,14 @@ const VARIANTS_MAX = 16;
 /** What the texts of a game's start scene say as the game begins. */
 export class ShownTexts {
   readonly #game: Game;
-  readonly #world: FirstSight;
+  readonly #world: InitialWorld;
   /** Lists and maps as text: long ones are written out once. */
   readonly #written = new Map<Value, string>();
   /** What behaviours begin to hold in the game's variables, by name. */
   #held: ReadonlyMap<string, Value> | undefined;
 
   /** @param world the game's start scene; it knows what the scene's variables and the game's begin as. */
-  constructor(game: Game, world: FirstSight) {
+  constructor(game: Game, world: InitialWorld) {
     this.#game = game;
     this.#world = world;
   }

@@ -1,4 +1,4 @@
-import type { FirstSight } from "@playsmith/engine/still";
+import type { InitialWorld } from "@playsmith/engine/thumbnail";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { ObjectStore } from "../../platform/object-store.ts";
@@ -181,7 +181,7 @@ describe("a scene that is made to be slow", () => {
       scene.instances[name] = { ...placed, prefabId: name, order: "b", x: 1, y: 1 };
     }
     const decoded: string[] = [];
-    await loadPictures(startScene(large) as FirstSight, async (hash) => {
+    await loadPictures(startScene(large) as InitialWorld, async (hash) => {
       decoded.push(hash[0] ?? "");
       return { widthPx: 4_096, heightPx: 4_096, data: new Uint8Array() };
     });

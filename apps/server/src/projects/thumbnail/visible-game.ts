@@ -1,4 +1,4 @@
-import { FIRST_SIGHT_BEHAVIOURS } from "@playsmith/engine/still";
+import { INITIAL_BEHAVIOURS } from "@playsmith/engine/thumbnail";
 import {
   type BehaviourUse,
   type Game,
@@ -79,7 +79,7 @@ function visiblePrefab(prefab: Prefab): Prefab {
 function firstOfEach(behaviours: Prefab["behaviours"]): Prefab["behaviours"] {
   const kept = new Map<string, [string, BehaviourUse]>();
   for (const [id, use] of inOrder(behaviours)) {
-    if (FIRST_SIGHT_BEHAVIOURS.has(use.type) && !kept.has(use.type)) kept.set(use.type, [id, use]);
+    if (INITIAL_BEHAVIOURS.has(use.type) && !kept.has(use.type)) kept.set(use.type, [id, use]);
   }
   return Object.fromEntries(kept.values());
 }

@@ -1,4 +1,4 @@
-import { StillWorld } from "@playsmith/engine";
+import { StaticWorld } from "@playsmith/engine";
 import type { Camera, Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
@@ -27,7 +27,7 @@ export class SceneStage {
     tiles: new TilePictures(() => this.#schedule()),
     ghost: new GhostPicture(() => this.#schedule()),
   };
-  #world: StillWorld;
+  #world: StaticWorld;
   readonly #tileClock = new TileClock(() => {
     this.#drawnCamera = null;
     this.#schedule();
@@ -119,8 +119,8 @@ export class SceneStage {
     this.#renderer.destroy();
   }
 
-  #newWorld(): StillWorld {
-    return new StillWorld(withoutHidden(this.#editor.game, this.#sceneId, this.#hiddenIds), this.#sceneId);
+  #newWorld(): StaticWorld {
+    return new StaticWorld(withoutHidden(this.#editor.game, this.#sceneId, this.#hiddenIds), this.#sceneId);
   }
 
   async #loadAssets(game: Game): Promise<void> {

@@ -112,7 +112,7 @@ export class Code {
   /** Code for an object's own variables. Inside {@link withObject} they are looked up once. */
   own(entity: string): string {
     const held = this.#objects.get(entity);
-    if (!held) return `(${this.variables("O")}[${entity}] ?? w.ownVariables(${entity}))`;
+    if (!held) return `(${this.variables("O")}[${entity}] ?? w.scopes.ofObject(${entity}))`;
     held.isUsed = true;
     return held.name;
   }

@@ -40,7 +40,7 @@ export function pickOf(code: Code, env: Environment, base: Base, all = false): P
   const picked = all && isGroup ? undefined : env.picks.get(baseKey(base));
   if (picked) return picked;
   if (!isGroup) return NOBODY;
-  const source = base.kind === "prefab" ? `w.ofPrefab(${code.parts.name(base.id)})` : `w.tagged(${code.parts.name(base.tag)})`;
+  const source = base.kind === "prefab" ? `w.lists.ofPrefab(${code.parts.name(base.id)})` : `w.lists.tagged(${code.parts.name(base.tag)})`;
   const items = code.keep("a", source);
   return { kind: "list", items, count: `${items}.length` };
 }

@@ -44,7 +44,7 @@ const readers: Readonly<Record<ObjectProperty, (code: Code, entity: string) => s
   onGround: (code, e) => `(${code.column("isOnGround")}[${e}] === 1)`,
   flipped: (code, e) => `(${code.column("flipX")}[${e}] === 1)`,
   animation: (code, e) => code.call("animationOf", e),
-  frame: (_code, e) => `w.frameOf(${e})`,
+  frame: (_code, e) => `w.appearance.frameOf(${e})`,
   text: (code, e) => code.call("textOf", e),
   name: (code, e) => code.call("nameOf", e),
   prefab: (code, e) => code.call("prefabNameOf", e),

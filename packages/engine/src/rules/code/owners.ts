@@ -8,7 +8,7 @@ export type Fire = (env: Environment) => void;
 /** Rules of a prefab are run for each of its objects, in slot order. */
 export function forEachOwner(code: Code, env: Environment, owner: RuleOwner, write: (env: Environment, self: string | null) => void): void {
   if (owner.kind !== "prefab") return write(env, null);
-  const items = code.keep("a", `w.ofPrefab(${code.parts.name(owner.id)})`);
+  const items = code.keep("a", `w.lists.ofPrefab(${code.parts.name(owner.id)})`);
   const [index, entity] = [code.temp("i"), code.temp("e")];
   const end = code.keep("n", `${items}.length`);
   const paused = code.keep("b", "w.isPaused");

@@ -70,9 +70,9 @@ function emitOfOne(code: Code, env: Environment, owner: RuleOwner, selection: Se
 
 /** Code for whether an object is one of those that a selection means, picked or not. */
 function belongsTo(code: Code, owner: RuleOwner, { base }: Selection, entity: string): string {
-  if (base.kind === "prefab") return `w.isOfPrefab(${entity}, ${code.parts.name(base.id)})`;
-  if (base.kind === "tag") return `w.hasTag(${entity}, ${code.parts.name(base.tag)})`;
-  if (base.kind === "this") return `w.isOfPrefab(${entity}, ${code.parts.name(owner.id)})`;
+  if (base.kind === "prefab") return `w.lists.isOfPrefab(${entity}, ${code.parts.name(base.id)})`;
+  if (base.kind === "tag") return `w.lists.hasTag(${entity}, ${code.parts.name(base.tag)})`;
+  if (base.kind === "this") return `w.lists.isOfPrefab(${entity}, ${code.parts.name(owner.id)})`;
   return "false";
 }
 

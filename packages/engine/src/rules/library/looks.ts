@@ -50,7 +50,7 @@ export function toBack(world: World, entity: number): void {
 
 export function isVisible(world: World, entity: number): boolean {
   const { opacity, layer } = world.entities.columns;
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   const shown = world.layers[layer[entity] as number]?.data;
   return look.kind !== "none" && look.opacity > 0 && (opacity[entity] as number) > 0 && shown?.visible === true && shown.opacity > 0;
 }

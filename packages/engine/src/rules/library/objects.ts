@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { health } from "../../behaviours/health.ts";
 import { healthOf as pointsOf } from "../../behaviours/health.ts";
 import { touches } from "../../physics/overlap.ts";
-import { isInSight } from "../../physics/sight.ts";
+import { hasLineOfSight } from "../../physics/visibility.ts";
 import { instanceDataOf } from "../../scene/derive.ts";
 import type { WorldState } from "../../world-state.ts";
 import { angleOf, atan2Deg, distanceOf } from "./arithmetic.ts";
@@ -91,7 +91,7 @@ export function touchesOne(world: World, a: number, b: number): boolean {
 export function seesOne(world: World, a: number, b: number, distancePx: number): boolean {
   if (a < 0 || b < 0 || !isNearOne(world, a, b, distancePx)) return false;
   const { x, y } = world.entities.columns;
-  return isInSight(world, x[a] as number, y[a] as number, x[b] as number, y[b] as number);
+  return hasLineOfSight(world, x[a] as number, y[a] as number, x[b] as number, y[b] as number);
 }
 
 export function distanceBetween(world: World, a: number, b: number): number {
@@ -115,7 +115,7 @@ export function directionOf(world: World, entity: number): number {
 }
 
 export function carriesTag(world: World, entity: number, tag: string): boolean {
-  return entity >= 0 && world.hasTag(entity, world.names.numberOf(tag));
+  return entity >= 0 && world.lists.hasTag(entity, world.names.numberOf(tag));
 }
 
 export const healthOf = (world: World, entity: number): number => pointsOf(world, entity);
@@ -126,13 +126,13 @@ export function maxHealthOf(world: World, entity: number): number {
 }
 
 export function animationOf(world: World, entity: number): string {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   return look.kind === "sprite" ? (look.sprite.animations[world.entities.columns.animation[entity] as number]?.name ?? "") : "";
 }
 
 /** What a text object says, before variables are filled in. */
 export function textOf(world: World, entity: number): string {
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   return world.texts.get(entity) ?? (look.kind === "text" ? look.text : "");
 }
 

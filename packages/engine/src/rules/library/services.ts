@@ -2,7 +2,7 @@ import type { Value } from "@playsmith/game-format";
 import { returnToCheckpoint } from "../../behaviours/checkpoint.ts";
 import { setState, stateMachine } from "../../behaviours/state-machine.ts";
 import { cos, sin } from "../../numbers/maths.ts";
-import { isInSight } from "../../physics/sight.ts";
+import { hasLineOfSight } from "../../physics/visibility.ts";
 import { colorNumber } from "../../scene/looks.ts";
 import { propertyOf } from "../../scene/properties.ts";
 import { setTile as changeTile, tileAt, tileLayer } from "../../scene/tile-changes.ts";
@@ -66,10 +66,10 @@ export const fadeTo = (world: World, color: string, timeS: number): void => worl
 export const fadeFrom = (world: World, timeS: number): void => world.screen.fade(world.screen.state.fadeColor, 0, ticksOf(timeS));
 
 export const soundWith = (world: World, sound: string, volume: number, pitch: number): void =>
-  world.playSound(sound, { volume: shareOf(volume), pitch: Math.min(8, Math.max(0.1, pitch / 100)) });
+  world.sounds.play(sound, { volume: shareOf(volume), pitch: Math.min(8, Math.max(0.1, pitch / 100)) });
 export function soundAt(world: World, entity: number, sound: string): void {
   const { x, y } = world.entities.columns;
-  world.playSoundAt(sound, x[entity] as number, y[entity] as number);
+  world.sounds.playAt(sound, x[entity] as number, y[entity] as number);
 }
 export const loopSound = (world: World, sound: string, volume: number): void => world.audio.startLoop(sound, shareOf(volume));
 export const playMusic = (world: World, music: string, timeS: number): void => world.audio.playMusic(music, Math.max(0, timeS * 1_000));
@@ -129,7 +129,7 @@ export function tileOf(world: World, layer: string, x: number, y: number): numbe
 export function isWallAhead(world: World, entity: number, distancePx: number, degrees: number): boolean {
   const { x, y } = world.entities.columns;
   const [atX, atY] = [x[entity] as number, y[entity] as number];
-  return !isInSight(world, atX, atY, atX + cos(degrees * DEGREE) * distancePx, atY + sin(degrees * DEGREE) * distancePx);
+  return !hasLineOfSight(world, atX, atY, atX + cos(degrees * DEGREE) * distancePx, atY + sin(degrees * DEGREE) * distancePx);
 }
 
 export const bringInto = (world: World, entity: number, state: string): void => setState(world, entity, state);

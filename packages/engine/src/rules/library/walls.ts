@@ -144,7 +144,7 @@ export function isAtWall(world: World, entity: number, side: string): boolean {
       if (atY >= edges.bottom) break;
     }
   }
-  return world.solids.some((solid) => {
+  return world.lists.solids.some((solid) => {
     if (solid === entity || alive[solid] !== 1) return false;
     const isBesideX =
       (x[solid] as number) + (right[solid] as number) <= edges.left || (x[solid] as number) + (left[solid] as number) >= edges.right;

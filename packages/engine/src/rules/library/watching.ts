@@ -31,7 +31,7 @@ export function becomesLater(memory: Memory, key: number, holds: boolean): boole
  * to nothing.
  */
 export function reaches(world: World, memory: Memory, key: number, name: string, target: number): boolean {
-  const start = world.filledAtFirst[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
+  const start = world.startValues[name] ?? (Object.hasOwn(world.game.variables, name) ? world.game.variables[name] : 0);
   return comesTo(memory, key, world.variables[name], start, target);
 }
 
@@ -117,7 +117,7 @@ export function hasMoved(world: World, entity: number): boolean {
 /** Whether an animation plays and shows its so-and-so-manieth frame, counted from 0. */
 export function showsFrame(world: World, entity: number, name: string, frame: number): boolean {
   const { animation, animationStart } = world.entities.columns;
-  const look = world.lookOf(entity);
+  const look = world.appearance.lookOf(entity);
   const playing = look.kind === "sprite" ? look.sprite.animations[animation[entity] as number] : undefined;
   if (!playing || (name !== "" && playing.name !== name)) return false;
   return (

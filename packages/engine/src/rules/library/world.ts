@@ -59,7 +59,7 @@ export function goToNextScene(world: World): void {
 
 export function restartGame(world: World): void {
   world.variables = newVariables(world.game.variables);
-  world.filledAtFirst = newVariables();
+  world.startValues = newVariables();
   goToScene(world, Object.hasOwn(world.game.scenes, world.game.settings.startSceneId) ? world.game.settings.startSceneId : world.sceneId);
 }
 
@@ -75,7 +75,7 @@ export function resetSceneVariable(world: World, name: string): void {
 
 export function playSoundNamed(world: World, name: string): void {
   const found = inOrder(world.game.assets).find(([, asset]) => asset.kind === "sound" && asset.name === name);
-  if (found) world.playSound(found[0]);
+  if (found) world.sounds.play(found[0]);
   else world.events.errorOnce(`There is no sound called "${name}".`);
 }
 

@@ -38,7 +38,7 @@ const told =
 const health: Look = (stage) =>
   stage.world.poolOf(stage.world.pools.find((pool) => pool.behaviour.type === "health")!.behaviour).columns["points"]?.[0];
 const scene: Look = (stage) => stage.world.sceneId;
-const text: Look = (stage) => stage.world.textOf(stage.world.entityOf("t1"));
+const text: Look = (stage) => stage.world.appearance.textOf(stage.world.entityOf("t1"));
 const camera: Look = ({ world }) => [round(world.camera.x), round(world.camera.y), round(world.camera.zoom)];
 const moving = line("setSpeed", { ...P, x: 60, y: -30 });
 
@@ -69,11 +69,11 @@ const cases: Record<string, Case> = {
     see: (stage) => stage.world.parents.count,
     as: 0,
   },
-  addTag: { slots: { ...P, tag: "hero" }, see: (stage) => stage.world.tagged(stage.world.names.numberOf("hero")).length, as: 1 },
+  addTag: { slots: { ...P, tag: "hero" }, see: (stage) => stage.world.lists.tagged(stage.world.names.numberOf("hero")).length, as: 1 },
   removeTag: {
     slots: { ...P, tag: "hero" },
     before: [line("addTag", { ...P, tag: "hero" })],
-    see: (stage) => stage.world.tagged(stage.world.names.numberOf("hero")).length,
+    see: (stage) => stage.world.lists.tagged(stage.world.names.numberOf("hero")).length,
     as: 0,
   },
   setTile: {

@@ -3,7 +3,7 @@ import { forEach, forEachWith, towards } from "./write.ts";
 
 /** How objects look. */
 export const lookActions: Readonly<Record<string, (c: SlotWriter) => void>> = {
-  playAnimation: (c) => c.each((entity) => c.line(`w.setAnimation(${entity}, ${c.constant("animation")});`)),
+  playAnimation: (c) => c.each((entity) => c.line(`w.appearance.setAnimation(${entity}, ${c.constant("animation")});`)),
   restartAnimation: (c) => c.each((entity) => c.line(`${c.column("animationStart")}[${entity}] = w.playTick;`)),
   flip: forEachWith("flip", "side"),
   faceTowards: towards("faceTowards", "target"),

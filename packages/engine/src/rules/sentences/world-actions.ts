@@ -17,7 +17,7 @@ export const worldActions: Codes = {
   winGame: (c) => c.line('w.end("won");'),
   loseGame: (c) => c.line('w.end("lost");'),
   setGravity: (c) => c.line(`w.setGravity(${c.num("gravity")});`),
-  playSound: (c) => c.line(`w.playSound(${c.constant("sound")});`),
+  playSound: (c) => c.line(`w.sounds.play(${c.constant("sound")});`),
   playSoundNamed: (c) => c.do("playSoundNamed", c.text("name")),
   cameraTo: once("cameraTo", "x", "y"),
   cameraBy: once("cameraBy", "dx", "dy"),

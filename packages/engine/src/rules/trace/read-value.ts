@@ -20,7 +20,7 @@ export interface ReadSpec {
 export function readValue(world: World, { of, name, key }: ReadSpec, entityOf: (key: string) => number): Value | undefined {
   if (of === "game") return world.variables[name];
   if (of === "scene") return world.sceneVariables[name];
-  if (of === "count") return world.ofPrefab(world.names.numberOf(name)).length;
+  if (of === "count") return world.lists.ofPrefab(world.names.numberOf(name)).length;
   const entity = entityOf(key);
   if (entity < 0) return undefined;
   if (of === "own") return world.objectVariables.get(entity)?.[name];

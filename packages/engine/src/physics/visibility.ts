@@ -2,7 +2,7 @@ import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
 
 /** True when no solid tile lies on the straight line between two points. */
-export function isInSight(world: WorldState, fromX: number, fromY: number, toX: number, toY: number): boolean {
+export function hasLineOfSight(world: WorldState, fromX: number, fromY: number, toX: number, toY: number): boolean {
   return world.collisions.grids.every((grid) =>
     isClear(grid, fromX * grid.columnsPerPx, fromY * grid.rowsPerPx, toX * grid.columnsPerPx, toY * grid.rowsPerPx),
   );

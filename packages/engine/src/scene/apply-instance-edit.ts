@@ -3,10 +3,10 @@ import type { WorldState } from "../world-state.ts";
 import { deriveEntity } from "./derive.ts";
 
 /**
- * Takes an edited instance's placing into its running entity: what the edit did not move stays where the game has taken it.
+ * Applies an edit of an instance to its running entity. What the edit did not change keeps the value that the game gave it.
  * @returns whether its place in the drawing order changed.
  */
-export function takeOverInstance(world: WorldState, entity: number, instance: Instance): boolean {
+export function applyInstanceEdit(world: WorldState, entity: number, instance: Instance): boolean {
   const columns = world.entities.columns;
   if (columns.homeX[entity] !== instance.x || columns.homeY[entity] !== instance.y) {
     columns.x[entity] = columns.previousX[entity] = columns.homeX[entity] = instance.x;

@@ -1,6 +1,6 @@
 import { emptyGame, type Game, type Look, type Prefab } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { FirstSight } from "./first-sight.ts";
+import { InitialWorld } from "./initial-world.ts";
 
 const look: Look = { kind: "text", text: "{health}", sizePx: 8, color: "#ffffff", align: "left", opacity: 1 };
 const prefab = (type: string, params: Prefab["behaviours"][string]["params"] = {}): Prefab => ({
@@ -27,12 +27,12 @@ function game(prefabs: Game["prefabs"]): Game {
     },
   };
 }
-const sight = (of: Game) => new FirstSight(of, of.settings.startSceneId);
+const worldOf = (of: Game) => new InitialWorld(of, of.settings.startSceneId);
 
 describe("the first sight of a scene", () => {
   it("has the camera on whom it follows", () => {
-    expect(sight(game({ leader: prefab("followCamera") })).camera).toMatchObject({ x: 300, y: 200, zoom: 1 });
-    expect(sight(game({})).camera).toMatchObject({ x: 50, y: 25 });
+    expect(worldOf(game({ leader: prefab("followCamera") })).camera).toMatchObject({ x: 300, y: 200, zoom: 1 });
+    expect(worldOf(game({})).camera).toMatchObject({ x: 50, y: 25 });
   });
 
   it("has at the edges of the view what keeps there, with what hangs on it", () => {
@@ -41,7 +41,7 @@ describe("the first sight of a scene", () => {
     const [scene] = Object.values(subject.scenes);
     if (!scene) throw new Error("no scene");
     scene.instances["light"] = { ...placed, prefabId: "light", x: 303, y: 200, parentId: "sign" };
-    const world = sight(subject);
+    const world = worldOf(subject);
     const { x, y } = world.entities.columns;
     expect(["sign", "light"].map((id) => [x[world.entityOf(id)], y[world.entityOf(id)]])).toEqual([
       [90, 5],
@@ -50,17 +50,17 @@ describe("the first sight of a scene", () => {
   });
 
   it("says what a variable of a behaviour is before that has filled it, rather than its name", () => {
-    const world = sight(
+    const world = worldOf(
       game({
         hero: { ...prefab("door", { variable: "keys" }), look: { ...look, text: "{keys} of 3 {dialogue}{other}" } },
         npc: prefab("dialogue", {}),
       }),
     );
-    expect(world.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
+    expect(world.appearance.textOf(world.entityOf("hero"))).toBe("0 of 3 {other}");
   });
 
   it("says what behaviours begin to count from", () => {
-    const world = sight(game({ hero: prefab("health", { maxHealth: 3, variable: "health" }) }));
-    expect(world.textOf(world.entityOf("hero"))).toBe("3");
+    const world = worldOf(game({ hero: prefab("health", { maxHealth: 3, variable: "health" }) }));
+    expect(world.appearance.textOf(world.entityOf("hero"))).toBe("3");
   });
 });

@@ -1,6 +1,6 @@
 import { cloneJson } from "@playsmith/game-format";
 import { expect, it } from "vitest";
-import { isRecallable } from "./recall.ts";
+import { isDerivedCached } from "./derived-cache.ts";
 import type { WorldSnapshot } from "./snapshot.ts";
 import { levelGame, TestWorld } from "../testing/level.ts";
 
@@ -39,6 +39,6 @@ it("brings back the looks of a scene that was left, wherever one goes to in its 
     const [snapshot, expected] = snapshots[index] as [WorldSnapshot, string[]];
     world.restore(snapshot);
     expect(looks(), `snapshot ${index}`).toEqual(expected);
-    expect(isRecallable(world, snapshot)).toBe(true);
+    expect(isDerivedCached(world, snapshot)).toBe(true);
   }
 });

@@ -6,19 +6,19 @@ import { hudAnchor } from "./behaviours/hud-anchor.ts";
 import { inventory } from "./behaviours/inventory.ts";
 import { timer } from "./behaviours/timer.ts";
 import { waves } from "./behaviours/waves.ts";
-import { StillWorld } from "./still-world.ts";
+import { StaticWorld } from "./static-world.ts";
 import type { Behaviour } from "./state/pool.ts";
 
 const behaviours = [followCamera, hudAnchor, dialogue, health, inventory, timer, waves] as unknown as readonly Behaviour[];
 
-/** Types of the behaviours that have a say in the first picture. */
-export const FIRST_SIGHT_BEHAVIOURS: ReadonlySet<string> = new Set(behaviours.map(({ type }) => type));
+/** Types of the behaviours that change the first frame. */
+export const INITIAL_BEHAVIOURS: ReadonlySet<string> = new Set(behaviours.map(({ type }) => type));
 
 /**
- * A scene as its first picture shows it, before anything has run: the camera is where it begins, what keeps to an edge of the view is there,
- * and variables are what behaviours begin to count from. Rules and scripts have had no say.
+ * A scene as its first frame shows it, before the first tick: the camera is at its start, objects anchored to the view are in place, and
+ * variables have the values that behaviours start from. Rules and scripts have not run.
  */
-export class FirstSight extends StillWorld {
+export class InitialWorld extends StaticWorld {
   /** @param sceneId scene to show; one that does not exist shows nothing. */
   constructor(game: Game, sceneId: string) {
     super(game, sceneId, behaviours);

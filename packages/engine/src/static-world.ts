@@ -6,13 +6,12 @@ import { newVariables } from "./state/variables.ts";
 import { WorldState } from "./world-state.ts";
 
 /**
- * A scene in which everything stands where it was placed: no behaviour, script or rule is there to run. The scene editor draws
- * it, without having to fetch what makes a game go.
+ * A scene as it was placed, without behaviours, scripts and rules. The scene editor draws it and need not load the code that runs a game.
  */
-export class StillWorld extends WorldState {
+export class StaticWorld extends WorldState {
   /**
    * @param sceneId scene to show; one that does not exist shows nothing.
-   * @param behaviours those that have a say in how the scene begins; they do not run.
+   * @param behaviours those that set up the first frame; they do not tick.
    */
   constructor(game: Game, sceneId: string, behaviours: readonly Behaviour[] = []) {
     super(game, 0, true, behaviours);
@@ -22,7 +21,7 @@ export class StillWorld extends WorldState {
   }
 
   /**
-   * Takes an edit over.
+   * Applies an edit.
    * @param game the world's game, already changed by game-format's `applyPatch`.
    */
   patch(game: Game, changes: GamePatch): void {

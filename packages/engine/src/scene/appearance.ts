@@ -1,0 +1,50 @@
+import { withVariables } from "@playsmith/game-format";
+import type { WorldState } from "../world-state.ts";
+import type { ResolvedLook } from "./looks.ts";
+import { frameAt } from "./sprite-info.ts";
+
+/** What entities look like in this tick: their look, the frame of its animation, and its text. */
+export class Appearance {
+  readonly #world: WorldState;
+
+  constructor(world: WorldState) {
+    this.#world = world;
+  }
+
+  /** Plays an animation from its start, unless it plays already or its sprite lacks it. Returns whether the sprite has it. */
+  setAnimation(entity: number, name: string): boolean {
+    const { entities, names, playTick } = this.#world;
+    const { columns } = entities;
+    const look = this.lookOf(entity);
+    const index = look.kind === "sprite" ? look.sprite.animationIndex.get(name) : undefined;
+    if (index === undefined) return false;
+    if (columns.animation[entity] !== index) {
+      columns.animation[entity] = index;
+      columns.animationName[entity] = names.numberOf(name);
+      columns.animationStart[entity] = playTick;
+    }
+    return true;
+  }
+
+  lookOf(entity: number): ResolvedLook {
+    const { looks, entities } = this.#world;
+    return looks.list[entities.columns.look[entity] as number] ?? { kind: "none" };
+  }
+
+  /** Index into the frames of an entity's sprite that it shows now. */
+  frameOf(entity: number): number {
+    const look = this.lookOf(entity);
+    if (look.kind !== "sprite") return 0;
+    const { entities, playTick } = this.#world;
+    const animation = look.sprite.animations[entities.columns.animation[entity] as number];
+    return animation ? frameAt(animation, playTick - (entities.columns.animationStart[entity] as number)) : 0;
+  }
+
+  /** The text of a text look: as set by a script or placed, with `{name}` replaced by the object's, the scene's or the game's variable. */
+  textOf(entity: number): string {
+    const { texts, scopes, prefabs } = this.#world;
+    const look = this.lookOf(entity);
+    const text = texts.get(entity) ?? (look.kind === "text" ? look.text : "");
+    return withVariables(text, (name) => scopes.valueOf(name, entity) ?? prefabs.valueAtFirst(name));
+  }
+}

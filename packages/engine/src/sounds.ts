@@ -1,0 +1,30 @@
+import type { SoundOptions } from "./events.ts";
+import type { WorldState } from "./world-state.ts";
+
+/** Plays single sounds: they are events of the world. Music and loops are in `audio-state.ts`. */
+export class Sounds {
+  readonly #world: WorldState;
+
+  constructor(world: WorldState) {
+    this.#world = world;
+  }
+
+  /** @param assetId "" is silence. */
+  play(assetId: string, options?: SoundOptions): void {
+    if (assetId === "") return;
+    const { game, events } = this.#world;
+    if (Object.hasOwn(game.assets, assetId)) events.add({ type: "sound", assetId, ...options });
+    else events.errorOnce("A sound that should play no longer exists.");
+  }
+
+  /** Plays a sound at a place of the scene: quieter outside the view, and panned to the side where it is. */
+  playAt(assetId: string, x: number, y: number, options?: SoundOptions): void {
+    const { camera, game } = this.#world;
+    const { viewWidthPx, viewHeightPx } = game.settings;
+    const acrossPx = ((x - camera.x) * camera.zoom) / (viewWidthPx / 2);
+    const downPx = ((y - camera.y) * camera.zoom) / (viewHeightPx / 2);
+    const beyond = Math.max(0, Math.sqrt(acrossPx * acrossPx + downPx * downPx) - 1);
+    const volume = (options?.volume ?? 1) / (1 + beyond * beyond * 4);
+    if (volume > 0.01) this.play(assetId, { ...options, volume, pan: Math.min(1, Math.max(-1, acrossPx)) });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Hasher } from "../numbers/hash.ts";
+import type { SaveContext, StatePart } from "./state-part.ts";
+import { newVariables, type Variables, variablesText } from "./variables.ts";
+
+/** Sets of variables in fields of an object. Games may put anything into them; what is no value is left out of a snapshot. */
+export class VariablesPart<Name extends string> implements StatePart<Record<Name, Variables>> {
+  readonly name: string;
+  readonly owner: Record<Name, Variables>;
+  readonly fields: readonly Name[];
+
+  readonly #isHashed: () => boolean;
+
+  /** @param isHashed true when absent. */
+  constructor(name: string, owner: Record<Name, Variables>, fields: readonly Name[], isHashed: () => boolean = () => true) {
+    this.name = name;
+    this.#isHashed = isHashed;
+    this.owner = owner;
+    this.fields = fields;
+  }
+
+  save({ copyVariables }: SaveContext): Record<Name, Variables> {
+    return Object.fromEntries(this.fields.map((field) => [field, copyVariables(this.owner[field])])) as Record<Name, Variables>;
+  }
+
+  load(saved: Record<Name, Variables> | undefined): void {
+    for (const field of this.fields) this.owner[field] = newVariables(saved?.[field]);
+  }
+
+  hash(hasher: Hasher): void {
+    if (this.#isHashed()) for (const field of this.fields) hasher.text(variablesText(this.owner[field]));
+  }
+}
