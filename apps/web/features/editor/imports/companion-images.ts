@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { isImageFile, isPlainImage } from "./open-image.ts";
+import { isImageName, isPlainImage } from "./file-names.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -11,7 +11,7 @@ export class CompanionImages {
   readonly #used = new Set<File>();
 
   constructor(files: readonly File[], control: ImportControl) {
-    this.#files = new Map(files.filter(isImageFile).map((file) => [file.name.toLowerCase(), file]));
+    this.#files = new Map(files.filter(isImageName).map((file) => [file.name.toLowerCase(), file]));
     this.#control = control;
   }
 

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { turnOf } from "./flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
 import type { CompanionImages } from "./companion-images.ts";
-import { isPlainImage } from "./open-image.ts";
+import { isPlainImage } from "./file-names.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const SIDE_PX = 4_096;

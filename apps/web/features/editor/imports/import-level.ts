@@ -9,7 +9,7 @@ import { cutSprite } from "./cut-sprite.ts";
 import { importAtlas } from "./import-atlas.ts";
 import { importFolderOf } from "./import-folder.ts";
 import type { ImportTask } from "./import-worker.ts";
-import { levelFileLabel } from "./level-files.ts";
+import { levelFileLabel } from "./file-names.ts";
 import type { LevelReading } from "./level-reading.ts";
 import { type ImportControl, runImportTask } from "./run-import-task.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";

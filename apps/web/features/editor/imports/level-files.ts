@@ -1,4 +1,3 @@
-import { translated } from "@playsmith/texts";
 import { isAtlas } from "./atlas.ts";
 import { type Json, recordOf } from "./json-fields.ts";
 import { tiledXmlToJson } from "./tiled-xml.ts";
@@ -6,17 +5,6 @@ import { damaged, guarded } from "./unreadable-file.ts";
 
 /** What a file of a level editor or a sheet packer holds, by the fields of its JSON. */
 export type LevelFileKind = "tiledMap" | "tiledTileset" | "tiledTemplate" | "ldtk" | "ldtkLevel" | "atlas" | null;
-
-const LEVELS = /\.(tmj|tmx|ldtk)$/i;
-
-/** Whether the extension of a file is that of a level, so that the person expects one. */
-export const hasLevelName = ({ name }: File): boolean => LEVELS.test(name);
-
-/** What a file should be by its extension, for errors. */
-export function levelFileLabel({ name }: File): string {
-  if (/\.ldtkl?$/i.test(name)) return translated("LDtk project");
-  return /\.json$/i.test(name) ? translated("map of Tiled or LDtk, or list of frames") : translated("Tiled map");
-}
 
 export function kindOfLevelFile(json: unknown): LevelFileKind {
   const fields = recordOf(json);

@@ -2,9 +2,10 @@ import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { type AtlasReading, readAtlas } from "./atlas.ts";
 import type { ImportTask } from "./import-worker.ts";
-import { hasLevelName, kindOfLevelFile, type LevelFileKind, levelFileLabel, parseLevelFile } from "./level-files.ts";
+import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel } from "./file-names.ts";
+import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-files.ts";
 import type { LevelReading } from "./level-reading.ts";
-import { imageSizes } from "./open-image.ts";
+import { imageSizes } from "./image-sizes.ts";
 import { readLdtk } from "./ldtk.ts";
 import { readTiled, readTiledTileset } from "./tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
@@ -16,8 +17,6 @@ export type LevelFileReading =
   | { kind: "atlas"; reading: AtlasReading }
   /** A part of a level that came with it. */
   | { kind: "part" };
-
-const SIDE_FILES = /\.(tsj|tsx|tj|tx|json|xml|ldtkl)$/i;
 
 /**
  * Reads a map or tileset of Tiled, an LDtk project, or the frames of a sheet.
@@ -49,7 +48,7 @@ const isPartKind = (kind: LevelFileKind): boolean => kind === "tiledTileset" || 
 
 /** @returns the JSON of each companion that can be parsed, by file name. */
 async function parseCompanions(companions: readonly File[], onProgress: (part: number) => void): Promise<Map<string, unknown>> {
-  const files = companions.filter(({ name, size }) => SIDE_FILES.test(name) && size <= ASSET_MAX_BYTES);
+  const files = companions.filter((file) => (hasLevelPartName(file) || isUnclearName(file)) && file.size <= ASSET_MAX_BYTES);
   const found = new Map<string, unknown>();
   for (const [index, file] of files.entries()) {
     const json = await parseLevelFile(file, "").catch(() => null);

@@ -3,6 +3,7 @@ import type { Editor, Point } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { importRetrying } from "../../../backend/import-retrying.ts";
 import { megabytes } from "../uploads/megabytes.ts";
+import { hasFramesName, hasLevelName, hasLevelPartName, isImageName, isUnclearName } from "./file-names.ts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";
 
 export interface Taking {
@@ -11,13 +12,6 @@ export interface Taking {
   folder?: string;
 }
 
-const FRAMES = /\.(aseprite|ase|gif)$/i;
-const LEVELS = /\.(tmj|tmx|ldtk)$/i;
-/** What levels keep in files of their own. */
-const SIDE_FILES = /\.(tsj|tsx|tj|tx|ldtkl)$/i;
-/** A level, a tileset of one, or the frames of a sheet: what it holds tells. */
-const UNCLEAR = /\.(json|xml)$/i;
-const PICTURES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
 const PALETTES = /\.(gpl|hex|pal)$/i;
 /** What lies in the folders of level editors and is nothing to a game. */
 const CLUTTER = /(\.(tiled-project|tiled-session|world|md|txt|license|db|ini|bak)|\.ds_store)$/i;
@@ -30,7 +24,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   const { levels, companions, isNamed } = levelsOf(files);
   const others = files.filter((file) => !levels.includes(file) && !companions.includes(file) && !(isNamed && CLUTTER.test(file.name)));
   const imported = levels.map((file) => takeLevel(editor, uploads, file, { companions, isBesideLevel: isNamed, folder: taking.folder }));
-  const pictures = companions.filter(({ name }) => PICTURES.test(name));
+  const pictures = companions.filter(isImageName);
   if (pictures.length > 0)
     void Promise.all(imported).then((used) => {
       // Beside a level that could not be read they may be all its own.
@@ -38,7 +32,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
       const rest = pictures.filter((picture) => !used.some((set) => set?.has(picture)));
       if (rest.length > 0) takeFiles(editor, uploads, rest, taking);
     });
-  for (const file of others.filter(({ name }) => FRAMES.test(name)))
+  for (const file of others.filter(hasFramesName))
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
       const { importFrames } = await importRetrying(() => import("./import-frames.ts"));
@@ -49,7 +43,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
       throw new RefusedFile(translated("It is a palette. Open a drawn sprite, and choose it under “Take another palette”."));
     });
   uploads.add(
-    others.filter(({ name }) => !FRAMES.test(name) && !PALETTES.test(name)),
+    others.filter((file) => !hasFramesName(file) && !PALETTES.test(file.name)),
     taking,
   );
 }
@@ -78,9 +72,9 @@ function takeLevel(
 
 /** Which files may be levels, and which belong to them. */
 function levelsOf(files: readonly File[]): { levels: readonly File[]; companions: readonly File[]; isNamed: boolean } {
-  const named = files.filter(({ name }) => LEVELS.test(name));
-  const unclear = files.filter(({ name }) => UNCLEAR.test(name));
-  const beside = files.filter(({ name }) => SIDE_FILES.test(name));
+  const named = files.filter(hasLevelName);
+  const unclear = files.filter(isUnclearName);
+  const beside = files.filter(hasLevelPartName);
   const isNamed = named.length > 0;
   // Without a level that is called one, it is one of the others, or all of them tell what they lack.
   const levels = isNamed || unclear.length > 0 ? [...named, ...unclear] : beside;
@@ -88,7 +82,7 @@ function levelsOf(files: readonly File[]): { levels: readonly File[]; companions
   return { levels, companions: files.filter((file) => isCompanion(file) && !named.includes(file)), isNamed };
 }
 
-const isCompanion = ({ name }: File): boolean => PICTURES.test(name) || SIDE_FILES.test(name) || UNCLEAR.test(name);
+const isCompanion = (file: File): boolean => isImageName(file) || hasLevelPartName(file) || isUnclearName(file);
 
 function checkSize(file: File): void {
   if (file.size > ASSET_MAX_BYTES)

@@ -1,19 +1,12 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { readAseprite } from "./aseprite.ts";
+import { isImageName, isPlainImage } from "./file-names.ts";
 import type { PictureSizes } from "./level-reading.ts";
-
-const IMAGES = /\.(png|jpe?g|webp|gif|bmp|aseprite|ase)$/i;
-const ASEPRITE = /\.(aseprite|ase)$/i;
-
-export const isImageFile = ({ name }: File): boolean => IMAGES.test(name);
-
-/** Whether browsers can show a file as it is. */
-export const isPlainImage = ({ name }: File): boolean => !ASEPRITE.test(name);
 
 /** The size of each image among files, by its name in lower case. Files that can't be decoded are left out. It decodes them: for workers. */
 export async function imageSizes(files: readonly File[]): Promise<PictureSizes> {
   const sizes = new Map<string, { widthPx: number; heightPx: number }>();
-  for (const file of files.filter((one) => isImageFile(one) && one.size <= ASSET_MAX_BYTES)) {
+  for (const file of files.filter((one) => isImageName(one) && one.size <= ASSET_MAX_BYTES)) {
     const size = await sizeOf(file).catch(() => null);
     if (size) sizes.set(file.name.toLowerCase(), size);
   }
