@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "./identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
 import { colorSchema, nameSchema, orderSchema, unitSchema } from "./primitives.ts";
-import { songSchema } from "./song.ts";
+import { songSchema } from "./song-schema.ts";
 
 const sidePx = z.int().min(1).max(GAME_LIMITS.spritePx);
 /** Where an asset is shelved: names of folders joined by "/", the outermost first. Absent lies in none. The game does not know it. */

@@ -25,6 +25,7 @@ export * from "./primitives.ts";
 export * from "./rules/index.ts";
 export * from "./scene.ts";
 export * from "./script-sources.ts";
+export * from "./song-schema.ts";
 export * from "./song.ts";
 export * from "./layer-sheets.ts";
 export * from "./sprite-layers.ts";

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "../identifiers.ts";
-import { GAME_LIMITS } from "../limits.ts";
 import { nameSchema, orderSchema, primitiveSchema, textSchema } from "../primitives.ts";
 
 /** How many nodes an owner can have, and how deep they nest. */
-export const RULE_LIMITS = { nodes: GAME_LIMITS.rulesPerOwner, depth: GAME_LIMITS.ruleDepth } as const;
 
 export const NODE_KINDS = ["rule", "condition", "action", "block", "group", "comment"] as const;
 /** Where a node stands in its parent: among its conditions, its actions, or its else actions. At the top it is `then`. */

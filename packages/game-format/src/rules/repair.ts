@@ -1,12 +1,13 @@
 import { idSchema } from "../identifiers.ts";
 import { isRecord } from "../migrations/migration.ts";
-import { RULE_LIMITS, ruleNodeSchema, type Rules } from "./node.ts";
+import { GAME_LIMITS } from "../limits.ts";
+import { ruleNodeSchema, type Rules } from "./node.ts";
 import { misplacedNodes, type Misplacement } from "./tree.ts";
 
 const REASONS: Readonly<Record<Misplacement, string>> = {
   orphan: "What it stood in no longer exists, so it is left out.",
   cycle: "It stands in itself, so it is left out.",
-  depth: `It stands deeper than ${RULE_LIMITS.depth} levels, so it is left out.`,
+  depth: `It stands deeper than ${GAME_LIMITS.ruleDepth} levels, so it is left out.`,
   kind: "It can't stand where it is, so it is left out.",
 };
 
@@ -21,8 +22,8 @@ export function repairRules(value: unknown, path: string, problems: { path: stri
   for (const [id, node] of Object.entries(isRecord(value) ? value : {})) {
     const here = `${path}.${id}`;
     if (!idSchema.safeParse(id).success) problems.push({ path: here, message: "This name can't be used as an id." });
-    else if (count >= RULE_LIMITS.nodes)
-      problems.push({ path: here, message: `There is room for ${RULE_LIMITS.nodes} lines of rules; this one was left out.` });
+    else if (count >= GAME_LIMITS.rulesPerOwner)
+      problems.push({ path: here, message: `There is room for ${GAME_LIMITS.rulesPerOwner} lines of rules; this one was left out.` });
     else {
       const result = ruleNodeSchema.safeParse(node);
       if (result.success) {

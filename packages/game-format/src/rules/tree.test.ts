@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyGame } from "../empty-game.ts";
 import { repairGame } from "../validate.ts";
-import { RULE_LIMITS } from "./node.ts";
+import { GAME_LIMITS } from "../limits.ts";
 import type { RuleNode, Rules } from "./node.ts";
 import { misplacedNodes, type RuleTree, ruleTree } from "./tree.ts";
 
@@ -60,8 +60,8 @@ describe("sheets of rules", () => {
 
   it("are as deep as a game may nest, and no deeper", () => {
     const rules: Rules = { n1: node("rule", "") };
-    for (let depth = 2; depth <= RULE_LIMITS.depth + 2; depth++) rules[`n${depth}`] = node("block", `n${depth - 1}`);
-    expect([...misplacedNodes(rules).keys()]).toEqual([`n${RULE_LIMITS.depth + 1}`, `n${RULE_LIMITS.depth + 2}`]);
+    for (let depth = 2; depth <= GAME_LIMITS.ruleDepth + 2; depth++) rules[`n${depth}`] = node("block", `n${depth - 1}`);
+    expect([...misplacedNodes(rules).keys()]).toEqual([`n${GAME_LIMITS.ruleDepth + 1}`, `n${GAME_LIMITS.ruleDepth + 2}`]);
   });
 
   it("are mended when a game is read", () => {
@@ -77,9 +77,9 @@ describe("sheets of rules", () => {
   it("hold so many lines, and the rest is told", () => {
     const game = emptyGame("Test");
     const scene = game.scenes["scene"]!;
-    for (let line = 0; line <= RULE_LIMITS.nodes; line++) scene.rules[`r${line}`] = node("rule", "");
+    for (let line = 0; line <= GAME_LIMITS.rulesPerOwner; line++) scene.rules[`r${line}`] = node("rule", "");
     const { game: repaired, problems } = repairGame(game);
-    expect(Object.keys(repaired.scenes["scene"]!.rules).length).toBe(RULE_LIMITS.nodes);
-    expect(problems).toEqual([{ path: `scenes.scene.rules.r${RULE_LIMITS.nodes}`, message: expect.stringContaining("2000") }]);
+    expect(Object.keys(repaired.scenes["scene"]!.rules).length).toBe(GAME_LIMITS.rulesPerOwner);
+    expect(problems).toEqual([{ path: `scenes.scene.rules.r${GAME_LIMITS.rulesPerOwner}`, message: expect.stringContaining("2000") }]);
   });
 });

@@ -1,5 +1,6 @@
 import { compareOrder } from "../fractional-order.ts";
-import { type NodePart, RULE_LIMITS, type RuleNode, type Rules } from "./node.ts";
+import { GAME_LIMITS } from "../limits.ts";
+import { type NodePart, type RuleNode, type Rules } from "./node.ts";
 
 /** A node with what stands in it, in order. */
 export interface RuleTree {
@@ -54,7 +55,7 @@ export function misplacedNodes(rules: Rules): Map<string, Misplacement> {
     for (const child of path.reverse()) {
       const node = nodeOf(child) as RuleNode;
       depth++;
-      if (reason === null && depth > RULE_LIMITS.depth) reason = "depth";
+      if (reason === null && depth > GAME_LIMITS.ruleDepth) reason = "depth";
       if (reason === null && !HOLDS[node.kind](nodeOf(node.parentId) ?? null, node.part)) reason = "kind";
       if (reason === null) depths.set(child, depth);
       else misplaced.set(child, reason);

@@ -1,5 +1,5 @@
 import { type Editor, takeLine } from "@playsmith/editor";
-import { RULE_LIMITS, type Rules, rulesSchema } from "@playsmith/game-format";
+import { GAME_LIMITS, type Rules, rulesSchema } from "@playsmith/game-format";
 import { COPIED_LINES_KEY } from "../../../backend/session/left-behind.ts";
 
 /** What the clipboard of the system holds since lines were copied, here or in another project. */
@@ -38,7 +38,7 @@ export function shareLines(editor: Editor): () => void {
       if (typeof text !== "string") return;
       const known = rulesSchema.parse(lines);
       const top = Object.keys(known).find((id) => known[id]?.parentId === "");
-      if (top === undefined || Object.keys(known).length > RULE_LIMITS.nodes) return;
+      if (top === undefined || Object.keys(known).length > GAME_LIMITS.rulesPerOwner) return;
       editor.lineClipboard = takeLine(known, top);
       copiedText = text;
     } catch {

@@ -1,5 +1,5 @@
 import type { Edits } from "@playsmith/document";
-import { orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules, rulesOf, sheetPath } from "@playsmith/game-format";
+import { orderBetween, GAME_LIMITS, type RuleNode, type RuleOwner, type Rules, rulesOf, sheetPath } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canStand, depthOf, heightOf, orderAt, partsOf, placeAfter, type RulePlace } from "./place.ts";
@@ -40,8 +40,8 @@ export function insertLines(
     .sort(([, a], [, b]) => (a.order < b.order ? -1 : 1));
   const depth = depthOf(rules, place.parentId);
   const fits = ([id, node]: [string, RuleNode]) =>
-    canStand(owner, node, parent ?? null, place.part) && depth + heightOf(lines, id) <= RULE_LIMITS.depth;
-  const isFull = Object.keys(rules).length + Object.keys(lines).length > RULE_LIMITS.nodes;
+    canStand(owner, node, parent ?? null, place.part) && depth + heightOf(lines, id) <= GAME_LIMITS.ruleDepth;
+  const isFull = Object.keys(rules).length + Object.keys(lines).length > GAME_LIMITS.rulesPerOwner;
   if (parent === undefined || tops.length === 0 || isFull || !tops.every(fits)) return [];
   const ids = new Map(Object.keys(lines).map((id) => [id, editor.newId()]));
   const idOf = (id: string): string => ids.get(id) as string;
@@ -116,7 +116,8 @@ export function wrapInGroup(editor: Editor, owner: RuleOwner, id: string, title 
   const node = lineOf(rules, id);
   const parent = node && node.parentId !== "" ? lineOf(rules, node.parentId) : null;
   if (!node || parent === undefined || !canStand(owner, { kind: "group", type: "" }, parent, node.part)) return null;
-  if (depthOf(rules, id) + heightOf(rules, id) > RULE_LIMITS.depth || Object.keys(rules).length >= RULE_LIMITS.nodes) return null;
+  if (depthOf(rules, id) + heightOf(rules, id) > GAME_LIMITS.ruleDepth || Object.keys(rules).length >= GAME_LIMITS.rulesPerOwner)
+    return null;
   const groupId = editor.newId();
   const group: RuleNode = { ...node, kind: "group", type: "", slots: {}, enabled: true, text: title };
   delete group.negated;

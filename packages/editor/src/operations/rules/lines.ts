@@ -1,4 +1,4 @@
-import { type Primitive, RULE_LIMITS, type RuleNode, type RuleOwner, rulesOf, sheetPath } from "@playsmith/game-format";
+import { type Primitive, GAME_LIMITS, type RuleNode, type RuleOwner, rulesOf, sheetPath } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../../editor.ts";
 import { canStand, depthOf, orderAt, type RulePlace } from "./place.ts";
@@ -23,7 +23,7 @@ export function addLine(editor: Editor, owner: RuleOwner, place: RulePlace, draf
   const rules = rulesOf(editor.game, owner);
   const parent = place.parentId === "" ? null : lineOf(rules, place.parentId);
   if (parent === undefined || !canStand(owner, draft, parent, place.part)) return null;
-  if (Object.keys(rules).length >= RULE_LIMITS.nodes || depthOf(rules, place.parentId) >= RULE_LIMITS.depth) return null;
+  if (Object.keys(rules).length >= GAME_LIMITS.rulesPerOwner || depthOf(rules, place.parentId) >= GAME_LIMITS.ruleDepth) return null;
   const id = editor.newId();
   const node: RuleNode = { ...draft, parentId: place.parentId, part: place.part, order: orderAt(rules, place), enabled: true };
   const isAdded = editor.document.transact(translated("Add {kind}", { kind: NAMES[draft.kind] }), (edits) =>

@@ -1,4 +1,4 @@
-import { type NodePart, canNodeStand, orderBetween, RULE_LIMITS, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
+import { type NodePart, canNodeStand, orderBetween, GAME_LIMITS, type RuleNode, type RuleOwner, type Rules } from "@playsmith/game-format";
 import { sentenceSpec } from "@playsmith/rules";
 import { lineOf, linesIn, withInner } from "./sheet.ts";
 
@@ -37,13 +37,13 @@ export function canMoveTo(owner: RuleOwner, rules: Rules, id: string, { parentId
   const node = lineOf(rules, id);
   const parent = parentId === "" ? null : lineOf(rules, parentId);
   if (!node || parent === undefined || withInner(rules, id).includes(parentId)) return false;
-  return canStand(owner, node, parent, part) && depthOf(rules, parentId) + heightOf(rules, id) <= RULE_LIMITS.depth;
+  return canStand(owner, node, parent, part) && depthOf(rules, parentId) + heightOf(rules, id) <= GAME_LIMITS.ruleDepth;
 }
 
 /** How many lines a line stands in, itself included; 0 for the top. */
 export function depthOf(rules: Rules, id: string): number {
   let depth = 0;
-  for (let at = id; at !== "" && depth <= RULE_LIMITS.depth; at = lineOf(rules, at)?.parentId ?? "") depth++;
+  for (let at = id; at !== "" && depth <= GAME_LIMITS.ruleDepth; at = lineOf(rules, at)?.parentId ?? "") depth++;
   return depth;
 }
 
