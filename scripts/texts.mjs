@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { authFailures, errorCatalogue } from "@playsmith/contract";
-import { SOUND_PARAMETERS } from "@playsmith/editor";
+import { SOUND_PARAMETERS } from "@playsmith/editor/audio";
 import { behaviourCatalogue } from "@playsmith/game-format";
 import { keyOf } from "@playsmith/texts";
 import ts from "typescript-service";
 import { root } from "./workspace.mjs";
 
 const ROOMS = ["apps/web/app", "apps/web/backend", "apps/web/features", "apps/web/shell", "apps/web/ui"].concat(
-  ["contract", "editor"].map((name) => `packages/${name}/src`),
+  ["contract", "editor", "learning"].map((name) => `packages/${name}/src`),
 );
 const fileOf = (language) => path.join(root, `packages/texts/src/catalogues/${language}.json`);
 

@@ -1,6 +1,7 @@
 import { sized } from "../size.ts";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { drawNewSprite, Editor, PixelEditor } from "@playsmith/editor";
+import { drawNewSprite, PixelEditor } from "@playsmith/editor/pixels";
+import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { type Measurement, median, roundMs } from "../measurement.ts";
 

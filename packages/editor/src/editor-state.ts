@@ -1,14 +1,14 @@
 import type { CellWrite } from "@playsmith/document";
-import type { Camera, Viewport } from "./camera.ts";
-import type { Cursor } from "./cursor/cursor.ts";
+import type { Camera, Viewport } from "./scene/camera/camera.ts";
+import type { Cursor } from "./scene/cursor/cursor.ts";
 import type { Point, Rect } from "./geometry.ts";
-import type { PlacedBox } from "./instance-bounds.ts";
-import type { PrefabEdit } from "./prefab-edit/prefab-edit.ts";
+import type { PlacedBox } from "./scene/objects/instance-bounds.ts";
+import type { PrefabEdit } from "./prefabs/prefab-edit.ts";
 import { type OpenDocument, SCENE_KEY } from "./open-documents.ts";
-import type { Guide } from "./snapping/snap-lines.ts";
+import type { Guide } from "./scene/snapping/snap-lines.ts";
 import type { CellSelection } from "./tiles/cell-selection.ts";
 import type { TileBrush } from "./tiles/tile-brush.ts";
-import type { Handle } from "./transform/frame.ts";
+import type { Handle } from "./scene/transform/frame.ts";
 
 export const TOOLS = [
   "select",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { selectionText } from "./selection-text.ts";
-import { TestEditor } from "./test-editor.ts";
+import { selectionText } from "./scene/objects/selection-text.ts";
+import { TestEditor } from "./testing/test-editor.ts";
 
 describe("selecting", () => {
   it("takes the frontmost object under the pointer, and nothing beside it", () => {

@@ -1,16 +1,16 @@
 import type { ProjectDocument } from "@playsmith/document";
 import { type Game, inOrder, newId, type Rules, type Scene, type TileLayer } from "@playsmith/game-format";
-import { fitTo, openingView, reveal, toScene, wholeView } from "./camera.ts";
-import type { Clipboard } from "./clipboard/clipboard.ts";
-import { atRest } from "./cursor/cursor.ts";
+import { fitTo, openingView, reveal, toScene, wholeView } from "./scene/camera/camera.ts";
+import type { Clipboard } from "./scene/clipboard/clipboard.ts";
+import { atRest } from "./scene/cursor/cursor.ts";
 import { type EditorState, initialState, TILE_TOOLS, type ToolName } from "./editor-state.ts";
 import { keyOfDocument, type OpenDocument, ownerOfDocument, SCENE_KEY } from "./open-documents.ts";
 import type { Point } from "./geometry.ts";
-import { boundsOf } from "./instance-bounds.ts";
-import { withoutStaleEdit } from "./prefab-edit/prefab-edit.ts";
-import { idleOf } from "./tools/idle.ts";
-import { carryScenes } from "./carry-scenes.ts";
-import type { PointerInput, Tool } from "./tools/tool.ts";
+import { boundsOf } from "./scene/objects/instance-bounds.ts";
+import { withoutStaleEdit } from "./prefabs/prefab-edit.ts";
+import { idleOf } from "./scene/tools/idle.ts";
+import { carryScenes } from "./scene/objects/keep-scene-caches.ts";
+import type { PointerInput, Tool } from "./scene/tools/tool.ts";
 
 /**
  * The scene editor without a screen: holds what one person has in hand, turns gestures into edits of the document, and tells

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keyOfDocument, type OpenDocument, SCENE_KEY } from "./open-documents.ts";
-import { openScript } from "./operations/scripts.ts";
-import { TestEditor } from "./test-editor.ts";
+import { openScript } from "./scripts/scripts.ts";
+import { TestEditor } from "./testing/test-editor.ts";
 
 const rules: OpenDocument = { kind: "rules", of: "prefab", id: "box" };
 const code: OpenDocument = { kind: "code", of: "prefab", id: "box" };

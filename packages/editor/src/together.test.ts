@@ -2,75 +2,66 @@ import { createDocument, ProjectDocument, readGame } from "@playsmith/document";
 import { behaviourCatalogue, type BehaviourType, gameSchema, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { canRun, commands } from "./commands.ts";
+import { canRun, commands } from "./commands/commands.ts";
 import { Editor } from "./editor.ts";
 import {
   addAnimation,
-  addBehaviour,
   addColor,
   addFrame,
+  addSpriteLayer,
+  deleteAnimation,
+  deleteFrame,
+  deleteSpriteLayer,
+  drawNewSprite,
+  drawNewTileset,
+  duplicateFrame,
+  duplicateSpriteLayer,
+  flipFrame,
+  hideSpriteLayer,
+  lockSpriteLayer,
+  mergeSpriteLayerDown,
+  moveFrame,
+  moveSpriteLayer,
+  paintWithTileset,
+  PixelEditor,
+  removeColor,
+  renameSpriteLayer,
+  setSpriteLayerOpacity,
+  resizeSprite,
+} from "./pixels/index.ts";
+import { addBehaviour, addPrefab, deletePrefab, removeBehaviour, setBehaviourEnabled, setPrefabField } from "./prefabs/index.ts";
+import {
   addGeneratedSound,
   addPattern,
   addSong,
-  addSpriteLayer,
   addTrack,
   composedMusic,
-  cutLine,
   deletePattern,
   deleteTrack,
   playPatternAtEnd,
   setRoot,
   toggleNote,
-  addLayer,
-  addLine,
-  addPrefab,
-  addScene,
-  deleteAnimation,
-  deleteAsset,
-  deleteFrame,
-  deleteLayer,
-  deleteLine,
-  deletePrefab,
-  deleteScene,
-  deleteSpriteLayer,
-  dissolveGroup,
-  drawNewSprite,
-  drawNewTileset,
-  duplicateFrame,
-  duplicateLine,
-  duplicateScene,
-  duplicateSpriteLayer,
-  flipFrame,
   generateSound,
-  hideSpriteLayer,
+} from "./audio/index.ts";
+import {
+  cutLine,
+  addLine,
+  deleteLine,
+  dissolveGroup,
+  duplicateLine,
   insertRecipe,
-  lockSpriteLayer,
-  mergeSpriteLayerDown,
-  moveFrame,
-  moveSpriteLayer,
   nudgeLine,
-  paintWithTileset,
   pasteLine,
-  PixelEditor,
   type Recipe,
   recipes,
-  removeBehaviour,
-  removeColor,
-  renameAsset,
-  renameSpriteLayer,
-  setSpriteLayerOpacity,
-  resizeSprite,
-  setBehaviourEnabled,
   setLineEnabled,
   setLineSlot,
-  setPrefabField,
-  setStartScene,
-  setTileCollision,
   setVariable,
-  shiftLayer,
   wrapInGroup,
-} from "./index.ts";
-import { testGame } from "./test-editor.ts";
+} from "./rules/index.ts";
+import { addLayer, addScene, deleteLayer, deleteScene, duplicateScene, setStartScene, shiftLayer } from "./scene/index.ts";
+import { deleteAsset, renameAsset, setTileCollision } from "./assets/index.ts";
+import { testGame } from "./testing/test-editor.ts";
 import { resizeScene } from "./tiles/resize-scene.ts";
 import { addTerrain, deleteTerrain, setTerrainKind, setTerrainTile } from "./tiles/terrains.ts";
 import { addToMix, takeTerrain } from "./tiles/tile-brush.ts";

@@ -1,6 +1,5 @@
 import { type Game, type RuleOwner, type Rules, ruleOwners, type RuleTree, ruleTree } from "@playsmith/game-format";
-import { sentenceSpec } from "./catalogue/index.ts";
-import { nodeKindOf } from "./catalogue/index.ts";
+import { sentenceSpec, nodeKindOf } from "./catalogue/index.ts";
 import { gameNames, type GameNames, scopeOf } from "./language/index.ts";
 import { readSlots, type SlotProblem } from "./slots.ts";
 

@@ -1,5 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addPrefab, Editor } from "@playsmith/editor";
+import { addPrefab } from "@playsmith/editor/prefabs";
+import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { gameFeed } from "./game-feed.ts";

@@ -1,4 +1,4 @@
-import { finishPlacing, takeInHand } from "@playsmith/editor";
+import { finishPlacing, takeInHand } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Stamp } from "lucide-react";
 import { IconButton } from "../../ui/button.tsx";

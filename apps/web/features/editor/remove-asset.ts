@@ -1,4 +1,5 @@
-import { deleteAsset, type Editor, usesOfAsset } from "@playsmith/editor";
+import { deleteAsset, usesOfAsset } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 import { scriptsLeftBehind } from "./scripts-naming.ts";

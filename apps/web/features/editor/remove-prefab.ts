@@ -1,4 +1,5 @@
-import { deletePrefab, type Editor, variantsOf } from "@playsmith/editor";
+import { deletePrefab, variantsOf } from "@playsmith/editor/prefabs";
+import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 import { scriptsLeftBehind } from "./scripts-naming.ts";

@@ -1,4 +1,5 @@
-import { deleteScene, type Editor } from "@playsmith/editor";
+import { deleteScene } from "@playsmith/editor/scene";
+import { type Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";
 import { scriptsLeftBehind } from "./scripts-naming.ts";

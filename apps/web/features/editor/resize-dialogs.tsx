@@ -1,13 +1,13 @@
 import {
   anchoredSize,
   cellsOutside,
-  type Editor,
   isLayerSize,
   outsideText,
   planSceneResize,
   resizeScene,
   resizeTileLayer,
-} from "@playsmith/editor";
+} from "@playsmith/editor/tiles";
+import { type Editor } from "@playsmith/editor";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { showToast } from "../../ui/toasts.tsx";

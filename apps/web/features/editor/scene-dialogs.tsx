@@ -1,4 +1,4 @@
-import { setSceneField } from "@playsmith/editor";
+import { setSceneField } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEditor, useEditorState, useGame } from "./editor-context.tsx";
 import { NameDialog } from "./name-dialog.tsx";

@@ -1,6 +1,7 @@
 import { loadScriptParser } from "@playsmith/scripts/names";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addPrefab, Editor } from "@playsmith/editor";
+import { addPrefab } from "@playsmith/editor/prefabs";
+import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { scriptsLeftBehind } from "./scripts-naming.ts";

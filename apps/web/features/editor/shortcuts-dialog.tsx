@@ -1,4 +1,7 @@
-import { type Command, everywhereKeys, pixelKeys, ruleKeys, sceneKeys, spriteLayerKeys } from "@playsmith/editor";
+import { type Command, everywhereKeys } from "@playsmith/editor";
+import { pixelKeys, spriteLayerKeys } from "@playsmith/editor/pixels";
+import { ruleKeys } from "@playsmith/editor/rules";
+import { sceneKeys } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { shortcutLabel } from "../../ui/shortcut-label.ts";

@@ -1,4 +1,4 @@
-import type { Anchor } from "@playsmith/editor";
+import type { Anchor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";

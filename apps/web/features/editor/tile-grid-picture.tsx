@@ -1,4 +1,4 @@
-import type { Grid } from "@playsmith/editor";
+import type { Grid } from "@playsmith/editor/pixels";
 import { useEffect, useRef, useState } from "react";
 import { useGame } from "./editor-context.tsx";
 import { TilePictures } from "./tile-pictures.ts";

@@ -1,4 +1,4 @@
-import type { Grid } from "@playsmith/editor";
+import type { Grid } from "@playsmith/editor/pixels";
 import { isTileDrawn, paintSheets, type StoredFile, type Tile, type Tileset, tileSheets } from "@playsmith/game-format";
 import { backend } from "../../backend/backend.ts";
 

@@ -1,4 +1,5 @@
-import { backOut, canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
+import { backOut } from "@playsmith/editor/scene";
+import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useRef } from "react";
 import { pauseAtMoot } from "./pause-at-moot.ts";
 import type { Play } from "./play/use-play.ts";

@@ -1,4 +1,4 @@
-import { paintWithTileset } from "@playsmith/editor";
+import { paintWithTileset } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "./editor-context.tsx";
 import { useGameView } from "./play/game-view-context.ts";

@@ -1,4 +1,4 @@
-import { lostFrom } from "@playsmith/editor";
+import { lostFrom } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect } from "react";
 import { showToast } from "../../ui/toasts.tsx";

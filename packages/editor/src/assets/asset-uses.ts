@@ -1,6 +1,6 @@
 import { type Game, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } from "../clipboard/references.ts";
+import { mapAsset, mapFunction, mapInstance, type MapId, mapPrefab, mapRules } from "../scene/clipboard/references.ts";
 import type { Editor } from "../editor.ts";
 import { rulesDocument } from "../open-documents.ts";
 

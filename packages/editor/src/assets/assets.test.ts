@@ -1,9 +1,9 @@
 import { parseGame, gameSchema, type Sprite, type StoredFile } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
-import { commands } from "../commands.ts";
-import { addAsset, sliceSprite, spriteFromPicture } from "../operations/assets.ts";
-import { addPrefab } from "../operations/prefabs.ts";
-import { TestEditor } from "../test-editor.ts";
+import { commands } from "../commands/commands.ts";
+import { addAsset, sliceSprite, spriteFromPicture } from "./assets.ts";
+import { addPrefab } from "../prefabs/prefabs.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { assetRows, EVERY_ASSET, findAssets } from "./asset-list.ts";
 import { showAssetUse, usesOfAsset } from "./asset-uses.ts";
 import { duplicateAsset } from "./duplicate.ts";

@@ -1,8 +1,8 @@
 import { orderNextTo } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { type Command, command } from "../command.ts";
+import { type Command, command } from "../commands/command.ts";
 import type { Editor } from "../editor.ts";
-import { freeName } from "../operations/free-name.ts";
+import { freeName } from "../free-name.ts";
 
 /** Copies an asset, right after the original and in its folder, and selects the copy. @returns its id, or null when nothing was copied. */
 export function duplicateAsset(editor: Editor, assetId: string): string | null {

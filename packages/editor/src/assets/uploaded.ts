@@ -1,9 +1,9 @@
 import { type Asset, GAME_LIMITS, orderAtEnd, type StoredFile } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import { addAsset, spriteFromPicture } from "../operations/assets.ts";
-import { freeName } from "../operations/free-name.ts";
-import { addPrefab } from "../operations/prefabs.ts";
+import { addAsset, spriteFromPicture } from "./assets.ts";
+import { freeName } from "../free-name.ts";
+import { addPrefab } from "../prefabs/prefabs.ts";
 
 /** Where a recording goes round, in seconds from its beginning. */
 export interface LoopPoints {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addLine } from "../operations/rules/lines.ts";
-import { TestEditor } from "../test-editor.ts";
+import { addLine } from "../rules/lines.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { findInProject } from "./find-in-project.ts";
 
 let editor: TestEditor;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { isSamePointer, livePointerOf, readLivePointer } from "./live-pointer.ts";
 import { PixelEditor } from "./pixel-editor.ts";
-import { drawNewSprite } from "./pixel-sprite.ts";
+import { drawNewSprite } from "./sprites/pixel-sprite.ts";
 
 let pixels: PixelEditor;
 

@@ -1,4 +1,4 @@
-import { DRAWN_SIDE_PX } from "./pixel-assets.ts";
+import { DRAWN_SIDE_PX } from "./sprites/pixel-assets.ts";
 import type { PixelEditor } from "./pixel-editor.ts";
 
 /** The pixel that someone points at, as the others are told. */

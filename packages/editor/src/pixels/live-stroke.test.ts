@@ -1,9 +1,9 @@
 import { CellRuns } from "@playsmith/document";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { type LiveStroke, liveStrokeOf, readLiveStroke, writesOfLiveStroke } from "./live-stroke.ts";
 import { PixelEditor } from "./pixel-editor.ts";
-import { drawNewSprite } from "./pixel-sprite.ts";
+import { drawNewSprite } from "./sprites/pixel-sprite.ts";
 
 let pixels: PixelEditor;
 let other: PixelEditor;

@@ -1,6 +1,6 @@
 import { CellRuns } from "@playsmith/document";
 import { decodeCells, encodeCells } from "@playsmith/game-format";
-import { DRAWN_SIDE_PX } from "./pixel-assets.ts";
+import { DRAWN_SIDE_PX } from "./sprites/pixel-assets.ts";
 
 /**
  * What someone is drawing just now and has not let go, as the others are told: the cells it would paint, in the smallest rectangle that

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { applyAtPixelCursor, movePixelCursor, showPixelCursor } from "./keyboard-cursor.ts";
 import { pixelCursorText } from "./pixel-cursor-text.ts";
 import { PixelEditor } from "./pixel-editor.ts";
-import { blankPixelSprite, drawNewSprite } from "./pixel-sprite.ts";
+import { blankPixelSprite, drawNewSprite } from "./sprites/pixel-sprite.ts";
 import { copyPixels, deletePixels, nudgePixels, pastePixels } from "./selection-commands.ts";
 
 let editor: TestEditor;

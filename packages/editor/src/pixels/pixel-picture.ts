@@ -1,10 +1,10 @@
 import type { CellRuns } from "@playsmith/document";
 import { type SpriteLayer, spriteLayers } from "@playsmith/game-format";
 import type { Editor } from "../editor.ts";
-import { FrameGrids } from "./frame-grids.ts";
+import { FrameGrids } from "./sprites/frame-grids.ts";
 import type { Grid } from "./grid.ts";
-import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
-import { frameIdsOf, pixelSpriteOf } from "./pixel-sprite.ts";
+import { isPixelTileset, type PixelSprite } from "./sprites/pixel-assets.ts";
+import { frameIdsOf, pixelSpriteOf } from "./sprites/pixel-sprite.ts";
 
 const NO_GRID: Grid = { cells: new Uint16Array(0), columns: 0, rows: 0 };
 

@@ -1,4 +1,4 @@
-import type { Cell } from "../tools/cells.ts";
+import type { Cell } from "../scene/tools/cells.ts";
 import type { PixelSelection, Stamp } from "./selection.ts";
 import type { Stroke } from "./stroke.ts";
 import type { PixelTool } from "./pixel-tools.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { setPixelViewport, zoomPixels } from "./look-around.ts";
 import { PixelEditor } from "./pixel-editor.ts";
-import { drawNewSprite } from "./pixel-sprite.ts";
+import { drawNewSprite } from "./sprites/pixel-sprite.ts";
 import { cellAtPoint, fitPicture, nextZoom, revealCell, zoomPictureAt } from "./pixel-view.ts";
 
 const viewport = { widthPx: 400, heightPx: 300 };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
-import { addAnimation, deleteAnimation, frameAtTime, setAnimationField } from "./animations.ts";
-import { addFrame, deleteFrame, duplicateFrame, flipFrame, moveFrame, resizeSprite, rotateFrame } from "./frames.ts";
-import { addColor, colorsMissingIn, removeColor, replacePalette, setColor, usedColors } from "./palette.ts";
-import type { PixelSprite } from "./pixel-assets.ts";
-import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf } from "./pixel-sprite.ts";
+import { TestEditor } from "../testing/test-editor.ts";
+import { addAnimation, deleteAnimation, frameAtTime, setAnimationField } from "./sprites/animations.ts";
+import { addFrame, deleteFrame, duplicateFrame, flipFrame, moveFrame, resizeSprite, rotateFrame } from "./sprites/frames.ts";
+import { addColor, colorsMissingIn, removeColor, replacePalette, setColor, usedColors } from "./colors/palette.ts";
+import type { PixelSprite } from "./sprites/pixel-assets.ts";
+import { addSpritePrefab, drawNewSprite, frameGrid, frameIdsOf } from "./sprites/pixel-sprite.ts";
 
 let editor: TestEditor;
 let id: string;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../tools/cells.ts";
+import type { Cell } from "../scene/tools/cells.ts";
 import { type Grid, withWrites, writesBetween } from "./grid.ts";
 import { type Ink, type Stroke, strokeWrites } from "./stroke.ts";
 

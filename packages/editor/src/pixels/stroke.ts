@@ -1,8 +1,8 @@
 import { CellRuns } from "@playsmith/document";
 import { lineCells } from "../geometry.ts";
-import type { Cell } from "../tools/cells.ts";
-import { connectedCells } from "../tools/fill.ts";
-import { shadesOf } from "./color.ts";
+import type { Cell } from "../scene/tools/cells.ts";
+import { connectedCells } from "../scene/tools/fill.ts";
+import { shadesOf } from "./colors/color.ts";
 import { type Grid, isInside, valueAt, withWrites, writesBetween } from "./grid.ts";
 import type { PixelTool } from "./pixel-tools.ts";
 import { brushCells, ellipseCells, mirrored, pathCells, rectangleCells, squareCorner, withoutElbows } from "./shapes.ts";

@@ -3,10 +3,10 @@ import { gameSchema, type Tileset } from "@playsmith/game-format";
 import { beforeEach, expect, it } from "vitest";
 import * as Y from "yjs";
 import { Editor } from "../editor.ts";
-import { TestEditor, testGame } from "../test-editor.ts";
-import { drawNewTileset } from "./drawn-tileset.ts";
-import { addFrame, duplicateFrame, flipFrame, resizeSprite } from "./frames.ts";
-import { removeColor, usedColors } from "./palette.ts";
+import { TestEditor, testGame } from "../testing/test-editor.ts";
+import { drawNewTileset } from "./sprites/drawn-tileset.ts";
+import { addFrame, duplicateFrame, flipFrame, resizeSprite } from "./sprites/frames.ts";
+import { removeColor, usedColors } from "./colors/palette.ts";
 import { PixelEditor } from "./pixel-editor.ts";
 import {
   addSpriteLayer,
@@ -17,7 +17,7 @@ import {
   mergeSpriteLayerDown,
   moveSpriteLayer,
   renameSpriteLayer,
-} from "./sprite-layers.ts";
+} from "./sprites/sprite-layers.ts";
 
 const start = createDocument(testGame());
 

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { type Command, command } from "../command.ts";
+import { type Command, command } from "../commands/command.ts";
 import type { Editor } from "../editor.ts";
 import { TILE_TOOLS } from "../editor-state.ts";
 import { copyCells, cutCells, isCopiedCells, pasteCells } from "./cell-clipboard.ts";

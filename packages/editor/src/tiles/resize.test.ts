@@ -1,6 +1,6 @@
 import { decodeCells, type TileLayer } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { anchoredSize, cellsOutside, isLayerSize, resizeTileLayer } from "./resize-layer.ts";
 import { outsideText, planSceneResize, resizeScene } from "./resize-scene.ts";
 

@@ -1,7 +1,7 @@
 import type { Tileset } from "@playsmith/game-format";
 import type { CellRect } from "../pixels/grid.ts";
 import type { Stamp } from "../pixels/selection.ts";
-import type { Cell } from "../tools/cells.ts";
+import type { Cell } from "../scene/tools/cells.ts";
 import { mirroredTile, type Mirroring } from "./mirrored-tile.ts";
 
 /** Where a stamp lands whose middle is at a cell; of an even size it reaches further down and right. */

@@ -1,6 +1,6 @@
 import { type Tileset, tileOfTerrain } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { shownLayout, TERRAIN_LAYOUTS } from "./terrain-layouts.ts";
 import { setText, terrainSets } from "./terrain-sets.ts";
 import { addTerrain, deleteTerrain, fillTerrain, renameTerrain, sampleOf, setTerrainKind, setTerrainTile } from "./terrains.ts";

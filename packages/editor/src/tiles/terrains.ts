@@ -1,7 +1,7 @@
 import { orderAtEnd, paintTerrain, type Terrain, type Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { Editor } from "../editor.ts";
-import { freeName } from "../operations/free-name.ts";
+import { freeName } from "../free-name.ts";
 import type { Grid } from "../pixels/grid.ts";
 import type { TerrainLayout } from "./terrain-layouts.ts";
 import { tilesForKind } from "./terrain-sets.ts";

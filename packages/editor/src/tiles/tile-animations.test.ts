@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TestEditor } from "../test-editor.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { animationOf, framesOfAnimation, setTileFrames, tileAtTime, withFrame, withMovedFrame } from "./tile-animations.ts";
 
 describe("an animated tile", () => {

@@ -1,9 +1,9 @@
 import { decodeCells, type Terrain } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
-import { pressSceneKey, releaseSceneKey } from "../cursor/scene-keys.ts";
-import { showCursor } from "../cursor/cursor.ts";
-import { pasteClipboard } from "../clipboard/clipboard.ts";
-import { TestEditor } from "../test-editor.ts";
+import { pressSceneKey, releaseSceneKey } from "../scene/cursor/scene-keys.ts";
+import { showCursor } from "../scene/cursor/cursor.ts";
+import { pasteClipboard } from "../scene/clipboard/clipboard.ts";
+import { TestEditor } from "../testing/test-editor.ts";
 import { mirroredNeighbours } from "./mirrored-tile.ts";
 import { inHandText } from "./texts.ts";
 import { addToMix, brushInHand, countMix, takeFromMix, takeStamp, takeTerrain, takeTile } from "./tile-brush.ts";

@@ -1,5 +1,4 @@
-import { SOLID } from "../scene/collision-map.ts";
-import type { CollisionGrid } from "../scene/collision-map.ts";
+import { SOLID, type CollisionGrid } from "../scene/collision-map.ts";
 import type { WorldState } from "../world-state.ts";
 import { castConvex, newHit } from "./cast.ts";
 import { newConvex, readConvex, setBox, setPoint } from "./convex.ts";

@@ -1,5 +1,4 @@
-import type { CollisionGrid } from "../scene/collision-map.ts";
-import { SOLID } from "../scene/collision-map.ts";
+import { type CollisionGrid, SOLID } from "../scene/collision-map.ts";
 import type { EntityColumns } from "../state/entities.ts";
 import { SKIN_PX } from "./sweep-tiles.ts";
 

@@ -1,7 +1,6 @@
 import type { WorldState } from "@playsmith/engine";
 import { BufferImageSource, type Container, Mesh, MeshGeometry, Texture } from "pixi.js";
-import type { DrawContext } from "../looks/look-node.ts";
-import { opacityOf } from "../looks/look-node.ts";
+import { type DrawContext, opacityOf } from "../looks/look-node.ts";
 import { multiplyColors } from "../looks/tint.ts";
 import { PlaceHistory } from "./place-history.ts";
 import type { ExtrasByPrefab, PrefabExtras } from "./prefab-extras.ts";

@@ -1,8 +1,7 @@
-import type { RuleSketch } from "./rules.ts";
+import { type RuleSketch, sheet } from "./rules.ts";
 import type { Instance, Layer, Scene } from "@playsmith/game-format";
 import { orders } from "./assets.ts";
 import { instance } from "./building.ts";
-import { sheet } from "./rules.ts";
 
 export interface StageSketch {
   name: string;

@@ -1,4 +1,12 @@
-import { animationOf, setTileFrames, type TileAnimation, tileAtTime, type TileFrame, withFrame, withMovedFrame } from "@playsmith/editor";
+import {
+  animationOf,
+  setTileFrames,
+  type TileAnimation,
+  tileAtTime,
+  type TileFrame,
+  withFrame,
+  withMovedFrame,
+} from "@playsmith/editor/tiles";
 import type { Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Pause, Play, Trash2 } from "lucide-react";

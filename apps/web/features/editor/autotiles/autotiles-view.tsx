@@ -1,4 +1,4 @@
-import { addTerrain, framesOfAnimation, setTileFrames, type TileFrame, withFrame } from "@playsmith/editor";
+import { addTerrain, framesOfAnimation, setTileFrames, type TileFrame, withFrame } from "@playsmith/editor/tiles";
 import { inOrder, type Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";

@@ -10,7 +10,7 @@ import {
   takeTerrain,
   TERRAIN_LAYOUTS,
   terrainSets,
-} from "@playsmith/editor";
+} from "@playsmith/editor/tiles";
 import type { Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Eraser } from "lucide-react";

@@ -1,4 +1,4 @@
-import { setText, shownLayout } from "@playsmith/editor";
+import { setText, shownLayout } from "@playsmith/editor/tiles";
 import type { Terrain, Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";

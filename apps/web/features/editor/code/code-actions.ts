@@ -1,4 +1,5 @@
-import { type Editor, keyOfDocument, scriptPath } from "@playsmith/editor";
+import { type Editor, keyOfDocument } from "@playsmith/editor";
+import { scriptPath } from "@playsmith/editor/scripts";
 import { EditorView } from "@codemirror/view";
 import { translated } from "@playsmith/texts";
 import type { FileEdit } from "./language-messages.ts";

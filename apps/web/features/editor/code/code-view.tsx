@@ -14,7 +14,9 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { addInput, keyOfDocument, ownerOfDocument, scriptPath } from "@playsmith/editor";
+import { addInput } from "@playsmith/editor/scene";
+import { keyOfDocument, ownerOfDocument } from "@playsmith/editor";
+import { scriptPath } from "@playsmith/editor/scripts";
 import { translated } from "@playsmith/texts";
 import { Search, TextCursorInput, WandSparkles } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addModule, addPrefab, Editor } from "@playsmith/editor";
+import { addModule } from "@playsmith/editor/scripts";
+import { addPrefab } from "@playsmith/editor/prefabs";
+import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fileOfScript } from "./script-files.ts";

@@ -1,4 +1,5 @@
-import { type Editor, keyOfDocument, openScript, ownerOfDocument, rulesDocument } from "@playsmith/editor";
+import { type Editor, keyOfDocument, ownerOfDocument, rulesDocument } from "@playsmith/editor";
+import { openScript } from "@playsmith/editor/scripts";
 import { type Game, type RuleOwner, rulesOf, WHOLE_GAME } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { revealLine } from "../code/reveal.ts";

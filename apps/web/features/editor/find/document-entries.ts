@@ -1,4 +1,6 @@
-import { type Editor, inspectPrefab, openScript, rulesDocument } from "@playsmith/editor";
+import { type Editor, rulesDocument } from "@playsmith/editor";
+import { inspectPrefab } from "@playsmith/editor/scene";
+import { openScript } from "@playsmith/editor/scripts";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { focusInspector } from "../inspector/focus-inspector.ts";

@@ -1,4 +1,4 @@
-import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor";
+import type { CarriedFrames, CarriedLayer, FramesTag } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type AsepriteTileset, readTileCel, readTileset } from "./aseprite-tiles.ts";

@@ -1,4 +1,4 @@
-import type { FramesTag } from "@playsmith/editor";
+import type { FramesTag } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";

@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor";
+import type { CarriedTileset } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { turnOf } from "./flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";

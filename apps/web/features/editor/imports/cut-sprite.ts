@@ -1,4 +1,4 @@
-import { type CarriedFrames, type CarriedSprite, drawnSpriteOf } from "@playsmith/editor";
+import { type CarriedFrames, type CarriedSprite, drawnSpriteOf } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import type { UploadQueue } from "../uploads/upload-queue.ts";
 import { canvasOf, clearColor } from "./cut-picture.ts";

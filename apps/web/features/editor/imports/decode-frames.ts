@@ -1,4 +1,4 @@
-import { type CarriedFrames, drawnSpriteOf } from "@playsmith/editor";
+import { type CarriedFrames, drawnSpriteOf } from "@playsmith/editor/assets";
 import type { Sprite } from "@playsmith/game-format";
 import { readAseprite } from "./aseprite.ts";
 import { readGif } from "./gif.ts";

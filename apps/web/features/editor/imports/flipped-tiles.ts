@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor";
+import type { CarriedTileset } from "@playsmith/editor/assets";
 import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 
 /** Ways in which a tile is turned, added up: mirrored across, then upside down, after its x and y were swapped. */

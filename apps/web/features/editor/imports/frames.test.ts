@@ -1,4 +1,4 @@
-import { drawnSpriteOf, timed } from "@playsmith/editor";
+import { drawnSpriteOf, timed } from "@playsmith/editor/assets";
 import { frameCells, spriteLayers, spriteSchema } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";

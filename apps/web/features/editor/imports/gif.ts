@@ -1,4 +1,4 @@
-import type { CarriedFrames } from "@playsmith/editor";
+import type { CarriedFrames } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ByteReader } from "./byte-reader.ts";

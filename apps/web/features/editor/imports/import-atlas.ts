@@ -1,4 +1,5 @@
-import { addCarriedSprite, type CarriedFrames, drawnSpriteOf, type Editor } from "@playsmith/editor";
+import { addCarriedSprite, type CarriedFrames, drawnSpriteOf } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";
 import type { AtlasFrame, AtlasReading, AtlasSprite } from "./atlas.ts";

@@ -1,4 +1,6 @@
-import { addCarriedSprite, type Editor, placeInstance } from "@playsmith/editor";
+import { addCarriedSprite } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
+import { placeInstance } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { UploadQueue, UploadReport } from "../uploads/upload-queue.ts";

@@ -1,5 +1,6 @@
 import { AppError } from "@playsmith/contract";
-import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite, type Editor } from "@playsmith/editor";
+import { addLevels, addTilesets, type CarriedPictures, type CarriedSprite } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
 import type { StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { RefusedFile, type UploadQueue, type UploadReport } from "../uploads/upload-queue.ts";

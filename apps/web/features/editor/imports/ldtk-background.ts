@@ -1,4 +1,4 @@
-import type { CarriedObject, CarriedObjectLayer } from "@playsmith/editor";
+import type { CarriedObject, CarriedObjectLayer } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { fileNameOf, type Json, listOf, numberOf, recordOf } from "./json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";

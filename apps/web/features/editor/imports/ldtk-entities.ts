@@ -1,4 +1,4 @@
-import type { CarriedObject } from "@playsmith/editor";
+import type { CarriedObject } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, type Json, listOf, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "./json-fields.ts";
 import type { LdtkTilesets } from "./ldtk-tilesets.ts";

@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
+import type { CarriedLayerFields, CarriedTileLayer, CarriedTileset } from "@playsmith/editor/assets";
 import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "./collision-names.ts";

@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor";
+import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { type Json, listOf, numberOf, wholeOf } from "./json-fields.ts";
 import type { LdtkTileset, LdtkTilesets } from "./ldtk-tilesets.ts";

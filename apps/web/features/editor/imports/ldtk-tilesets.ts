@@ -1,4 +1,4 @@
-import type { CarriedTileset } from "@playsmith/editor";
+import type { CarriedTileset } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { collisionCalled } from "./collision-names.ts";

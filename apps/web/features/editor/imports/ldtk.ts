@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedLevel, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor";
+import type { CarriedLayerFields, CarriedLevel, CarriedObjectLayer, CarriedTileLayer, CarriedTileset } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 import { companionOf } from "./level-files.ts";

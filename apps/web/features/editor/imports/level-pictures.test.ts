@@ -1,5 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, addTilesets, type CarriedPictures, Editor, spriteFromPicture } from "@playsmith/editor";
+import { addLevels, addTilesets, type CarriedPictures, spriteFromPicture } from "@playsmith/editor/assets";
+import { Editor } from "@playsmith/editor";
 import { decodeCells, type Game, gameSchema, inOrder, repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readLdtk } from "./ldtk.ts";

@@ -1,4 +1,4 @@
-import type { CarriedLevels, CarriedSprite } from "@playsmith/editor";
+import type { CarriedLevels, CarriedSprite } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { FlippedTile } from "./flipped-tiles.ts";

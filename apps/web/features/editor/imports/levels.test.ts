@@ -1,6 +1,9 @@
 import { REALTIME_MAX_MESSAGE_BYTES } from "@playsmith/contract";
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addLevels, addPrefab, type CarriedPictures, Editor, placeInstance, spriteFromPicture } from "@playsmith/editor";
+import { addLevels, type CarriedPictures, spriteFromPicture } from "@playsmith/editor/assets";
+import { addPrefab } from "@playsmith/editor/prefabs";
+import { Editor } from "@playsmith/editor";
+import { placeInstance } from "@playsmith/editor/scene";
 import { decodeCells, gameSchema, repairGame, type StoredFile, emptyGame } from "@playsmith/game-format";
 import fc from "fast-check";
 import { zlibSync } from "fflate";

@@ -1,4 +1,4 @@
-import { type CarriedFrames, sheetOf, sheetSpriteOf } from "@playsmith/editor";
+import { type CarriedFrames, sheetOf, sheetSpriteOf } from "@playsmith/editor/assets";
 import type { Sprite } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { UploadQueue } from "../uploads/upload-queue.ts";

@@ -1,4 +1,4 @@
-import type { CarriedObject } from "@playsmith/editor";
+import type { CarriedObject } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { colorOf, fileNameOf, wholeOf } from "./json-fields.ts";
 import type { PictureSizes, SpriteCut } from "./level-reading.ts";

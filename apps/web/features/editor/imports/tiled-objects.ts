@@ -1,4 +1,4 @@
-import type { CarriedObject, CarriedText } from "@playsmith/editor";
+import type { CarriedObject, CarriedText } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { collisionOfProperties } from "./collision-names.ts";
 import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf } from "./json-fields.ts";

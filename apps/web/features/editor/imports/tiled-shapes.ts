@@ -1,4 +1,4 @@
-import type { CarriedSprite } from "@playsmith/editor";
+import type { CarriedSprite } from "@playsmith/editor/assets";
 import type { TileCollision } from "@playsmith/game-format";
 import { type Json, numberOf, recordsOf } from "./json-fields.ts";
 

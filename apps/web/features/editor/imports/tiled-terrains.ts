@@ -1,4 +1,4 @@
-import type { CarriedTerrain } from "@playsmith/editor";
+import type { CarriedTerrain } from "@playsmith/editor/assets";
 import { type Json, listOf, recordOf, recordsOf, textOf, wholeOf } from "./json-fields.ts";
 
 /** How Tiled lists what lies around a tile, clockwise from the top; sides and corners by turns (https://doc.mapeditor.org/en/stable/reference/json-map-format/#wang-tile). */

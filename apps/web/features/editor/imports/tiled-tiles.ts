@@ -1,4 +1,4 @@
-import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor";
+import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { FLIP } from "./flipped-tiles.ts";
 import { type Json, valuesOf } from "./json-fields.ts";

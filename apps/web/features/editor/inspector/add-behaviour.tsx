@@ -1,4 +1,4 @@
-import { addBehaviour, behaviourWords } from "@playsmith/editor";
+import { addBehaviour, behaviourWords } from "@playsmith/editor/prefabs";
 import { type BehaviourType, behaviourCatalogue } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";

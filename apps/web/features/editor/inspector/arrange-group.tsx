@@ -1,4 +1,5 @@
-import { attachTarget, commands, nameOf } from "@playsmith/editor";
+import { attachTarget } from "@playsmith/editor/scene";
+import { commands, nameOf } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import {
   AlignCenterHorizontal,

@@ -1,23 +1,18 @@
 import {
   addAsset,
-  addSpritePrefab,
-  frameIdsOf,
-  isDrawable,
-  isPixelTileset,
-  keyOfDocument,
   renameAsset,
   setTileCollision,
   sliceSprite,
-  tilesetFromPixels,
   tilesetFromSprite,
-  turnIntoPixels,
   assetFolders,
   folderPath,
   moveToFolder,
   readTags,
   replaceableBy,
   setAssetTags,
-} from "@playsmith/editor";
+} from "@playsmith/editor/assets";
+import { addSpritePrefab, frameIdsOf, isDrawable, isPixelTileset, tilesetFromPixels, turnIntoPixels } from "@playsmith/editor/pixels";
+import { keyOfDocument } from "@playsmith/editor";
 import { type Sprite, TILE_COLLISIONS, type TileCollision, type Tileset } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { RefreshCw, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor";
+import { isTagKnown, knownTags, knownVariables } from "@playsmith/editor/rules";
 import { GAME_LIMITS, inOrder, type ParameterSpec, type Primitive } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../ui/number-property.tsx";

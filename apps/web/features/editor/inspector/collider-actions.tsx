@@ -1,4 +1,5 @@
-import { colliderAroundPicture, seenObjectOf, setCollider, shapeColliderInScene, workingPrefab } from "@playsmith/editor";
+import { colliderAroundPicture, setCollider } from "@playsmith/editor/scene";
+import { seenObjectOf, shapeColliderInScene, workingPrefab } from "@playsmith/editor/prefabs";
 import type { Collider } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Spline, SquareDashed } from "lucide-react";

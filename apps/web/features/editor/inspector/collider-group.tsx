@@ -1,4 +1,5 @@
-import { colliderAs, setCollider, setPrefabPart, withCorner } from "@playsmith/editor";
+import { colliderAs, setCollider, withCorner } from "@playsmith/editor/scene";
+import { setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Collider } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";

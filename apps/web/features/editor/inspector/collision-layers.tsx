@@ -1,4 +1,5 @@
-import { setCollider, setPrefabPart } from "@playsmith/editor";
+import { setCollider } from "@playsmith/editor/scene";
+import { setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Collider } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../ui/number-property.tsx";

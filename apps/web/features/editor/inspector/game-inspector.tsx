@@ -1,4 +1,4 @@
-import { setVariable } from "@playsmith/editor";
+import { setVariable } from "@playsmith/editor/rules";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { useEditor, useGame } from "../editor-context.tsx";

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { memo, useEffect, useRef } from "react";
-import { prefabInPlace } from "@playsmith/editor";
+import { prefabInPlace } from "@playsmith/editor/prefabs";
 import { DraftsOf } from "../../../ui/use-text-draft.ts";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { importRetrying } from "../../../backend/import-retrying.ts";

@@ -1,4 +1,6 @@
-import { detachSelection, lockSelection, nameOf, readTags, setInstanceField, setInstanceTags } from "@playsmith/editor";
+import { detachSelection, lockSelection, setInstanceField, setInstanceTags } from "@playsmith/editor/scene";
+import { nameOf } from "@playsmith/editor";
+import { readTags } from "@playsmith/editor/assets";
 import { effectivePrefab, type Instance } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useMemo } from "react";

@@ -1,4 +1,6 @@
-import { applyToPrefab, revertOverrides, setOverride, unknownNamesInText } from "@playsmith/editor";
+import { applyToPrefab } from "@playsmith/editor/prefabs";
+import { revertOverrides, setOverride } from "@playsmith/editor/scene";
+import { unknownNamesInText } from "@playsmith/editor/rules";
 import {
   behaviourCatalogue,
   type Instance,

@@ -1,4 +1,5 @@
-import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setOwnVariable, setPrefabField, workingPrefab } from "@playsmith/editor";
+import { removeBehaviour, setBehaviourEnabled, setBehaviourParam, setPrefabField, workingPrefab } from "@playsmith/editor/prefabs";
+import { setOwnVariable } from "@playsmith/editor/rules";
 import {
   type BehaviourType,
   behaviourCatalogue,

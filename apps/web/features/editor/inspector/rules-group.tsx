@@ -1,4 +1,5 @@
-import { baseOf, rulesDocument } from "@playsmith/editor";
+import { baseOf } from "@playsmith/editor/prefabs";
+import { rulesDocument } from "@playsmith/editor";
 import { type RuleOwner, rulesOf, variantChain, WHOLE_GAME } from "@playsmith/game-format";
 import { gameNames, problemsOfOwner } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";

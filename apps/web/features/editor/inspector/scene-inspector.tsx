@@ -1,4 +1,6 @@
-import { resizeScene, setSceneField, setSceneVariable } from "@playsmith/editor";
+import { resizeScene } from "@playsmith/editor/tiles";
+import { setSceneField } from "@playsmith/editor/scene";
+import { setSceneVariable } from "@playsmith/editor/rules";
 import { translated } from "@playsmith/texts";
 import { Scaling } from "lucide-react";
 import { memo, useState } from "react";

@@ -1,4 +1,4 @@
-import { setSceneMusic } from "@playsmith/editor";
+import { setSceneMusic } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";

@@ -1,4 +1,5 @@
-import { baseOf, openScript, workingPrefab } from "@playsmith/editor";
+import { baseOf, workingPrefab } from "@playsmith/editor/prefabs";
+import { openScript } from "@playsmith/editor/scripts";
 import { plural, translated } from "@playsmith/texts";
 import { Code } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";

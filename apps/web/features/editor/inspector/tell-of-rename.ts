@@ -1,4 +1,5 @@
-import type { Editor, RenamedVariable, VariableOwner } from "@playsmith/editor";
+import type { Editor } from "@playsmith/editor";
+import type { RenamedVariable, VariableOwner } from "@playsmith/editor/rules";
 import { plural, translated } from "@playsmith/texts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { undoAction } from "../undo-action.ts";

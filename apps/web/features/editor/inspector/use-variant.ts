@@ -1,4 +1,4 @@
-import { baseOf, overridesOf, takeBack, workingPrefab } from "@playsmith/editor";
+import { baseOf, overridesOf, takeBack, workingPrefab } from "@playsmith/editor/prefabs";
 import type { Prefab } from "@playsmith/game-format";
 import { useMemo } from "react";
 import { useEditor, useGame } from "../editor-context.tsx";

@@ -1,4 +1,4 @@
-import { namesOf, variablesOfBehaviours } from "@playsmith/editor";
+import { namesOf, variablesOfBehaviours } from "@playsmith/editor/rules";
 import type { Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";

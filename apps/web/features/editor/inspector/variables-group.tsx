@@ -1,4 +1,4 @@
-import { problemOfName, renameVariable, type VariableOwner } from "@playsmith/editor";
+import { problemOfName, renameVariable, type VariableOwner } from "@playsmith/editor/rules";
 import type { Value } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Pencil, Plus, Trash2 } from "lucide-react";

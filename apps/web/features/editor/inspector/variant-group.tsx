@@ -1,4 +1,4 @@
-import { canMakeVariant, detachVariant, makeVariant, takeAllBack, variantsOf } from "@playsmith/editor";
+import { canMakeVariant, detachVariant, makeVariant, takeAllBack, variantsOf } from "@playsmith/editor/prefabs";
 import { plural, translated } from "@playsmith/texts";
 import { memo } from "react";
 import { CopyPlus, CornerLeftUp, RotateCcw, Unlink } from "lucide-react";

@@ -1,4 +1,4 @@
-import { addLayer, deleteLayer, setLayerField, shiftLayer } from "@playsmith/editor";
+import { addLayer, deleteLayer, setLayerField, shiftLayer } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import {

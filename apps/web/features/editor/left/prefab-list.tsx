@@ -1,14 +1,6 @@
-import {
-  addPrefab,
-  inspectPrefab,
-  isVariant,
-  middleOfView,
-  placeInstance,
-  SCENE_KEY,
-  snapTo,
-  takeInHand,
-  workingPrefab,
-} from "@playsmith/editor";
+import { addPrefab, isVariant, workingPrefab } from "@playsmith/editor/prefabs";
+import { inspectPrefab, middleOfView, placeInstance, snapTo, takeInHand } from "@playsmith/editor/scene";
+import { SCENE_KEY } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { CornerLeftUp, MoreHorizontal, Plus, Trash2 } from "lucide-react";

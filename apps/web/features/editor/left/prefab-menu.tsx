@@ -1,14 +1,7 @@
-import {
-  baseOf,
-  canMakeVariant,
-  duplicatePrefab,
-  inspectPrefab,
-  makeVariant,
-  openScript,
-  type OpenDocument,
-  rulesDocument,
-  takeInHand,
-} from "@playsmith/editor";
+import { baseOf, canMakeVariant, duplicatePrefab, makeVariant } from "@playsmith/editor/prefabs";
+import { inspectPrefab, takeInHand } from "@playsmith/editor/scene";
+import { openScript } from "@playsmith/editor/scripts";
+import { type OpenDocument, rulesDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Brush, Code, Copy, CopyPlus, CornerLeftUp, ListTree, Pencil, Stamp, Trash2 } from "lucide-react";
 import { useRef } from "react";

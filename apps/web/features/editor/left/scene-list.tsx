@@ -1,4 +1,4 @@
-import { addScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor";
+import { addScene, duplicateSceneAsking, moveScene, setStartScene } from "@playsmith/editor/scene";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, Plus, Scaling, Trash2 } from "lucide-react";

@@ -1,16 +1,6 @@
-import {
-  addFunction,
-  addModule,
-  canNameModule,
-  deleteFunction,
-  deleteModule,
-  type Editor,
-  keyOfDocument,
-  type OpenDocument,
-  renameFunction,
-  renameModule,
-  rulesDocument,
-} from "@playsmith/editor";
+import { addFunction, deleteFunction, renameFunction } from "@playsmith/editor/rules";
+import { addModule, canNameModule, deleteModule, renameModule } from "@playsmith/editor/scripts";
+import { type Editor, keyOfDocument, type OpenDocument, rulesDocument } from "@playsmith/editor";
 import { inOrder, WHOLE_GAME } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { FileCode, ListTree, MoreHorizontal, Pencil, Plus, SquareFunction, Trash2 } from "lucide-react";

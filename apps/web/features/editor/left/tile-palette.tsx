@@ -10,7 +10,7 @@ import {
   takeTile,
   tileLayerInHand,
   tileText,
-} from "@playsmith/editor";
+} from "@playsmith/editor/tiles";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Blocks, Dices, Minus, Plus } from "lucide-react";

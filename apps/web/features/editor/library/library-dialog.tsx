@@ -1,4 +1,4 @@
-import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "@playsmith/editor";
+import { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "@playsmith/editor/assets";
 import type { Game, Song } from "@playsmith/game-format";
 import { templateCatalogue, type TemplateEntry } from "@playsmith/templates/catalogue";
 import { translated } from "@playsmith/texts";

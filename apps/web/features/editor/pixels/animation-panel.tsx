@@ -1,4 +1,4 @@
-import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, playedInOrder, setAnimationField } from "@playsmith/editor";
+import { addAnimation, deleteAnimation, frameIdsOf, type PixelSprite, playedInOrder, setAnimationField } from "@playsmith/editor/pixels";
 import { type Animation, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Pause, Pencil, Play, Plus, Repeat, Trash2 } from "lucide-react";

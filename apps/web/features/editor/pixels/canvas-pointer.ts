@@ -1,4 +1,4 @@
-import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor";
+import { nextZoom, panPixels, type PixelEditor, zoomPixels } from "@playsmith/editor/pixels";
 
 interface Finger {
   x: number;

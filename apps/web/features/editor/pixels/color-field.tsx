@@ -1,4 +1,4 @@
-import { setColor } from "@playsmith/editor";
+import { setColor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { useRef, useState } from "react";
 import { usePixelEditor } from "./pixels-context.tsx";

@@ -1,4 +1,4 @@
-import { frameGrid, frameIdsOf, type PixelSprite, rgbaOf, sheetLayout } from "@playsmith/editor";
+import { frameGrid, frameIdsOf, type PixelSprite, rgbaOf, sheetLayout } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { saveFile } from "../../../shell/save-file.ts";
 import { showToast } from "../../../ui/toasts.tsx";

@@ -1,4 +1,4 @@
-import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor";
+import type { CellRect, OthersStroke, PixelEditor, PixelView } from "@playsmith/editor/pixels";
 import type { OthersPointer } from "./live-pointers.ts";
 
 /** A pixel is marked as large as this at least, so that it is found in a picture seen from far. */

@@ -1,4 +1,4 @@
-import type { CellRect, PixelEditor, PixelView } from "@playsmith/editor";
+import type { CellRect, PixelEditor, PixelView } from "@playsmith/editor/pixels";
 import { drawOthers } from "./draw-others.ts";
 import type { OthersPointer } from "./live-pointers.ts";
 import type { PictureCache } from "./picture-cache.ts";

@@ -1,4 +1,4 @@
-import { type Grid, rgbaOf } from "@playsmith/editor";
+import { type Grid, rgbaOf } from "@playsmith/editor/pixels";
 import { useEffect, useRef } from "react";
 import styles from "./frame-picture.module.css";
 

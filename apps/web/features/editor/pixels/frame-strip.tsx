@@ -1,4 +1,4 @@
-import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor";
+import { addFrame, deleteFrame, duplicateFrame, frameIdsOf, moveFrame } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { Copy, Grid3x3, Layers, Plus, Trash2 } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";

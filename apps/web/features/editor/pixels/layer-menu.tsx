@@ -1,4 +1,4 @@
-import { mergeSpriteLayerDown, mergeTargetOf, type PixelSprite } from "@playsmith/editor";
+import { mergeSpriteLayerDown, mergeTargetOf, type PixelSprite } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowDownToLine, ArrowUp, Ellipsis, Pencil } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";

@@ -1,4 +1,10 @@
-import { addSpriteLayer, deleteSpriteLayer, duplicateSpriteLayer, renameSpriteLayer, setSpriteLayerOpacity } from "@playsmith/editor";
+import {
+  addSpriteLayer,
+  deleteSpriteLayer,
+  duplicateSpriteLayer,
+  renameSpriteLayer,
+  setSpriteLayerOpacity,
+} from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { hideSpriteLayer, layerText, lockSpriteLayer } from "@playsmith/editor";
+import { hideSpriteLayer, layerText, lockSpriteLayer } from "@playsmith/editor/pixels";
 import type { SpriteLayer } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Eye, EyeOff, Lock, LockOpen } from "lucide-react";

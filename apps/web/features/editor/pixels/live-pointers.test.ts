@@ -1,5 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { drawNewSprite, Editor, PixelEditor } from "@playsmith/editor";
+import { drawNewSprite, PixelEditor } from "@playsmith/editor/pixels";
+import { Editor } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProjectConnection } from "../editor-context.tsx";

@@ -1,4 +1,4 @@
-import { isSamePointer, type LivePointer, livePointerOf, type PixelEditor, readLivePointer } from "@playsmith/editor";
+import { isSamePointer, type LivePointer, livePointerOf, type PixelEditor, readLivePointer } from "@playsmith/editor/pixels";
 import type { ProjectConnection } from "../editor-context.tsx";
 import { colorOfPerson, followPeers, type Peer } from "../presence.ts";
 

@@ -1,4 +1,4 @@
-import { moveSpriteLayer, type PixelEditor } from "@playsmith/editor";
+import { moveSpriteLayer, type PixelEditor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 
 /** Moves a layer to a place in the stack, counted from 0, the lowest, and tells of it. */

@@ -1,4 +1,4 @@
-import { DRAWN_SIDE_PX, drawNewSprite, drawNewTileset, USUAL_SIDES_PX } from "@playsmith/editor";
+import { DRAWN_SIDE_PX, drawNewSprite, drawNewTileset, USUAL_SIDES_PX } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";

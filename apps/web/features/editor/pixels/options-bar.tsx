@@ -8,7 +8,7 @@ import {
   PIXEL_TOOL_TEXTS,
   rotateFrame,
   zoomPixels,
-} from "@playsmith/editor";
+} from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import {
   Box,

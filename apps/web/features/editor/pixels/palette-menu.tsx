@@ -1,4 +1,4 @@
-import { CLASSIC_PALETTES, colorsMissingIn, type PixelSprite, readPaletteFile, replacePalette } from "@playsmith/editor";
+import { CLASSIC_PALETTES, colorsMissingIn, type PixelSprite, readPaletteFile, replacePalette } from "@playsmith/editor/pixels";
 import { plural, translated } from "@playsmith/texts";
 import { FileUp, Palette } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { addColor, type PixelSprite, removeColor, usedColors } from "@playsmith/editor";
+import { addColor, type PixelSprite, removeColor, usedColors } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { type Grid, rgbaOf } from "@playsmith/editor";
+import { type Grid, rgbaOf } from "@playsmith/editor/pixels";
 
 /** Frames as pictures that a canvas can draw, made anew only when their pixels or colours changed. */
 export class PictureCache {

@@ -1,4 +1,4 @@
-import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor";
+import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";

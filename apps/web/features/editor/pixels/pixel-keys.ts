@@ -16,7 +16,7 @@ import {
   type PixelEditor,
   selectAllPixels,
   zoomPixels,
-} from "@playsmith/editor";
+} from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";
 

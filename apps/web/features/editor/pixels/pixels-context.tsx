@@ -1,4 +1,4 @@
-import { firstSeenColor, PixelEditor, type PixelState } from "@playsmith/editor";
+import { firstSeenColor, PixelEditor, type PixelState } from "@playsmith/editor/pixels";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { useEditor } from "../editor-context.tsx";
 

@@ -1,4 +1,4 @@
-import { pixelCursorText } from "@playsmith/editor";
+import { pixelCursorText } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import type { DocumentView } from "../centre/lazy-view.tsx";

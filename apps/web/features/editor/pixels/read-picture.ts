@@ -1,4 +1,4 @@
-import { type Grid, reduceColors } from "@playsmith/editor";
+import { type Grid, reduceColors } from "@playsmith/editor/pixels";
 import type { Sprite } from "@playsmith/game-format";
 import { backend } from "../../../backend/backend.ts";
 

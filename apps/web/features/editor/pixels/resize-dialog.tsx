@@ -1,4 +1,4 @@
-import { DRAWN_SIDE_PX, fitPixels, type PixelSprite, resizeSprite } from "@playsmith/editor";
+import { DRAWN_SIDE_PX, fitPixels, type PixelSprite, resizeSprite } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { SizeDialog } from "../size-dialog.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";

@@ -1,4 +1,4 @@
-import { setTileCollision, setTileName } from "@playsmith/editor";
+import { setTileCollision, setTileName } from "@playsmith/editor/assets";
 import { TILE_COLLISIONS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useGame } from "../editor-context.tsx";

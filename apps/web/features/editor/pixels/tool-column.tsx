@@ -1,4 +1,4 @@
-import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor";
+import { PIXEL_TOOL_TEXTS, type PixelTool } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import {
   Circle,

@@ -1,4 +1,4 @@
-import { type LiveStroke, type PixelEditor, readLiveStroke } from "@playsmith/editor";
+import { type LiveStroke, type PixelEditor, readLiveStroke } from "@playsmith/editor/pixels";
 import { useEffect } from "react";
 import { type ProjectConnection, useOpenProject } from "../editor-context.tsx";
 import { colorOfPerson, followPeers } from "../presence.ts";

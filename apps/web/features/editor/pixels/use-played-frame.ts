@@ -1,4 +1,4 @@
-import { frameAtTime } from "@playsmith/editor";
+import { frameAtTime } from "@playsmith/editor/pixels";
 import type { Animation } from "@playsmith/game-format";
 import { useEffect, useState } from "react";
 

@@ -1,5 +1,5 @@
 import type { DebugField, DebugReport } from "@playsmith/contract";
-import { canKeepRunningValue, keepRunningValue } from "@playsmith/editor";
+import { canKeepRunningValue, keepRunningValue } from "@playsmith/editor/rules";
 import { behaviourCatalogue, isBehaviourType, type ParameterSpec, type Primitive } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { Crosshair, Pin, X } from "lucide-react";

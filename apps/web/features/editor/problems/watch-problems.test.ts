@@ -1,5 +1,7 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
-import { addModule, addPrefab, Editor, keyOfDocument } from "@playsmith/editor";
+import { addModule } from "@playsmith/editor/scripts";
+import { addPrefab } from "@playsmith/editor/prefabs";
+import { Editor, keyOfDocument } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
 import { LanguageLost } from "../code/language-client.ts";

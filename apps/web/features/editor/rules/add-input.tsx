@@ -1,4 +1,4 @@
-import { addInput, inputNameProblem } from "@playsmith/editor";
+import { addInput, inputNameProblem } from "@playsmith/editor/scene";
 import { actionNames } from "@playsmith/game-format";
 import { sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";

@@ -1,4 +1,4 @@
-import { addMissingVariable, missingVariable, neededStart } from "@playsmith/editor";
+import { addMissingVariable, missingVariable, neededStart } from "@playsmith/editor/rules";
 import type { Value } from "@playsmith/game-format";
 import type { RuleProblem } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";

@@ -1,4 +1,4 @@
-import { canMoveTo, lineOf, linesIn, moveLine, partsOf, placeAfter, type RulePlace } from "@playsmith/editor";
+import { canMoveTo, lineOf, linesIn, moveLine, partsOf, placeAfter, type RulePlace } from "@playsmith/editor/rules";
 import { translated } from "@playsmith/texts";
 import { type DragEvent, useState } from "react";
 import { useEditor } from "../editor-context.tsx";

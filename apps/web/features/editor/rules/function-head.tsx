@@ -6,7 +6,7 @@ import {
   renameParameter,
   setFunctionReturns,
   setParameterType,
-} from "@playsmith/editor";
+} from "@playsmith/editor/rules";
 import { inOrder, PARAMETER_TYPES, type RuleFunction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, X } from "lucide-react";

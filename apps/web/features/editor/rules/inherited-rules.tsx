@@ -1,4 +1,5 @@
-import { baseOf, rulesDocument } from "@playsmith/editor";
+import { baseOf } from "@playsmith/editor/prefabs";
+import { rulesDocument } from "@playsmith/editor";
 import { type Game, type RuleOwner, rulesOf, ruleTree, variantChain } from "@playsmith/game-format";
 import { type GameNames, problemsOfOwner, scopeOf } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";

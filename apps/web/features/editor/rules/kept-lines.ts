@@ -1,4 +1,5 @@
-import { type Editor, takeLine } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { takeLine } from "@playsmith/editor/rules";
 import { GAME_LIMITS, type Rules, rulesSchema } from "@playsmith/game-format";
 import { COPIED_LINES_KEY } from "../../../backend/session/left-behind.ts";
 

@@ -12,7 +12,7 @@ import {
   placeAfter,
   setLineEnabled,
   wrapInGroup,
-} from "@playsmith/editor";
+} from "@playsmith/editor/rules";
 import { sentenceOf } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";
 import { useEditor } from "../editor-context.tsx";

@@ -1,14 +1,5 @@
-import {
-  addLine,
-  canRun,
-  commandForKey,
-  insertLines,
-  insertRecipe,
-  lineOf,
-  type LineSet,
-  pasteLine,
-  type RulePlace,
-} from "@playsmith/editor";
+import { addLine, insertLines, insertRecipe, lineOf, type LineSet, pasteLine, type RulePlace } from "@playsmith/editor/rules";
+import { canRun, commandForKey } from "@playsmith/editor";
 import type { Game, RuleNode } from "@playsmith/game-format";
 import { readSlots, sentenceOf, sentenceSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";

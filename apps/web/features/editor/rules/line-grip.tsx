@@ -1,4 +1,4 @@
-import { lineOf } from "@playsmith/editor";
+import { lineOf } from "@playsmith/editor/rules";
 import { translated } from "@playsmith/texts";
 import {
   CircleQuestionMark,

@@ -1,4 +1,4 @@
-import type { MoveDirection } from "@playsmith/editor";
+import type { MoveDirection } from "@playsmith/editor/rules";
 import type { KeyboardEvent } from "react";
 import { useLineActions } from "./line-actions.ts";
 import { useSheet } from "./sheet-context.tsx";

@@ -1,4 +1,4 @@
-import { partsOf, type RulePlace } from "@playsmith/editor";
+import { partsOf, type RulePlace } from "@playsmith/editor/rules";
 import { type NodePart, partOf, type RuleNode, type RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";

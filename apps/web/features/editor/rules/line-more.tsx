@@ -1,4 +1,4 @@
-import { partsOf } from "@playsmith/editor";
+import { partsOf } from "@playsmith/editor/rules";
 import { type NodePart, partOf, type RuleTree } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";

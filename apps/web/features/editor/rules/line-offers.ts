@@ -1,4 +1,4 @@
-import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor";
+import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor/rules";
 import { actionNames, inputNameSchema, type NodePart, type RuleNode, type RuleOwner } from "@playsmith/game-format";
 import { nodeKindOf, readSlots, RULE_SUBJECTS, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
 import {

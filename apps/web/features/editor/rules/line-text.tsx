@@ -1,4 +1,4 @@
-import { setLineText } from "@playsmith/editor";
+import { setLineText } from "@playsmith/editor/rules";
 import type { RuleNode } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { addedByRecipe, type Recipe } from "@playsmith/editor";
+import { addedByRecipe, type Recipe } from "@playsmith/editor/rules";
 import type { Game } from "@playsmith/game-format";
 import { language, translated } from "@playsmith/texts";
 

@@ -1,5 +1,6 @@
-import { insertRecipe, keyOfDocument, ownerOfDocument, recipes, rulesTitle, type RulePlace } from "@playsmith/editor";
-import { ruleHints } from "@playsmith/editor/learning";
+import { insertRecipe, recipes, type RulePlace } from "@playsmith/editor/rules";
+import { keyOfDocument, ownerOfDocument, rulesTitle } from "@playsmith/editor";
+import { ruleHints } from "@playsmith/learning";
 import { type RuleOwner, rulesOf, ruleTree } from "@playsmith/game-format";
 import { gameNames, problemsOfOwner, scopeOf } from "@playsmith/rules";
 import { plural, translated } from "@playsmith/texts";

@@ -1,4 +1,4 @@
-import { type LineDraft, linesOfConditions, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor";
+import { type LineDraft, linesOfConditions, linesOfDeeds, linesOfSaid, type LineSet } from "@playsmith/editor/rules";
 import type { NodePart } from "@playsmith/game-format";
 import {
   begunDeeds,

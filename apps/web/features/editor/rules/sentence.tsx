@@ -1,4 +1,4 @@
-import { setLineNegated } from "@playsmith/editor";
+import { setLineNegated } from "@playsmith/editor/rules";
 import { type Game, inOrder, type RuleNode } from "@playsmith/game-format";
 import { ARGUMENT_PREFIX, sentenceParts, sentenceSpec, type SlotSpec } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";

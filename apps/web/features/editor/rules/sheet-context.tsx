@@ -1,4 +1,4 @@
-import type { RulePlace } from "@playsmith/editor";
+import type { RulePlace } from "@playsmith/editor/rules";
 import type { RuleOwner, Rules } from "@playsmith/game-format";
 import type { RuleProblem, RuleScope } from "@playsmith/rules";
 import { createContext, useContext } from "react";

@@ -1,4 +1,4 @@
-import { setVariable } from "@playsmith/editor";
+import { setVariable } from "@playsmith/editor/rules";
 import type { Primitive, RuleNode } from "@playsmith/game-format";
 import { readSlots, type SlotSpec } from "@playsmith/rules";
 import { expressionsMeant } from "@playsmith/rules/typed";

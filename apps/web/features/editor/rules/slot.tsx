@@ -1,4 +1,4 @@
-import { setLineSlot } from "@playsmith/editor";
+import { setLineSlot } from "@playsmith/editor/rules";
 import type { Primitive, RuleNode } from "@playsmith/game-format";
 import { type RuleProblem, type SlotSpec, slotValue } from "@playsmith/rules";
 import { translated } from "@playsmith/texts";

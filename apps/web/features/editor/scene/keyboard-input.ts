@@ -1,4 +1,5 @@
-import { type Editor, hideCursor, pressSceneKey, releaseSceneKey, showCursor } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { hideCursor, pressSceneKey, releaseSceneKey, showCursor } from "@playsmith/editor/scene";
 
 /**
  * Gives the canvas its keys while it has the focus: the cursor over the cells, and moving the view. Tab is none of them, so that the

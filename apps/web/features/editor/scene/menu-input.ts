@@ -1,4 +1,5 @@
-import { type Editor, type Point, screenFrame } from "@playsmith/editor";
+import { type Editor, type Point } from "@playsmith/editor";
+import { screenFrame } from "@playsmith/editor/scene";
 
 /** How long a finger rests before it asks for the menu, and how far it may slip meanwhile. */
 const LONG_PRESS_MS = 500;

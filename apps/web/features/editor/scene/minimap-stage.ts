@@ -1,4 +1,5 @@
-import { cameraFromMinimap, type Editor, minimapPicture, type MinimapSize, minimapSize, type Point, viewRect } from "@playsmith/editor";
+import { cameraFromMinimap, minimapPicture, type MinimapSize, minimapSize, viewRect } from "@playsmith/editor/scene";
+import { type Editor, type Point } from "@playsmith/editor";
 import type { Game, Scene } from "@playsmith/game-format";
 import { whenIdle } from "../../../backend/when-idle.ts";
 

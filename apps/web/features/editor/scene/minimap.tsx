@@ -1,4 +1,4 @@
-import { isBeyondView, isEmptyScene } from "@playsmith/editor";
+import { isBeyondView, isEmptyScene } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { X } from "lucide-react";
 import { type PointerEvent, useEffect, useRef } from "react";

@@ -1,4 +1,5 @@
-import { cameraFrame, type Editor, type Rect, toScreen } from "@playsmith/editor";
+import { cameraFrame, toScreen } from "@playsmith/editor/scene";
+import { type Editor, type Rect } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import type { OverlayColors } from "./overlay.ts";
 

@@ -1,4 +1,7 @@
-import { type CellRect, type Editor, selectedCells, TILE_TOOLS, tileLayerInHand, toScreen } from "@playsmith/editor";
+import { type CellRect } from "@playsmith/editor/pixels";
+import { type Editor, TILE_TOOLS } from "@playsmith/editor";
+import { selectedCells, tileLayerInHand } from "@playsmith/editor/tiles";
+import { toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import type { TilePictures } from "../tile-pictures.ts";
 import type { OverlayColors } from "./overlay.ts";

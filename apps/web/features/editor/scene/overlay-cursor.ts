@@ -1,4 +1,5 @@
-import { cursorBox, type Editor, toScreen } from "@playsmith/editor";
+import { cursorBox, toScreen } from "@playsmith/editor/scene";
+import { type Editor } from "@playsmith/editor";
 import type { OverlayColors } from "./overlay.ts";
 
 /** Below this the cursor could be lost on a scene seen from far, in screen px. */

@@ -1,4 +1,5 @@
-import { type Editor, type PlacedBox, placedBox, screenFrame, selectionFrame, toScreen } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { type PlacedBox, placedBox, screenFrame, selectionFrame, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay.ts";
 
 const HANDLE_PX = 9;

@@ -1,4 +1,6 @@
-import { type Editor, ghostOf, placedBox, toScreen, workingPrefab } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { ghostOf, placedBox, toScreen } from "@playsmith/editor/scene";
+import { workingPrefab } from "@playsmith/editor/prefabs";
 import { isPictureAsset, type PictureAsset, type Prefab } from "@playsmith/game-format";
 import { drawAsset } from "../asset-drawing.ts";
 import { strokeBoxes } from "./overlay-frame.ts";

@@ -1,4 +1,5 @@
-import { type Editor, instanceBounds, type Rect, shapesInHand, toScreen, unionOf } from "@playsmith/editor";
+import { type Editor, type Rect, unionOf } from "@playsmith/editor";
+import { instanceBounds, shapesInHand, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay.ts";
 
 /** How much of the scene shows through while a prefab is edited in place, as two hex digits of the ink over it. */

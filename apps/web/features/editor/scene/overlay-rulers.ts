@@ -1,4 +1,5 @@
-import { type Editor, rulerStep } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { rulerStep } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay.ts";
 
 const RULER_PX = 20;

@@ -1,4 +1,5 @@
-import { type Editor, type Shape, type ShapePoint, shapesInHand, toScreen } from "@playsmith/editor";
+import { type Editor } from "@playsmith/editor";
+import { type Shape, type ShapePoint, shapesInHand, toScreen } from "@playsmith/editor/scene";
 import type { OverlayColors } from "./overlay.ts";
 
 const POINT_PX = 5;

@@ -1,4 +1,5 @@
-import { type Editor, type PlacedBox, placedBox, TILE_TOOLS, toScreen } from "@playsmith/editor";
+import { type Editor, TILE_TOOLS } from "@playsmith/editor";
+import { type PlacedBox, placedBox, toScreen } from "@playsmith/editor/scene";
 import type { Tileset } from "@playsmith/game-format";
 import { colorOfPerson, type Peer } from "../presence.ts";
 import type { TilePictures } from "../tile-pictures.ts";

@@ -1,4 +1,4 @@
-import { finishPlacing } from "@playsmith/editor";
+import { finishPlacing } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { Check } from "lucide-react";
 import { Toolbar } from "react-aria-components";

@@ -1,16 +1,6 @@
-import {
-  type Editor,
-  editPrefabHere,
-  handleCursor,
-  hideCursor,
-  objectUnder,
-  panBy,
-  placeInstance,
-  type Point,
-  type PointerInput,
-  snapTo,
-  zoomAt,
-} from "@playsmith/editor";
+import { type Editor, type Point } from "@playsmith/editor";
+import { editPrefabHere } from "@playsmith/editor/prefabs";
+import { handleCursor, hideCursor, objectUnder, panBy, placeInstance, type PointerInput, snapTo, zoomAt } from "@playsmith/editor/scene";
 
 const WHEEL_ZOOM = 0.0022;
 

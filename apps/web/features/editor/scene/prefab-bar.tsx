@@ -1,4 +1,4 @@
-import { chooseEditedPart, leavePrefab, prefabInPlace, workingPrefab } from "@playsmith/editor";
+import { chooseEditedPart, leavePrefab, prefabInPlace, workingPrefab } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { Check, Component, Pencil, Spline } from "lucide-react";
 import { Toolbar } from "react-aria-components";

@@ -1,4 +1,4 @@
-import { cursorText, selectionText } from "@playsmith/editor";
+import { cursorText, selectionText } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useRef } from "react";
 import { useEditor, useGame } from "../editor-context.tsx";

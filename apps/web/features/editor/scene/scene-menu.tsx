@@ -1,16 +1,7 @@
-import {
-  canRun,
-  commands,
-  type Editor,
-  editPrefabHere,
-  isSelectionLocked,
-  objectUnder,
-  placeInstance,
-  type Point,
-  selectedCells,
-  snapTo,
-  withGroups,
-} from "@playsmith/editor";
+import { canRun, commands, type Editor, type Point } from "@playsmith/editor";
+import { editPrefabHere } from "@playsmith/editor/prefabs";
+import { isSelectionLocked, objectUnder, placeInstance, snapTo, withGroups } from "@playsmith/editor/scene";
+import { selectedCells } from "@playsmith/editor/tiles";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import {

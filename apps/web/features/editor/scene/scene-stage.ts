@@ -1,5 +1,6 @@
 import { StaticWorld } from "@playsmith/engine";
-import type { Camera, Editor } from "@playsmith/editor";
+import type { Camera } from "@playsmith/editor/scene";
+import type { Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { filesOf } from "../../../shell/player-frame.tsx";

@@ -1,4 +1,5 @@
-import { canRun, commands, cursorBox, type ToolName, zoomAt } from "@playsmith/editor";
+import { canRun, commands, type ToolName } from "@playsmith/editor";
+import { cursorBox, zoomAt } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import {
   AlignHorizontalDistributeCenter,

@@ -1,4 +1,4 @@
-import { isEmptyScene } from "@playsmith/editor";
+import { isEmptyScene } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,6 @@
-import { brushInHand, canRun, commands, inHandText, selectedCells, sizeText, type Stamp, takeTile } from "@playsmith/editor";
+import { brushInHand, inHandText, selectedCells, sizeText, takeTile } from "@playsmith/editor/tiles";
+import { canRun, commands } from "@playsmith/editor";
+import { type Stamp } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import {
   ClipboardPaste,

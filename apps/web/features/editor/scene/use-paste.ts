@@ -1,5 +1,7 @@
 import { AppError } from "@playsmith/contract";
-import { countPaste, type Fragment, isCopiedCells, pasteCells, pastePlan, planPaste, type Point, readFragment } from "@playsmith/editor";
+import { countPaste, type Fragment, pastePlan, planPaste, readFragment } from "@playsmith/editor/scene";
+import { isCopiedCells, pasteCells } from "@playsmith/editor/tiles";
+import { type Point } from "@playsmith/editor";
 import { type StoredFile, storedFileOf } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useCallback } from "react";

@@ -1,5 +1,5 @@
+import { type Editor } from "@playsmith/editor";
 import {
-  type Editor,
   eraseNote,
   type NoteCell,
   noteAt,
@@ -9,7 +9,7 @@ import {
   toggleNote,
   writeNote,
   composedMusic,
-} from "@playsmith/editor";
+} from "@playsmith/editor/audio";
 import { DRUMS, type Pattern, STEPS_PER_BEAT, type Track } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";

@@ -1,4 +1,4 @@
-import { type NotePlace, NotePen, type NoteCell, pitchName, rowsOf } from "@playsmith/editor";
+import { type NotePlace, NotePen, type NoteCell, pitchName, rowsOf } from "@playsmith/editor/audio";
 import { type Note, notesOf, type Pattern, type Song, type Track } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ChevronLeft, ChevronRight } from "lucide-react";

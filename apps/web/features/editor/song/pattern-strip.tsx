@@ -1,4 +1,4 @@
-import { addPattern, deletePattern, moveInSequence, playPatternAtEnd, removeFromSequence, setPatternSteps } from "@playsmith/editor";
+import { addPattern, deletePattern, moveInSequence, playPatternAtEnd, removeFromSequence, setPatternSteps } from "@playsmith/editor/audio";
 import { inOrder, PATTERN_STEPS, type Song, SONG_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowLeft, ArrowRight, Copy, ListPlus, Plus, Trash2, X } from "lucide-react";

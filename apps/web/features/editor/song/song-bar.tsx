@@ -1,4 +1,4 @@
-import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith/editor";
+import { NOTE_NAMES, SCALE_NAMES, setRoot, setScale, setTempo } from "@playsmith/editor/audio";
 import { SCALES, type Song, SONG_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";

@@ -1,4 +1,5 @@
-import { composedMusic, fitToScale, countOutsideScale, type OpenDocument } from "@playsmith/editor";
+import { composedMusic, fitToScale, countOutsideScale } from "@playsmith/editor/audio";
+import { type OpenDocument } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useState } from "react";

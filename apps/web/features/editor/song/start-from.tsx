@@ -1,4 +1,4 @@
-import { SONG_STARTER_IDS, SONG_STARTERS, type SongStarter, startSongFrom } from "@playsmith/editor";
+import { SONG_STARTER_IDS, SONG_STARTERS, type SongStarter, startSongFrom } from "@playsmith/editor/audio";
 import { translated } from "@playsmith/texts";
 import { Sparkles } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";

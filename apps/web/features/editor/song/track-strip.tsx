@@ -1,4 +1,4 @@
-import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAMES, WAVE_NAMES } from "@playsmith/editor";
+import { addTrack, clearTrack, deleteTrack, moveTrackOctave, setTrack, TOUCH_NAMES, WAVE_NAMES } from "@playsmith/editor/audio";
 import { inOrder, type Song, SONG_LIMITS, TONE_WAVES, TOUCHES, type Track } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus, Trash2, Volume2, VolumeX } from "lucide-react";

@@ -4,13 +4,13 @@ import {
   fullParameters,
   generateSound,
   mutateSound,
-  type OpenDocument,
   setSoundParameters,
   shortParameters,
   SOUND_CATEGORIES,
   SOUND_PARAMETERS,
   type SoundParameter,
-} from "@playsmith/editor";
+} from "@playsmith/editor/audio";
+import { type OpenDocument } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
 import { Dices, Play, Shuffle } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { UploadedFile } from "@playsmith/editor";
+import type { UploadedFile } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { RefusedFile } from "./upload-queue.ts";
 import { wavLoop } from "./wav-loop.ts";

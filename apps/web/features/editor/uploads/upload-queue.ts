@@ -1,15 +1,7 @@
 import { AppError, ASSET_MAX_BYTES, PROJECT_MAX_BYTES, type UploadedAsset } from "@playsmith/contract";
-import {
-  addCover,
-  addUploaded,
-  type Editor,
-  mediaOf,
-  moveToFolder,
-  placeInstance,
-  type Point,
-  replaceAssetFile,
-  type UploadedFile,
-} from "@playsmith/editor";
+import { addCover, addUploaded, mediaOf, moveToFolder, replaceAssetFile, type UploadedFile } from "@playsmith/editor/assets";
+import { type Editor, type Point } from "@playsmith/editor";
+import { placeInstance } from "@playsmith/editor/scene";
 import { GAME_LIMITS, type StoredFile } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { megabytes } from "./megabytes.ts";

@@ -1,4 +1,4 @@
-import type { Media } from "@playsmith/editor";
+import type { Media } from "@playsmith/editor/assets";
 import { useSyncExternalStore } from "react";
 import { useOpenProject } from "../editor-context.tsx";
 import type { UploadEntry, UploadQueue } from "./upload-queue.ts";

@@ -1,4 +1,4 @@
-import type { LoopPoints } from "@playsmith/editor";
+import type { LoopPoints } from "@playsmith/editor/assets";
 
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;

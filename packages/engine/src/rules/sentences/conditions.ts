@@ -1,6 +1,5 @@
 import { baseKey } from "@playsmith/rules";
-import type { Environment } from "../code/environment.ts";
-import { one, withPick } from "../code/environment.ts";
+import { type Environment, one, withPick } from "../code/environment.ts";
 import { memberAccess } from "../code/members.ts";
 import type { SlotWriter } from "../code/slot-writer.ts";
 

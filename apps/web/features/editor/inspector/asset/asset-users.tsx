@@ -1,4 +1,4 @@
-import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor";
+import { type AssetUse, showAssetUse, usesOfAsset } from "@playsmith/editor/assets";
 import { plural, translated } from "@playsmith/texts";
 import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard, Share2 } from "lucide-react";
 import { useMemo } from "react";

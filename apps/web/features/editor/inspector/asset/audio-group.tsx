@@ -1,4 +1,4 @@
-import { setLoop, setTrim, turnAudioInto } from "@playsmith/editor";
+import { setLoop, setTrim, turnAudioInto } from "@playsmith/editor/assets";
 import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";

@@ -1,4 +1,4 @@
-import { setPrefabField } from "@playsmith/editor";
+import { setPrefabField } from "@playsmith/editor/prefabs";
 import { inOrder, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";

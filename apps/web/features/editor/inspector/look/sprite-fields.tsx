@@ -1,4 +1,4 @@
-import { setNineSlice, setNineSlicePart } from "@playsmith/editor";
+import { setNineSlice, setNineSlicePart } from "@playsmith/editor/prefabs";
 import { GAME_LIMITS, inOrder, type Look, type NineSlice } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/number-property.tsx";

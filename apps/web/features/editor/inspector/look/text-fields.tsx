@@ -1,4 +1,4 @@
-import { unknownNamesInText } from "@playsmith/editor";
+import { unknownNamesInText } from "@playsmith/editor/rules";
 import { inOrder, LOOK_DEFAULTS, LOOK_RANGES, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { NumberProperty } from "../../../../ui/number-property.tsx";

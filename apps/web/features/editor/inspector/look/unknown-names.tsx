@@ -1,4 +1,4 @@
-import { knownVariables } from "@playsmith/editor";
+import { knownVariables } from "@playsmith/editor/rules";
 import { translated } from "@playsmith/texts";
 import { useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";

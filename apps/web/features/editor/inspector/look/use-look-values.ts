@@ -1,4 +1,4 @@
-import { setLookOption, setPrefabPart } from "@playsmith/editor";
+import { setLookOption, setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Primitive } from "@playsmith/game-format";
 import { useEditor } from "../../editor-context.tsx";
 import type { VariantView } from "../use-variant.ts";

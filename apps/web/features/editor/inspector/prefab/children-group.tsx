@@ -1,4 +1,4 @@
-import { isChildOfBase, removeChild, setChild } from "@playsmith/editor";
+import { isChildOfBase, removeChild, setChild } from "@playsmith/editor/scene";
 import { type Child, inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";

@@ -1,4 +1,4 @@
-import { setPrefabOption } from "@playsmith/editor";
+import { setPrefabOption } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { SwitchProperty } from "../../../../ui/property-fields.tsx";

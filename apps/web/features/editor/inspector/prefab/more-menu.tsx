@@ -1,4 +1,5 @@
-import { addChild, possibleChildren, setPrefabOption } from "@playsmith/editor";
+import { addChild, possibleChildren } from "@playsmith/editor/scene";
+import { setPrefabOption } from "@playsmith/editor/prefabs";
 import { inOrder } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Boxes, Lightbulb, Plus, Wind } from "lucide-react";

@@ -1,4 +1,4 @@
-import { setPrefabOption, setPrefabPart } from "@playsmith/editor";
+import { setPrefabOption, setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Trail } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";

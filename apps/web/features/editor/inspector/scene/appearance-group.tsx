@@ -1,4 +1,4 @@
-import { setScenePart, setSceneOption } from "@playsmith/editor";
+import { setScenePart, setSceneOption } from "@playsmith/editor/prefabs";
 import type { Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";

@@ -1,4 +1,4 @@
-import { setSetting } from "@playsmith/editor";
+import { setSetting } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { TextProperty } from "../../../../ui/property-fields.tsx";

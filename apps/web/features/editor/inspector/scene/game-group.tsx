@@ -1,4 +1,4 @@
-import { setBusVolume, setSetting } from "@playsmith/editor";
+import { setBusVolume, setSetting } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { NumberProperty } from "../../../../ui/number-property.tsx";

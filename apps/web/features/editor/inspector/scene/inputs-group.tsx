@@ -1,4 +1,4 @@
-import { addInput, inputNameProblem, removeInput, setInput, toggleKey } from "@playsmith/editor";
+import { addInput, inputNameProblem, removeInput, setInput, toggleKey } from "@playsmith/editor/scene";
 import { BUILT_IN_ACTIONS, GAMEPAD_INPUTS, type GamepadInput, inOrder, type InputAction, isBuiltInAction } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, RotateCcw, Trash2, X } from "lucide-react";

@@ -1,4 +1,6 @@
-import { addLayer, anchoredSize, cellsOutside, outsideText, resizeTileLayer, setLayerField, setLayerOption } from "@playsmith/editor";
+import { addLayer, setLayerField } from "@playsmith/editor/scene";
+import { anchoredSize, cellsOutside, outsideText, resizeTileLayer } from "@playsmith/editor/tiles";
+import { setLayerOption } from "@playsmith/editor/prefabs";
 import type { Layer, TileLayer } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Plus, Scaling } from "lucide-react";

@@ -1,6 +1,6 @@
 import { createDocument, ProjectDocument } from "@playsmith/document";
 import { Editor } from "@playsmith/editor";
-import { howToOf } from "@playsmith/editor/learning";
+import { howToOf } from "@playsmith/learning";
 import { BUTTON, createWorld, emptyInput, type World } from "@playsmith/engine";
 import { type BehaviourType, type Prefab, emptyGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { chosenPrefab, type Example, type HelpEntry, howToOf } from "@playsmith/editor/learning";
+import { chosenPrefab, type Example, type HelpEntry, howToOf } from "@playsmith/learning";
 import { language, translated } from "@playsmith/texts";
 import { ArrowLeft, Wand2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

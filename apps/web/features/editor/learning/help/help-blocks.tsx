@@ -1,4 +1,4 @@
-import type { HelpBlock } from "@playsmith/editor/learning";
+import type { HelpBlock } from "@playsmith/learning";
 import { translated } from "@playsmith/texts";
 import type { ReactNode } from "react";
 import { shortcutLabel } from "../../../../ui/shortcut-label.ts";

@@ -10,7 +10,7 @@ import {
   ruleEntries,
   scriptEntries,
   shortcutEntries,
-} from "@playsmith/editor/learning";
+} from "@playsmith/learning";
 import scriptApi from "@playsmith/engine/script-api.d.ts?raw";
 import { translated } from "@playsmith/texts";
 import pages from "virtual:help-pages";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { behaviourEntries, expressionEntries, howTos, pageEntries, ruleEntries, shortcutEntries } from "@playsmith/editor/learning";
+import { behaviourEntries, expressionEntries, howTos, pageEntries, ruleEntries, shortcutEntries } from "@playsmith/learning";
 import { describe, expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../../../../../..");

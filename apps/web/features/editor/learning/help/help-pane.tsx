@@ -1,4 +1,4 @@
-import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/editor/learning";
+import { HELP_KINDS, type HelpEntry, type HelpKind, searchHelp } from "@playsmith/learning";
 import { plural, translated } from "@playsmith/texts";
 import { inEnglish } from "../../find/in-english.ts";
 import { GraduationCap, Search, X } from "lucide-react";

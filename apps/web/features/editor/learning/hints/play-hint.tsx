@@ -1,4 +1,4 @@
-import { playHints } from "@playsmith/editor/learning";
+import { playHints } from "@playsmith/learning";
 import { translated } from "@playsmith/texts";
 import { Lightbulb, X } from "lucide-react";
 import { useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Target } from "@playsmith/editor/learning";
+import type { Target } from "@playsmith/learning";
 
 const CONTROLS = "button, a[href], input, [role=menuitem], [role=tab], [role=application], [role=radio]";
 

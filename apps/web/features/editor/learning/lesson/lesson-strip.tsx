@@ -1,5 +1,5 @@
 import type { Editor } from "@playsmith/editor";
-import { firstGame, type LessonStep, type ReadyThing } from "@playsmith/editor/learning";
+import { firstGame, type LessonStep, type ReadyThing } from "@playsmith/learning";
 import { translated } from "@playsmith/texts";
 import { ArrowRight, Check, ChevronDown, ChevronUp, Circle, GraduationCap, LocateFixed, SkipForward, Sparkles, X } from "lucide-react";
 import { useState } from "react";
@@ -117,7 +117,7 @@ export function LessonStrip({ play, learning }: { play: Play; learning: Learning
 /** The ready things are those of a template, which is drawn as it is loaded: only for who takes one. */
 async function takeThing(editor: Editor, thing: ReadyThing): Promise<void> {
   try {
-    const { takeReadyThing } = await importRetrying(() => import("@playsmith/editor/learning/ready-things"));
+    const { takeReadyThing } = await importRetrying(() => import("@playsmith/learning/ready-things"));
     const said = takeReadyThing(editor, thing);
     if (said !== null) editor.say(said);
   } catch {

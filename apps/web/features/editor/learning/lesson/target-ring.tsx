@@ -1,4 +1,4 @@
-import type { Target } from "@playsmith/editor/learning";
+import type { Target } from "@playsmith/learning";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { findTarget } from "./find-target.ts";

@@ -1,4 +1,4 @@
-import { currentStep, type LessonDeed, type LessonFacts, LESSON_DEEDS, type LessonStep, firstGame } from "@playsmith/editor/learning";
+import { currentStep, type LessonDeed, type LessonFacts, LESSON_DEEDS, type LessonStep, firstGame } from "@playsmith/learning";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { backend } from "../../../../backend/backend.ts";

@@ -1,16 +1,6 @@
 import { importRetrying } from "../../../../backend/import-retrying.ts";
-import {
-  addGeneratedSound,
-  addSong,
-  type AssetFilter,
-  assetRows,
-  assetTags,
-  EVERY_ASSET,
-  findAssets,
-  generateSound,
-  moveFolder,
-  moveToFolder,
-} from "@playsmith/editor";
+import { addGeneratedSound, addSong, generateSound } from "@playsmith/editor/audio";
+import { type AssetFilter, assetRows, assetTags, EVERY_ASSET, findAssets, moveFolder, moveToFolder } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
 import { AudioLines, Grid2x2, Image, LibraryBig, Music, Pencil, Plus, Upload } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";

@@ -1,14 +1,6 @@
-import {
-  type AssetRow,
-  assetFolders,
-  type DocumentKind,
-  duplicateAsset,
-  isPixelSprite,
-  isPixelTileset,
-  moveToFolder,
-  renameAsset,
-  replaceableBy,
-} from "@playsmith/editor";
+import { type AssetRow, assetFolders, duplicateAsset, moveToFolder, renameAsset, replaceableBy } from "@playsmith/editor/assets";
+import { type DocumentKind } from "@playsmith/editor";
+import { isPixelSprite, isPixelTileset } from "@playsmith/editor/pixels";
 import { type Asset, isPictureAsset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { Copy, FolderInput, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { AssetFilter } from "@playsmith/editor";
+import type { AssetFilter } from "@playsmith/editor/assets";
 import type { Asset } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { Search } from "lucide-react";

@@ -1,4 +1,4 @@
-import { folderPath } from "@playsmith/editor";
+import { folderPath } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type FormEvent, useId, useState } from "react";

@@ -1,4 +1,4 @@
-import type { AssetRow } from "@playsmith/editor";
+import type { AssetRow } from "@playsmith/editor/assets";
 import { plural, translated } from "@playsmith/texts";
 import { ChevronDown, ChevronRight, Folder, FolderOpen, FolderX, MoreHorizontal, Pencil } from "lucide-react";
 import { type DragEvent, useState } from "react";

@@ -1,0 +1,193 @@
+import {
+  type Animation,
+  encodeCells,
+  type Frame,
+  GAME_LIMITS,
+  orderBetween,
+  OWN_LAYER_ID,
+  type Sprite,
+  type SpriteLayer,
+  type StoredFile,
+} from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { DRAWN_SIDE_PX } from "../../pixels/sprites/pixel-assets.ts";
+import { reduceColors } from "../../pixels/colors/reduce-colors.ts";
+import type { Editor } from "../../editor.ts";
+import { addAsset } from "../assets.ts";
+import { addSpritePrefab } from "../../pixels/sprites/pixel-sprite.ts";
+import { sheetLayout } from "../../pixels/sprites/sheet.ts";
+
+/** A stretch of frames that is played; `order` lists places of frames. */
+export interface FramesTag {
+  name: string;
+  order: readonly number[];
+  loops: boolean;
+}
+
+/** Pictures of one size that came from another program. */
+export interface CarriedFrames {
+  widthPx: number;
+  heightPx: number;
+  /** Red, green, blue and opacity, four bytes a pixel. */
+  pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
+  /** Of a file that has layers which can lie over one another as sprites' do: the lowest first, each with a picture a frame. */
+  layers?: readonly CarriedLayer[];
+  durationsMs: readonly number[];
+  tags: readonly FramesTag[];
+  /** The colours of a file that has a palette, in its order. */
+  palette: readonly string[] | null;
+  /** What could not be carried over, in words for people. */
+  notes: readonly string[];
+}
+
+export interface CarriedLayer {
+  name: string;
+  isHidden: boolean;
+  /** From 0 to 1; its pictures are drawn without it. */
+  opacity: number;
+  pictures: readonly Uint8ClampedArray<ArrayBuffer>[];
+}
+
+const MAX_COLORS = 255;
+
+/**
+ * The frames as a sprite that can be drawn on, with their layers as far as nothing is lost by it, or null when drawing on it at all would
+ * lose something: many colours, half-transparent ones, or size.
+ */
+export function drawnSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+  if (carried.widthPx > DRAWN_SIDE_PX || carried.heightPx > DRAWN_SIDE_PX) return null;
+  return layeredSpriteOf(name, carried) ?? flatSpriteOf(name, carried);
+}
+
+function flatSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+  const drawn = inOnePalette(carried, carried.pictures);
+  if (!drawn) return null;
+  const frames = drawn.grids.map((cells): Frame => ({ order: "", cells }));
+  return spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames);
+}
+
+function layeredSpriteOf(name: string, carried: CarriedFrames): Sprite | null {
+  const { layers = [], pictures } = carried;
+  if (layers.length === 0 || layers.length > GAME_LIMITS.spriteLayers) return null;
+  const drawn = inOnePalette(
+    carried,
+    layers.flatMap((layer) => layer.pictures),
+  );
+  if (!drawn) return null;
+  const isEmpty = (rows: readonly string[]): boolean => rows.every((row) => /^0(\*\d+)?$/.test(row));
+  const idOf = (index: number): string => (index === 0 ? OWN_LAYER_ID : `l${index}`);
+  const frames = pictures.map((_, place): Frame => {
+    const [cells = [], ...upper] = layers.map((__, index) => drawn.grids[index * pictures.length + place] ?? []);
+    const kept = upper.flatMap((rows, index) => (isEmpty(rows) ? [] : [[idOf(index + 1), rows] as const]));
+    return { order: "", cells, ...(kept.length > 0 && { layers: Object.fromEntries(kept) }) };
+  });
+  let order = orderBetween(null, null);
+  const named = layers.map((layer, index): [string, SpriteLayer] => {
+    const own = order;
+    order = orderBetween(order, null);
+    const shown = layer.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Layer {index}", { index: index + 1 });
+    const seen = { ...(layer.isHidden && { hidden: true }), ...(layer.opacity < 1 && { opacity: layer.opacity }) };
+    return [idOf(index), { name: shown, order: own, ...seen }];
+  });
+  return { ...spriteOf(name, carried, { kind: "pixels", palette: drawn.palette }, frames), layers: Object.fromEntries(named) };
+}
+
+/** Pictures over one palette, as rows of cells; null when they have half-transparent pixels, or more colours than a palette holds. */
+function inOnePalette(
+  { widthPx, heightPx, palette: wanted }: CarriedFrames,
+  pictures: readonly Uint8ClampedArray[],
+): { palette: string[]; grids: string[][] } | null {
+  const framePx = widthPx * heightPx;
+  const rgba = new Uint8ClampedArray(framePx * 4 * pictures.length);
+  for (const [index, picture] of pictures.entries()) {
+    for (let at = 3; at < picture.length; at += 4) if (picture[at] !== 0 && picture[at] !== 255) return null;
+    rgba.set(picture, index * framePx * 4);
+  }
+  const reduced = reduceColors(rgba, MAX_COLORS);
+  if (reduced.colorsBefore > MAX_COLORS) return null;
+  const { palette, cells } = inPaletteOrder(reduced.palette, reduced.cells, wanted);
+  const gridOf = (index: number): Uint16Array => cells.subarray(index * framePx, (index + 1) * framePx);
+  return { palette, grids: pictures.map((_, index) => encodeCells(gridOf(index), widthPx, heightPx)) };
+}
+
+const SHEET_SIDE_PX = 4_096;
+
+/** How the frames stand in a sheet; null when none holds them. */
+export function sheetOf({ widthPx, heightPx, pictures }: CarriedFrames): { columns: number; rows: number } | null {
+  const columns = Math.min(sheetLayout(pictures.length).columns, Math.floor(SHEET_SIDE_PX / widthPx));
+  const rows = Math.ceil(pictures.length / Math.max(1, columns));
+  return columns > 0 && rows * heightPx <= SHEET_SIDE_PX ? { columns, rows } : null;
+}
+
+/** The frames as a sprite over a stored sheet that is laid out by {@link sheetOf}. */
+export function sheetSpriteOf(name: string, carried: CarriedFrames, file: StoredFile, sheet: { columns: number; rows: number }): Sprite {
+  const frames = carried.pictures.map((_, index): Frame => ({ order: "", index }));
+  return spriteOf(name, carried, { kind: "image", file, ...sheet }, frames);
+}
+
+/** Adds a carried sprite, and a prefab that shows it. @returns the prefab's id. */
+export function addCarriedSprite(editor: Editor, sprite: Sprite, folder: string): string | null {
+  const assetId = addAsset(editor, folder === "" ? sprite : { ...sprite, folder });
+  if (assetId === null) return null;
+  const prefabId = addSpritePrefab(editor, assetId);
+  editor.update({ selection: [], prefabId: "", assetId });
+  return prefabId;
+}
+
+/** Keeps the palette that the file had, its unused colours too, as far as there is room. */
+function inPaletteOrder(
+  palette: string[],
+  cells: Uint16Array,
+  wanted: readonly string[] | null,
+): { palette: string[]; cells: Uint16Array } {
+  if (!wanted) return { palette, cells };
+  const order = [...new Set([...wanted.map((color) => color.toLowerCase()), ...palette.map((color) => color.toLowerCase())])];
+  if (order.length > MAX_COLORS) return { palette, cells };
+  const places = [0, ...palette.map((color) => order.indexOf(color.toLowerCase()) + 1)];
+  return { palette: order, cells: cells.map((cell) => places[cell] ?? 0) };
+}
+
+function spriteOf(name: string, carried: CarriedFrames, source: Sprite["source"], frames: readonly Frame[]): Sprite {
+  const all = frames.map((_, index) => index);
+  const tags = carried.tags.length > 0 ? carried.tags : [{ name: "idle", order: all, loops: true }];
+  let order = orderBetween(null, null);
+  const animations = tags.slice(0, 100).map((tag, index): [string, Animation] => {
+    const { framesPerS, places } = timed(tag.order, carried.durationsMs);
+    const animation: Animation = {
+      name: tag.name.trim().slice(0, GAME_LIMITS.nameLength) || translated("animation {index}", { index: index + 1 }),
+      order,
+      frameIds: places.map((place) => `f${place}`),
+      framesPerS,
+      loop: tag.loops,
+    };
+    order = orderBetween(order, null);
+    return [`a${index}`, animation];
+  });
+  return {
+    kind: "sprite",
+    name: name.trim().slice(0, GAME_LIMITS.nameLength) || translated("Sprite"),
+    order: "a",
+    widthPx: carried.widthPx,
+    heightPx: carried.heightPx,
+    source,
+    frames: Object.fromEntries(frames.map((frame, index) => [`f${index}`, { ...frame, order: `a${String(index).padStart(4, "0")}1` }])),
+    animations: Object.fromEntries(animations),
+  };
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+/**
+ * Frames that are shown for different times, as frames of one time: longer ones stand several times. Where that would be too many, all are
+ * shown for the mean time.
+ */
+export function timed(order: readonly number[], durationsMs: readonly number[]): { framesPerS: number; places: number[] } {
+  const shown = order.slice(0, GAME_LIMITS.spriteFrames);
+  const times = shown.map((place) => Math.max(1, Math.round(durationsMs[place] ?? 100)));
+  const step = times.reduce(divisor, 0) || 100;
+  const places = shown.flatMap((place, index) => Array.from({ length: Math.min(300, (times[index] ?? step) / step) }, () => place));
+  if (step >= 16 && step <= 10_000 && places.length <= GAME_LIMITS.spriteFrames) return { framesPerS: rate(step), places };
+  return { framesPerS: rate(times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length)), places: [...shown] };
+}
+
+const rate = (stepMs: number): number => Math.min(60, Math.max(0.1, 1_000 / stepMs));

@@ -1,0 +1,12 @@
+export * from "./asset-list.ts";
+export * from "./asset-uses.ts";
+export * from "./assets.ts";
+export { duplicateAsset } from "./duplicate.ts";
+export * from "./folders.ts";
+export * from "./imports/carried-levels.ts";
+export * from "./imports/frames.ts";
+export * from "./imports/levels.ts";
+export { libraryMusic, libraryOf, type LibraryThing, takeFromLibrary, takePicture } from "./library.ts";
+export * from "./replace-file.ts";
+export * from "./tags.ts";
+export * from "./uploaded.ts";

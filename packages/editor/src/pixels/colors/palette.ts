@@ -1,0 +1,83 @@
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { nearestColor } from "./color.ts";
+import { writesBetween } from "../grid.ts";
+import type { PixelSprite } from "../sprites/pixel-assets.ts";
+import { layerCellsPath, layerGridsOf, pixelSpriteOf } from "../sprites/pixel-sprite.ts";
+
+const sourcePath = (assetId: string): string[] => ["assets", assetId, "source"];
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** The cell values (from 1) that are drawn with in any frame, on any layer. */
+export function usedColors(sprite: PixelSprite): Set<number> {
+  const used = new Set<number>();
+  for (const { grid } of layerGridsOf(sprite)) for (const value of grid.cells) used.add(value);
+  used.delete(0);
+  return used;
+}
+
+/** Adds a colour to the palette. @returns its cell value; that of the same colour when there is one; null when there is no room. */
+export function addColor(editor: Editor, assetId: string, color: string): number | null {
+  const palette = pixelSpriteOf(editor, assetId)?.source.palette;
+  if (!palette) return null;
+  const there = palette.findIndex((other) => same(other, color));
+  if (there >= 0) return there + 1;
+  if (palette.length >= GAME_LIMITS.paletteColors) return null;
+  const source = { kind: "pixels", palette: [...palette, color.toLowerCase()] };
+  return editor.document.transact(translated("Add colour"), (edits) => edits.set(sourcePath(assetId), source)) ? palette.length + 1 : null;
+}
+
+/** Changes a colour wherever it is drawn with. @param gesture changes that share one are undone together. */
+export function setColor(editor: Editor, assetId: string, value: number, color: string, gesture?: unknown): void {
+  const palette = pixelSpriteOf(editor, assetId)?.source.palette;
+  if (!palette?.[value - 1] || palette[value - 1] === color) return;
+  const source = { kind: "pixels", palette: palette.with(value - 1, color.toLowerCase()) };
+  editor.document.transact(translated("Change colour"), (edits) => edits.set(sourcePath(assetId), source), gesture);
+}
+
+/** Sets a palette, and repaints each cell by what `newValues` says of its value. */
+function setPalette(editor: Editor, assetId: string, name: string, palette: readonly string[], newValues: (value: number) => number): void {
+  const sprite = pixelSpriteOf(editor, assetId);
+  if (!sprite) return;
+  editor.document.transact(name, (edits) => {
+    edits.set(sourcePath(assetId), { kind: "pixels", palette: [...palette] });
+    for (const { frameId, layerId, grid } of layerGridsOf(sprite))
+      edits.paint(layerCellsPath(editor, assetId, frameId, layerId), writesBetween(grid, grid.cells.map(newValues)));
+  });
+}
+
+/** Takes a colour out of the palette; what is drawn with it is drawn with the one that looks most like it. */
+export function removeColor(editor: Editor, assetId: string, value: number): void {
+  const palette = pixelSpriteOf(editor, assetId)?.source.palette;
+  const color = palette?.[value - 1];
+  if (!palette || color === undefined) return;
+  const kept = palette.toSpliced(value - 1, 1);
+  const nearest = nearestColor(kept, color);
+  setPalette(editor, assetId, translated("Delete colour"), kept, (cell) => (cell === value ? nearest : cell > value ? cell - 1 : cell));
+}
+
+/** The used colours that another palette does not have. */
+export function colorsMissingIn(sprite: PixelSprite, colors: readonly string[]): string[] {
+  const { palette } = sprite.source;
+  return [...usedColors(sprite)]
+    .map((value) => palette[value - 1] ?? "")
+    .filter((color) => color !== "" && !colors.some((other) => same(other, color)));
+}
+
+/**
+ * Gives a sprite another palette. Pixels keep their colour where it has it; of the others' colours it either keeps them at its end, as
+ * far as there is room, or draws with those that look most like them.
+ */
+export function replacePalette(editor: Editor, assetId: string, colors: readonly string[], missing: "keep" | "nearest"): void {
+  const sprite = pixelSpriteOf(editor, assetId);
+  if (!sprite || colors.length === 0) return;
+  const before = sprite.source.palette;
+  const kept = missing === "keep" ? colorsMissingIn(sprite, colors) : [];
+  const palette = [...colors, ...kept].slice(0, GAME_LIMITS.paletteColors).map((color) => color.toLowerCase());
+  const newValues = before.map((color) => {
+    const there = palette.findIndex((other) => same(other, color));
+    return there >= 0 ? there + 1 : nearestColor(palette, color);
+  });
+  setPalette(editor, assetId, translated("Use palette"), palette, (value) => newValues[value - 1] ?? 0);
+}

@@ -1,0 +1,166 @@
+import { encodeCells, emptyCells, type Frame, GAME_LIMITS, inOrder, orderBetween, spriteLayers } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { playedInOrder } from "./animations.ts";
+import { addTile, deleteTile } from "./drawn-tileset.ts";
+import { isPixelTileset, type PixelSprite } from "./pixel-assets.ts";
+import { type Grid, writesBetween } from "../grid.ts";
+import { frameIdsOf, framePath, layerCellsPath, layerGridsOf, pixelSpriteOf } from "./pixel-sprite.ts";
+import { type Anchor, flipGrid, resizeGrid, rotateGrid } from "../transform.ts";
+
+/** An order key between the frame at `index` − 1 and the one at `index` of a list. */
+function orderAt(frames: readonly (readonly [string, Frame])[], index: number): string {
+  return orderBetween(frames[index - 1]?.[1].order ?? null, frames[index]?.[1].order ?? null);
+}
+
+function insertFrame(
+  editor: Editor,
+  assetId: string,
+  afterId: string,
+  picture: (sprite: PixelSprite) => { cells: string[]; layers?: NonNullable<Frame["layers"]> },
+  /** What an animation plays with it; the same list when it does not join. */
+  joined: (frameIds: readonly string[], id: string, order: readonly string[]) => readonly string[],
+  { name, animationId }: { name: string; animationId: string },
+): string | null {
+  const sprite = pixelSpriteOf(editor, assetId);
+  if (sprite && isPixelTileset(editor.game.assets[assetId])) return addTile(editor, assetId, { like: afterId, ...picture(sprite) });
+  if (!sprite || Object.keys(sprite.frames).length >= GAME_LIMITS.spriteFrames) return null;
+  const frames = inOrder(sprite.frames);
+  const at = frames.findIndex(([id]) => id === afterId);
+  const index = at < 0 ? frames.length : at + 1;
+  const id = editor.newId();
+  const frame: Frame = { order: orderAt(frames, index), ...picture(sprite) };
+  const isDone = editor.document.transact(name, (edits) => {
+    edits.set(framePath(editor, assetId, id), frame);
+    // Whoever adds a frame wants to see it move where they look; the other animations stay as they were made.
+    const played = sprite.animations[animationId]?.frameIds;
+    const order = frames.map(([frameId]) => frameId).toSpliced(index, 0, id);
+    if (!played || played.length >= GAME_LIMITS.spriteFrames) return;
+    const next = joined(played, id, order);
+    if (next !== played) edits.set(["assets", assetId, "animations", animationId, "frameIds"], next);
+  });
+  return isDone ? id : null;
+}
+
+/** The list with a frame right after another; the same list when that one is not in it. */
+function playedAfter(frameIds: readonly string[], id: string, afterId: string): readonly string[] {
+  const place = frameIds.lastIndexOf(afterId);
+  return place < 0 ? frameIds : frameIds.toSpliced(place + 1, 0, id);
+}
+
+/**
+ * Adds an empty frame after another, or a tile at the end. @param animationId the animation that it joins, after the same frame or by its
+ * place in the sprite; "" for none. @returns its id, or null when there is no room.
+ */
+export function addFrame(editor: Editor, assetId: string, afterId: string, animationId = ""): string | null {
+  return insertFrame(
+    editor,
+    assetId,
+    afterId,
+    ({ widthPx, heightPx }) => ({ cells: emptyCells(widthPx, heightPx) }),
+    (played, id, order) => (played.includes(afterId) ? playedAfter(played, id, afterId) : playedInOrder(order, played, id)),
+    { name: translated("Add frame"), animationId },
+  );
+}
+
+/**
+ * Adds a copy of a frame after it. @param animationId the animation that it joins if the frame is in it, right after it; "" for none.
+ * @returns its id, or null when there is no room.
+ */
+export function duplicateFrame(editor: Editor, assetId: string, frameId: string, animationId = ""): string | null {
+  return insertFrame(
+    editor,
+    assetId,
+    frameId,
+    ({ frames }) => {
+      const { cells = [], layers } = frames[frameId] ?? {};
+      return { cells: [...cells], ...(layers && { layers }) };
+    },
+    (played, id) => playedAfter(played, id, frameId),
+    { name: translated("Duplicate frame"), animationId },
+  );
+}
+
+/** Deletes a frame, wherever it is played too, or a tile that nothing shows. The last one stays. @returns true when it is gone. */
+export function deleteFrame(editor: Editor, assetId: string, frameId: string): boolean {
+  if (isPixelTileset(editor.game.assets[assetId])) return deleteTile(editor, assetId, frameId);
+  const sprite = pixelSpriteOf(editor, assetId);
+  const others = sprite ? frameIdsOf(sprite).filter((id) => id !== frameId) : [];
+  if (!sprite?.frames[frameId] || others.length === 0) return false;
+  return editor.document.transact(translated("Delete frame"), (edits) => {
+    for (const [id, { frameIds }] of Object.entries(sprite.animations)) {
+      const kept = frameIds.filter((played) => played !== frameId);
+      // An animation plays at least one frame.
+      if (kept.length < frameIds.length)
+        edits.set(["assets", assetId, "animations", id, "frameIds"], kept.length > 0 ? kept : others.slice(0, 1));
+    }
+    edits.delete(framePath(editor, assetId, frameId));
+  });
+}
+
+/** Moves a frame to a place among the others, counted from 0 without it. Tiles stay: they are known by their number. */
+export function moveFrame(editor: Editor, assetId: string, frameId: string, toIndex: number): void {
+  const sprite = pixelSpriteOf(editor, assetId);
+  if (!sprite?.frames[frameId] || isPixelTileset(editor.game.assets[assetId])) return;
+  const frames = inOrder(sprite.frames);
+  const others = frames.filter(([id]) => id !== frameId);
+  const index = Math.min(others.length, Math.max(0, toIndex));
+  if (frames[index]?.[0] === frameId) return;
+  editor.document.transact(translated("Move frame"), (edits) =>
+    edits.set([...framePath(editor, assetId, frameId), "order"], orderAt(others, index)),
+  );
+}
+
+/** Paints what turns a frame into another picture of its size, layer by layer. */
+function paintFrame(
+  editor: Editor,
+  assetId: string,
+  frameId: string,
+  name: string,
+  change: (grid: Grid) => Uint16Array,
+  isTouched = (_layerId: string): boolean => true,
+): void {
+  const sprite = pixelSpriteOf(editor, assetId);
+  const layers = sprite ? layerGridsOf(sprite).filter((layer) => layer.frameId === frameId && isTouched(layer.layerId)) : [];
+  editor.document.transact(name, (edits) => {
+    for (const { layerId, grid } of layers)
+      edits.paint(layerCellsPath(editor, assetId, frameId, layerId), writesBetween(grid, change(grid)));
+  });
+}
+
+/** Takes away what is drawn in a frame, on all layers that are not locked. */
+export function clearFrame(editor: Editor, assetId: string, frameId: string): void {
+  const layers = new Map(spriteLayers(pixelSpriteOf(editor, assetId) ?? {}));
+  const isFree = (layerId: string): boolean => layers.get(layerId)?.locked !== true;
+  paintFrame(editor, assetId, frameId, translated("Clear frame"), ({ cells }) => new Uint16Array(cells.length), isFree);
+}
+
+export function flipFrame(editor: Editor, assetId: string, frameId: string, axis: "across" | "down"): void {
+  paintFrame(editor, assetId, frameId, translated("Flip frame"), (grid) => flipGrid(grid, axis).cells);
+}
+
+/** Turns a frame clockwise about its middle; what no longer fits on a canvas that is not square is cut. */
+export function rotateFrame(editor: Editor, assetId: string, frameId: string): void {
+  paintFrame(
+    editor,
+    assetId,
+    frameId,
+    translated("Rotate frame"),
+    (grid) => resizeGrid(rotateGrid(grid), grid.columns, grid.rows, { x: 0.5, y: 0.5 }).cells,
+  );
+}
+
+/** Gives all frames with all their layers, or tiles, a canvas of another size. */
+export function resizeSprite(editor: Editor, assetId: string, widthPx: number, heightPx: number, anchor: Anchor): void {
+  const sprite = pixelSpriteOf(editor, assetId);
+  if (!sprite || (sprite.widthPx === widthPx && sprite.heightPx === heightPx)) return;
+  editor.document.transact(translated("Resize canvas"), (edits) => {
+    for (const { frameId, layerId, grid } of layerGridsOf(sprite)) {
+      const { cells } = resizeGrid(grid, widthPx, heightPx, anchor);
+      edits.set(layerCellsPath(editor, assetId, frameId, layerId), encodeCells(cells, widthPx, heightPx));
+    }
+    const [width, height] = isPixelTileset(editor.game.assets[assetId]) ? ["tileWidthPx", "tileHeightPx"] : ["widthPx", "heightPx"];
+    edits.set(["assets", assetId, width], widthPx);
+    edits.set(["assets", assetId, height], heightPx);
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  type BehaviourType,
+  behaviourCatalogue,
+  type Game,
+  orderAtEnd,
+  type Prefab,
+  type Primitive,
+  resolveParams,
+  usesRules,
+} from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../editor.ts";
+import { alignAt } from "./anchored-text.ts";
+import { isVariant } from "./overrides.ts";
+import { workingPrefab } from "./working-prefab.ts";
+
+/** The tag of whoever is steered by a person: what hurts, collects, chases and opens goes by it unless it is told otherwise. */
+export const PLAYER_TAG = "player";
+/** The tag of who is shot at: projectiles go by it unless they are told otherwise. */
+const ENEMY_TAG = "enemy";
+
+/** Behaviours of who is in the way of the player. */
+const OF_ENEMIES: ReadonlySet<string> = new Set<BehaviourType>(["patrol", "chase", "flee", "turret", "stompable"]);
+/** Who moves so is seen from above, where nothing falls. */
+const SEEN_FROM_ABOVE: ReadonlySet<string> = new Set<BehaviourType>(["topDownMovement", "gridMovement"]);
+const FALLING: ReadonlySet<string> = new Set<BehaviourType>(["platformerMovement", "patrol", "rigidBody", "dragToAim"]);
+/** Only the hero's health is shown and loses the game. */
+const HEALTH_OF_OTHERS: Readonly<Record<string, Primitive>> = { losesGame: false, fallsOut: false, variable: "" };
+
+/** What a behaviour is given at first beyond its defaults, which stay as they are for the sake of games and recordings that there are. */
+const AT_FIRST: Partial<Record<BehaviourType, Readonly<Record<string, Primitive>>>> = { topDownMovement: { cornerHelpPx: 4 } };
+
+const typesOf = ({ behaviours }: Prefab): string[] => Object.values(behaviours).map(({ type }) => type);
+
+function isSteering(type: BehaviourType): boolean {
+  const { group, params } = behaviourCatalogue[type];
+  return group === "Movement" && "player" in params;
+}
+
+/**
+ * Gives a prefab a behaviour, with what else it needs to do what one expects of it: who is steered gets the tag that others go by, so does
+ * an enemy, whose health is not the game's; a door is solid, and so are a platform that moves and a rigid body; a text
+ * at an edge of the view is set from there; and a movement that is seen from above ends the pull of gravity, unless
+ * something of the game may fall.
+ * @returns the id of the use.
+ */
+export function addBehaviour(editor: Editor, prefabId: string, type: BehaviourType): string | null {
+  const { game } = editor;
+  const prefab = game.prefabs[prefabId];
+  const working = workingPrefab(game, prefabId);
+  if (!prefab || !working) return null;
+  const id = editor.newId();
+  const params = type === "health" && isOther(game, prefabId, working) ? HEALTH_OF_OTHERS : (AT_FIRST[type] ?? {});
+  const tag = tagFor(type, working);
+  const isDone = editor.document.transact(translated("Add {name}", { name: translated(behaviourCatalogue[type].name) }), (edits) => {
+    edits.set(["prefabs", prefabId, "behaviours", id], {
+      type,
+      order: orderAtEnd(working.behaviours),
+      enabled: true,
+      params: { ...params },
+    });
+    if (tag !== null) edits.set(["prefabs", prefabId, "tags"], [...prefab.tags, tag]);
+    if (tag === ENEMY_TAG) {
+      for (const [useId, use] of Object.entries(prefab.behaviours))
+        if (use.type === "health" && Object.keys(use.params).length === 0)
+          edits.set(["prefabs", prefabId, "behaviours", useId, "params"], { ...HEALTH_OF_OTHERS });
+    }
+    if (isMetAsSolid(type, working) && working.collider.kind !== "none" && !working.collider.solid && !isVariant(game.prefabs, prefabId))
+      edits.set(["prefabs", prefabId, "collider", "solid"], true);
+    if (type === "hudAnchor" && working.look.kind === "text" && working.look.align === "center" && !isVariant(game.prefabs, prefabId))
+      edits.set(["prefabs", prefabId, "look", "align"], alignAt(resolveParams(type, params)["anchor"]));
+    if (SEEN_FROM_ABOVE.has(type) && !anythingFalls(game))
+      for (const sceneId of Object.keys(game.scenes)) edits.set(["scenes", sceneId, "gravityPxPerS2"], 0);
+  });
+  return isDone ? id : null;
+}
+
+/** Whether one is to be stopped by it, or to stand on it. What glides and does something besides is no platform: a saw, a coin. */
+function isMetAsSolid(type: BehaviourType, prefab: Prefab): boolean {
+  return type === "door" || type === "rigidBody" || (type === "movingPlatform" && typesOf(prefab).length === 0 && prefab.tags.length === 0);
+}
+
+function tagFor(type: BehaviourType, { tags }: Prefab): string | null {
+  if (tags.includes(PLAYER_TAG)) return null;
+  if (isSteering(type)) return PLAYER_TAG;
+  return OF_ENEMIES.has(type) && !tags.includes(ENEMY_TAG) ? ENEMY_TAG : null;
+}
+
+/** Whether a prefab is none that a person plays: it acts like an enemy, or somebody else is played. */
+function isOther(game: Game, prefabId: string, prefab: Prefab): boolean {
+  if (prefab.tags.includes(PLAYER_TAG)) return false;
+  if (prefab.tags.includes(ENEMY_TAG) || typesOf(prefab).some((type) => OF_ENEMIES.has(type))) return true;
+  return Object.keys(game.prefabs).some((id) => id !== prefabId && workingPrefab(game, id)?.tags.includes(PLAYER_TAG));
+}
+
+function anythingFalls(game: Game): boolean {
+  const isFalling = (prefab: Prefab) => prefab.script.trim() !== "" || typesOf(prefab).some((type) => FALLING.has(type));
+  return usesRules(game) || Object.values(game.prefabs).some(isFalling);
+}

@@ -1,0 +1,33 @@
+import { applyPatch, cloneJson, type Game, inOrder, orderBetween, type Prefab } from "@playsmith/game-format";
+import { renameInRules } from "@playsmith/rules";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../editor.ts";
+import { freeName } from "../free-name.ts";
+
+/** Makes a prefab of its own, right after the one that it is a copy of: what is changed in either is not in the other. @returns its id. */
+export function duplicatePrefab(editor: Editor, prefabId: string): string | null {
+  const { game } = editor;
+  const prefab = game.prefabs[prefabId];
+  if (!prefab) return null;
+  const inLine = inOrder(game.prefabs);
+  const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
+  const id = editor.newId();
+  const copy: Prefab = {
+    ...cloneJson(prefab),
+    name: freeName(prefab.name, Object.values(game.prefabs)),
+    order: orderBetween(prefab.order, after !== null && after > prefab.order ? after : null),
+  };
+  return editor.document.transact(translated("Duplicate {name}", { name: prefab.name }), (edits) =>
+    edits.set(["prefabs", id], ofItself(game, id, copy, prefab.name)),
+  )
+    ? id
+    : null;
+}
+
+/** A copy whose rules mean itself where they named what it is a copy of. */
+function ofItself(game: Game, id: string, copy: Prefab, from: string): Prefab {
+  const withCopy: Game = { ...game, prefabs: { ...game.prefabs, [id]: copy } };
+  const own = renameInRules(withCopy, "prefab", from, copy.name).filter(({ path }) => path[0] === "prefabs" && path[1] === id);
+  applyPatch(withCopy, own);
+  return withCopy.prefabs[id] ?? copy;
+}

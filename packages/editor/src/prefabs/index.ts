@@ -1,0 +1,11 @@
+export * from "./add-behaviour.ts";
+export { applyToPrefab } from "./apply-to-prefab.ts";
+export { behaviourWords } from "./behaviour-words.ts";
+export { duplicatePrefab } from "./duplicate-prefab.ts";
+export * from "./looks.ts";
+export * from "./make-variant.ts";
+export * from "./options.ts";
+export { baseOf, isVariant, overridesOf, takeAllBack, takeBack, variantsOf } from "./overrides.ts";
+export * from "./prefab-edit.ts";
+export * from "./prefabs.ts";
+export { workingPrefab } from "./working-prefab.ts";

@@ -1,0 +1,53 @@
+import { cloneJson, inOrder, orderBetween, type Prefab, variantChain } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../editor.ts";
+import { freeName } from "../free-name.ts";
+import { becomeOwn } from "./become-own.ts";
+import { isVariant } from "./overrides.ts";
+import { workingPrefab } from "./working-prefab.ts";
+
+/** How many variants may stand on each other; what stands on more would not be found by the game. */
+const LONGEST_CHAIN = 12;
+
+/** Whether a variant can be made of a prefab. */
+export function canMakeVariant(editor: Editor, prefabId: string): boolean {
+  const { prefabs } = editor.game;
+  return Object.hasOwn(prefabs, prefabId) && variantChain(prefabs, prefabId).length < LONGEST_CHAIN;
+}
+
+/** Makes a variant of a prefab, right after it: alike in all until something is changed in it. @returns its id. */
+export function makeVariant(editor: Editor, prefabId: string): string | null {
+  const { prefabs } = editor.game;
+  const base = workingPrefab(editor.game, prefabId);
+  if (!base || !canMakeVariant(editor, prefabId)) return null;
+  const inLine = inOrder(prefabs);
+  const after = inLine[inLine.findIndex(([id]) => id === prefabId) + 1]?.[1].order ?? null;
+  const variant: Prefab = {
+    name: freeName(translated("{name} variant", { name: base.name }).slice(0, 80), Object.values(prefabs)),
+    // Two of the same place, as after a merge, leave no room between them.
+    order: orderBetween(base.order, after !== null && after > base.order ? after : null),
+    // What is shown should the base be gone.
+    look: cloneJson(base.look),
+    collider: cloneJson(base.collider),
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
+    variantOf: prefabId,
+    overrides: {},
+  };
+  const id = editor.newId();
+  return editor.document.transact(translated("Make a variant of {name}", { name: base.name }), (edits) =>
+    edits.set(["prefabs", id], variant),
+  )
+    ? id
+    : null;
+}
+
+/** Makes a variant a prefab of its own, which no longer follows its base. */
+export function detachVariant(editor: Editor, prefabId: string): boolean {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab || !isVariant(editor.game.prefabs, prefabId)) return false;
+  return editor.document.transact(translated("Detach {name}", { name: prefab.name }), (edits) => becomeOwn(editor, edits, prefabId));
+}

@@ -1,0 +1,79 @@
+import { translated } from "@playsmith/texts";
+import { reveal } from "../scene/camera/camera.ts";
+import type { Editor } from "../editor.ts";
+import type { EditorState } from "../editor-state.ts";
+import { boundsOf } from "../scene/objects/instance-bounds.ts";
+import { SCENE_KEY } from "../open-documents.ts";
+import { isVariant } from "./overrides.ts";
+import { workingPrefab } from "./working-prefab.ts";
+
+/** What of a prefab is worked on where one of its objects stands. */
+export type PrefabPart = "look" | "collider";
+
+/** A prefab that is edited in place. */
+export interface PrefabEdit {
+  /** The object by which it is seen. */
+  instanceId: string;
+  part: PrefabPart;
+}
+
+/** The prefab that is edited in place, as it works; null for none. */
+export function prefabInPlace(editor: Editor): { id: string; name: string; isVariant: boolean } | null {
+  const { prefabEdit } = editor.state;
+  const id = prefabEdit ? editor.scene?.instances[prefabEdit.instanceId]?.prefabId : undefined;
+  const name = id === undefined ? undefined : editor.game.prefabs[id]?.name;
+  return id === undefined || name === undefined ? null : { id, name, isVariant: isVariant(editor.game.prefabs, id) };
+}
+
+/** Works on the prefab of a placed object where it stands; {@link leavePrefab} goes back. @returns false when it can't be. */
+export function editPrefabHere(editor: Editor, instanceId: string): boolean {
+  const instance = editor.scene?.instances[instanceId];
+  const prefab = instance && workingPrefab(editor.game, instance.prefabId);
+  if (!prefab || editor.document.isReadOnly) return false;
+  const { kind } = prefab.look;
+  const part: PrefabPart = kind === "shape" || kind === "text" ? "look" : "collider";
+  editor.setTool("points");
+  editor.select([instanceId]);
+  editor.update({ prefabEdit: { instanceId, part } });
+  editor.say(translated("Editing prefab {name}. Escape goes back", { name: prefab.name }));
+  return true;
+}
+
+/** An object of the open scene by which a prefab can be seen: a selected one before others; null for none. */
+export function seenObjectOf(editor: Editor, prefabId: string): string | null {
+  const { scene, state } = editor;
+  const isOf = (id: string): boolean => scene?.instances[id]?.prefabId === prefabId && !state.hiddenIds.has(id);
+  return state.selection.find(isOf) ?? Object.keys(scene?.instances ?? {}).find(isOf) ?? null;
+}
+
+/** Works on a prefab's collider where one of its objects stands, and shows it. @returns false when none does. */
+export function shapeColliderInScene(editor: Editor, prefabId: string): boolean {
+  const id = seenObjectOf(editor, prefabId);
+  const bounds = id === null ? null : boundsOf(editor.game, editor.scene, [id]);
+  if (id === null || !bounds || !editPrefabHere(editor, id)) return false;
+  chooseEditedPart(editor, "collider");
+  editor.showDocument(SCENE_KEY);
+  editor.update({ camera: reveal(editor.state.camera, editor.state.viewport, bounds) });
+  return true;
+}
+
+/** Goes back to the scene, with the object selected. @returns false when no prefab was edited. */
+export function leavePrefab(editor: Editor): boolean {
+  if (!editor.state.prefabEdit) return false;
+  editor.setTool("select");
+  editor.say(translated("Back in the scene"));
+  return true;
+}
+
+/** Chooses what of the prefab is worked on. */
+export function chooseEditedPart(editor: Editor, part: PrefabPart): void {
+  const { prefabEdit } = editor.state;
+  if (prefabEdit) editor.update({ prefabEdit: { ...prefabEdit, part }, pointName: null });
+}
+
+/** Ends the edit of a prefab as soon as something else is selected, or another tool is in hand. */
+export function withoutStaleEdit(state: EditorState): EditorState {
+  const { prefabEdit, selection, tool } = state;
+  if (!prefabEdit || (tool === "points" && selection.length === 1 && selection[0] === prefabEdit.instanceId)) return state;
+  return { ...state, prefabEdit: null };
+}

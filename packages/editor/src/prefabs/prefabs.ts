@@ -1,0 +1,145 @@
+import { orderAtEnd, type Prefab, type Primitive } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../editor.ts";
+import { alignAfter } from "./anchored-text.ts";
+import { becomeOwn } from "./become-own.ts";
+import { hasBehaviourOfBase, isVariant, overrideInVariant, variantsOf } from "./overrides.ts";
+import { freeName } from "../free-name.ts";
+import { followInScripts, followName, followTags } from "../rules/rename-references.ts";
+
+/** A prefab with a plain shape, to start from. */
+export function blankPrefab(name: string, order: string): Prefab {
+  return {
+    name,
+    order,
+    look: { kind: "shape", shape: "rectangle", widthPx: 16, heightPx: 16, color: "#ffb454", opacity: 1 },
+    collider: { kind: "box", widthPx: 16, heightPx: 16, offsetXPx: 0, offsetYPx: 0, solid: false },
+    tags: [],
+    behaviours: {},
+    variables: {},
+    rules: {},
+    script: "",
+  };
+}
+
+/** Adds a prefab. @returns its id. */
+export function addPrefab(editor: Editor, from: Partial<Prefab> = {}): string | null {
+  const { prefabs } = editor.game;
+  const id = editor.newId();
+  const base = blankPrefab(translated("Object"), orderAtEnd(prefabs));
+  const prefab = { ...base, ...from, order: base.order, name: freeName(from.name ?? base.name, Object.values(prefabs)) };
+  return editor.document.transact(translated("Add {name}", { name: prefab.name }), (edits) => edits.set(["prefabs", id], prefab))
+    ? id
+    : null;
+}
+
+/** Deletes a prefab with all its instances, in every scene. Its variants become prefabs of their own. */
+export function deletePrefab(editor: Editor, prefabId: string): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab) return;
+  editor.document.transact(translated("Delete {name}", { name: prefab.name }), (edits) => {
+    for (const [sceneId, scene] of Object.entries(editor.game.scenes)) {
+      for (const [id, instance] of Object.entries(scene.instances))
+        if (instance.prefabId === prefabId) edits.delete(["scenes", sceneId, "instances", id]);
+    }
+    for (const variantId of variantsOf(editor.game.prefabs, prefabId)) becomeOwn(editor, edits, variantId);
+    edits.delete(["prefabs", prefabId]);
+  });
+}
+
+/** Sets a field of a prefab whole. Rules and scripts that name the prefab follow its name. A variant has its base's look and collider. */
+export function setPrefabField<Field extends "name" | "look" | "collider" | "tags">(
+  editor: Editor,
+  prefabId: string,
+  field: Field,
+  value: Prefab[Field],
+  gesture?: unknown,
+): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab || ((field === "look" || field === "collider") && isVariant(editor.game.prefabs, prefabId))) return;
+  editor.document.transact(
+    translated("Change {name}", { name: prefab.name }),
+    (edits) => {
+      if (field === "name") {
+        followName(editor, edits, "prefab", prefab.name, value as string);
+        followInScripts(editor, edits, [`prefabs.${prefabId}.name`], prefab.name, value as string);
+      }
+      if (field === "tags")
+        followTags(editor, edits, [{ path: ["prefabs", prefabId, "tags"], before: prefab.tags, after: value as string[] }]);
+      edits.set(["prefabs", prefabId, field], value);
+    },
+    gesture,
+  );
+}
+
+/**
+ * Sets one value inside a prefab's look, collider, light or trail, so that two people can change different ones at once. In a variant it overrides.
+ * A collider that is as large as a shape stays so.
+ */
+export function setPrefabPart(
+  editor: Editor,
+  prefabId: string,
+  part: "look" | "collider" | "light" | "trail",
+  name: string,
+  value: Primitive,
+  gesture?: unknown,
+): void {
+  const prefab = editor.game.prefabs[prefabId];
+  if (!prefab) return;
+  if (isVariant(editor.game.prefabs, prefabId)) overrideInVariant(editor, prefabId, { [`${part}.${name}`]: value }, gesture);
+  else
+    editor.document.transact(
+      translated("Change {name}", { name: prefab.name }),
+      (edits) => {
+        edits.set(["prefabs", prefabId, part, name], value);
+        if (part === "look" && isColliderOfShape(prefab, name)) edits.set(["prefabs", prefabId, "collider", name], value);
+      },
+      gesture,
+    );
+}
+
+/** Whether a side of a prefab's collider is that of the shape that it shows. */
+function isColliderOfShape({ look, collider }: Prefab, side: string): boolean {
+  if (look.kind !== "shape" || collider.kind !== "box" || (side !== "widthPx" && side !== "heightPx")) return false;
+  return collider[side] === look[side];
+}
+
+/** Takes a behaviour away; what a variant has from its base is switched off in it. */
+export function removeBehaviour(editor: Editor, prefabId: string, behaviourId: string): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) return setBehaviourEnabled(editor, prefabId, behaviourId, false);
+  editor.document.transact(translated("Remove behaviour"), (edits) => edits.delete(["prefabs", prefabId, "behaviours", behaviourId]));
+}
+
+export function setBehaviourParam(
+  editor: Editor,
+  prefabId: string,
+  behaviourId: string,
+  name: string,
+  value: Primitive,
+  gesture?: unknown,
+): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) {
+    overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.${name}`]: value }, gesture);
+    return;
+  }
+  const prefab = editor.game.prefabs[prefabId];
+  const align = prefab && !isVariant(editor.game.prefabs, prefabId) ? alignAfter(prefab, behaviourId, name, value) : null;
+  editor.document.transact(
+    translated("Change behaviour"),
+    (edits) => {
+      edits.set(["prefabs", prefabId, "behaviours", behaviourId, "params", name], value);
+      if (align !== null) edits.set(["prefabs", prefabId, "look", "align"], align);
+    },
+    gesture,
+  );
+}
+
+export function setBehaviourEnabled(editor: Editor, prefabId: string, behaviourId: string, enabled: boolean): void {
+  if (hasBehaviourOfBase(editor.game.prefabs, prefabId, behaviourId)) {
+    overrideInVariant(editor, prefabId, { [`behaviours.${behaviourId}.enabled`]: enabled });
+    return;
+  }
+  editor.document.transact(enabled ? translated("Enable behaviour") : translated("Disable behaviour"), (edits) =>
+    edits.set(["prefabs", prefabId, "behaviours", behaviourId, "enabled"], enabled),
+  );
+}

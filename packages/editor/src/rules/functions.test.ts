@@ -1,0 +1,125 @@
+import type { RuleOwner } from "@playsmith/game-format";
+import { beforeEach, describe, expect, it } from "vitest";
+import { TestEditor } from "../testing/test-editor.ts";
+import {
+  addFunction,
+  addParameter,
+  deleteFunction,
+  deleteParameter,
+  renameFunction,
+  renameParameter,
+  setFunctionReturns,
+  setParameterType,
+} from "./functions.ts";
+import { addModule, canNameModule, deleteModule, renameModule } from "../scripts/modules.ts";
+import { setPrefabField } from "../prefabs/prefabs.ts";
+import { addLine } from "./lines.ts";
+import type { RulePlace } from "./place.ts";
+import { renameVariable } from "./variables/rename.ts";
+import { setOwnVariable, setVariable } from "./variables/variables.ts";
+
+let editor: TestEditor;
+const box = { kind: "prefab", id: "box" } as const;
+const slotsOf = (id: string | null) => editor.game.prefabs["box"]?.rules[id ?? ""]?.slots;
+/** A line that works something out: in a rule of the prefab, or at the top of a function. */
+const reckon = (owner: RuleOwner, expression: string): string | null => {
+  const place: RulePlace = { parentId: "", part: "then", beforeId: null };
+  const parentId = owner.kind === "function" ? "" : addLine(editor, owner, place, { kind: "rule", type: "always", slots: {} });
+  const draft = { kind: "action", type: "setVariable", slots: { variable: "score", value: expression } } as const;
+  return addLine(editor, owner, { ...place, parentId: parentId ?? "" }, draft);
+};
+
+beforeEach(() => {
+  editor = new TestEditor();
+});
+
+describe("functions", () => {
+  it("are added under a free name of one word, opened, and deleted", () => {
+    const id = addFunction(editor) as string;
+    const second = addFunction(editor) as string;
+    expect(Object.values(editor.game.functions).map(({ name }) => name)).toEqual(["Function", "Function_2"]);
+    expect(editor.state.documents).toContainEqual({ kind: "rules", of: "function", id });
+    deleteFunction(editor, second);
+    expect(editor.state.documents).toEqual([{ kind: "rules", of: "function", id }]);
+    expect(editor.document.undo()).toBe("Delete Function_2");
+    expect(editor.game.functions[second]?.name).toBe("Function_2");
+  });
+
+  it("take and give back what they are told", () => {
+    const id = addFunction(editor) as string;
+    const [first, second] = [addParameter(editor, id), addParameter(editor, id, "object")] as [string, string];
+    setParameterType(editor, id, first, "text");
+    setFunctionReturns(editor, id, "number");
+    expect(editor.game.functions[id]).toMatchObject({
+      returns: "number",
+      params: { [first]: { name: "value", type: "text" }, [second]: { name: "value_2", type: "object" } },
+    });
+    deleteParameter(editor, id, first);
+    expect(Object.keys(editor.game.functions[id]?.params ?? {})).toEqual([second]);
+  });
+
+  it("are renamed with the rules that call them, in one step", () => {
+    const id = addFunction(editor, "bonus") as string;
+    const other = addFunction(editor, "other") as string;
+    setFunctionReturns(editor, id, "number");
+    const line = reckon(box, "bonus() + 1");
+    renameFunction(editor, id, "big bonus");
+    expect(slotsOf(line)).toMatchObject({ value: "big_bonus() + 1" });
+    renameFunction(editor, other, "big_bonus");
+    expect(editor.game.functions[other]?.name).toBe("other");
+    editor.document.undo();
+    expect(slotsOf(line)).toMatchObject({ value: "bonus() + 1" });
+    expect(editor.game.functions[id]?.name).toBe("bonus");
+  });
+
+  it("follow the name of a parameter", () => {
+    const id = addFunction(editor, "bonus") as string;
+    const parameter = addParameter(editor, id) as string;
+    const line = reckon({ kind: "function", id }, "value * 2") as string;
+    renameParameter(editor, id, parameter, "points");
+    expect(editor.game.functions[id]?.rules[line]?.slots["value"]).toBe("points * 2");
+  });
+});
+
+describe("names that rules go by", () => {
+  it("follow a variable and a prefab", () => {
+    setVariable(editor, "score", 1);
+    const line = reckon(box, "score + count(Box)");
+    renameVariable(editor, { kind: "game" }, "score", "points");
+    expect(editor.game.variables).toEqual({ points: 1 });
+    setPrefabField(editor, "box", "name", "Crate");
+    expect(slotsOf(line)).toMatchObject({ variable: "points", value: "points + count(Crate)" });
+    expect(editor.document.undo()).toBe("Change Box");
+    expect(slotsOf(line)).toMatchObject({ value: "points + count(Box)" });
+  });
+
+  it("leave a variable alone when there is one of the new name", () => {
+    setVariable(editor, "a", 1);
+    setVariable(editor, "b", 2);
+    renameVariable(editor, { kind: "game" }, "a", "b");
+    expect(editor.game.variables).toEqual({ a: 1, b: 2 });
+  });
+
+  it("give each object of a prefab a variable of its own", () => {
+    setOwnVariable(editor, "box", "lives", 3);
+    expect(editor.game.prefabs["box"]?.variables).toEqual({ lives: 3 });
+    setOwnVariable(editor, "box", "lives", undefined);
+    expect(editor.game.prefabs["box"]?.variables).toEqual({});
+  });
+});
+
+describe("modules", () => {
+  it("are renamed with the scripts that import them, and refuse names that no import takes", () => {
+    const id = addModule(editor) as string;
+    editor.document.transact("Write", (edits) => edits.set(["prefabs", "box", "script"], 'import { between } from "./helpers";'));
+    expect(canNameModule(editor, "two words")).toBe(false);
+    renameModule(editor, id, "two words");
+    expect(editor.game.modules?.[id]?.name).toBe("helpers");
+    renameModule(editor, id, "maths");
+    expect(editor.game.prefabs["box"]?.script).toBe('import { between } from "./maths";');
+    expect(addModule(editor, "maths")).not.toBeNull();
+    expect(Object.values(editor.game.modules ?? {}).map(({ name }) => name)).toEqual(["maths", "maths-2"]);
+    deleteModule(editor, id);
+    expect(Object.values(editor.game.modules ?? {})).toHaveLength(1);
+  });
+});

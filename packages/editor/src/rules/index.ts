@@ -1,0 +1,18 @@
+export * from "./copies.ts";
+export * from "./functions.ts";
+export * from "./insert-recipe.ts";
+export * from "./lines.ts";
+export * from "./moves.ts";
+export * from "./place.ts";
+export * from "./recipes.ts";
+export { ruleKeys } from "./rule-keys.ts";
+export { linesOfConditions, linesOfDeeds, linesOfSaid } from "./sentence-lines.ts";
+export * from "./sheet.ts";
+export * from "./variables/missing-variable.ts";
+export * from "./variables/needed-start.ts";
+export { problemOfName } from "./variables/problem.ts";
+export * from "./variables/rename.ts";
+export * from "./variables/running-values.ts";
+export * from "./variables/shown-names.ts";
+export type { VariableOwner } from "./variables/variable-owners.ts";
+export * from "./variables/variables.ts";

@@ -1,0 +1,78 @@
+import { reveal, toScreen } from "../camera/camera.ts";
+import type { Editor } from "../../editor.ts";
+import type { Point } from "../../geometry.ts";
+import type { Cell } from "../tools/cells.ts";
+import type { PointerInput } from "../tools/tool.ts";
+import { boxAround, cursorGrid, cursorPlace, placeNear, pointOf, within } from "./cursor-grid.ts";
+
+/** The keyboard's pointer: it works the same tools as the mouse does, from place to place of their grid. */
+export interface Cursor {
+  /** Scene px. */
+  at: Point;
+  /** False while the mouse is used, or the focus is elsewhere. */
+  isShown: boolean;
+  /** What the tool does as the cursor moves: nothing, or what it does with a mouse button down, as long as a key is held or until it is ended. */
+  press: "none" | "held" | "on";
+}
+
+/** The cursor with the tool at rest. */
+export function atRest(cursor: Cursor | null): Cursor | null {
+  return cursor && { ...cursor, press: "none" };
+}
+
+/** Shows the cursor: where it was if that can be seen, else where the mouse is, or in the middle of the view. */
+export function showCursor(editor: Editor): void {
+  const { cursor, pointer, camera, viewport } = editor.state;
+  if (cursor?.isShown) return;
+  const isSeen = (point: Point): boolean => {
+    const { x, y } = toScreen(camera, viewport, point);
+    return x >= 0 && y >= 0 && x < viewport.widthPx && y < viewport.heightPx;
+  };
+  const last = cursor && isSeen(cursor.at) ? cursor.at : null;
+  editor.update({ cursor: { at: pointer ?? last ?? { x: camera.centerX, y: camera.centerY }, isShown: true, press: "none" } });
+  const place = cursorPlace(editor);
+  if (place) moveCursorTo(editor, place);
+}
+
+/** Puts the cursor away; what it was doing is finished first. */
+export function hideCursor(editor: Editor): void {
+  const { cursor } = editor.state;
+  if (!cursor?.isShown) return;
+  releaseCursor(editor);
+  editor.update({ cursor: { ...cursor, isShown: false, press: "none" }, pointer: null, pendingCells: null, pendingTiles: [] });
+}
+
+/** Moves the cursor, and the view with it; while the tool is at work it works along the way. */
+export function moveCursorTo(editor: Editor, target: Cell): void {
+  const grid = cursorGrid(editor);
+  const { cursor, camera, viewport } = editor.state;
+  if (!grid || !cursor) return;
+  const place = within(grid, target);
+  editor.update({ cursor: { ...cursor, at: pointOf(grid, place) }, camera: reveal(camera, viewport, boxAround(grid, place)) });
+  editor.pointerMove(pointerAt(editor, false));
+}
+
+/** Begins what the tool does at the cursor. @param shift as with the mouse: a prefab stays in hand. */
+export function pressCursor(editor: Editor, press: "held" | "on", shift = false): void {
+  const { cursor, tool } = editor.state;
+  if (!cursor) return;
+  editor.pointerDown(pointerAt(editor, shift));
+  // The picker and the prefab in hand give way to another tool at once.
+  if (editor.state.tool === tool) editor.update({ cursor: { ...cursor, press } });
+}
+
+/** Ends what the tool does. */
+export function releaseCursor(editor: Editor): void {
+  const { cursor } = editor.state;
+  if (!cursor || cursor.press === "none") return;
+  editor.pointerUp(pointerAt(editor, false));
+  editor.update({ cursor: atRest(editor.state.cursor) });
+}
+
+function pointerAt(editor: Editor, shift: boolean): PointerInput {
+  const { camera, viewport, cursor } = editor.state;
+  const grid = cursorGrid(editor);
+  const at = cursor?.at ?? { x: 0, y: 0 };
+  const screen = toScreen(camera, viewport, grid ? pointOf(grid, placeNear(grid, at)) : at);
+  return { screenX: screen.x, screenY: screen.y, button: 0, shift, alt: false, command: false };
+}

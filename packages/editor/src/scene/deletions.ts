@@ -1,0 +1,24 @@
+import type { Game } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import type { EditorState } from "../editor-state.ts";
+import { ownerOfDocument } from "../open-documents.ts";
+
+/** What one can have in hand that somebody else may delete. */
+export type InHand = Pick<EditorState, "sceneId" | "selection" | "prefabId" | "assetId" | "documents">;
+
+/** What of it is no longer there, as it was called, each name once. */
+export function lostFrom({ sceneId, selection, prefabId, assetId, documents }: InHand, before: Game, after: Game): string[] {
+  if (before === after) return [];
+  const names: (string | undefined)[] = [];
+  if (before.scenes[sceneId] && !after.scenes[sceneId]) names.push(before.scenes[sceneId].name);
+  else
+    for (const id of selection) {
+      const instance = before.scenes[sceneId]?.instances[id];
+      if (instance && !after.scenes[sceneId]?.instances[id])
+        names.push(instance.name || (before.prefabs[instance.prefabId]?.name ?? translated("Object")));
+    }
+  if (!after.prefabs[prefabId]) names.push(before.prefabs[prefabId]?.name);
+  if (!after.assets[assetId]) names.push(before.assets[assetId]?.name);
+  for (const open of documents) if (!ownerOfDocument(after, open)) names.push(ownerOfDocument(before, open)?.name);
+  return [...new Set(names.filter((name) => name !== undefined))];
+}

@@ -1,0 +1,93 @@
+import { type Game, type Instance, type Prefab, type Scene, TEXT_ASIDE, textSizePx } from "@playsmith/game-format";
+import { shownText, type VariableScope } from "./shown-text.ts";
+import { type Point, type Rect, unionOf } from "../../geometry.ts";
+import { workingPrefab } from "../../prefabs/working-prefab.ts";
+
+/** Side of the handle that stands for an object without a look. */
+export const INVISIBLE_SIDE_PX = 16;
+/** What the paths of a look's fields begin with. */
+const LOOK = "look.";
+
+/** A prefab's look, with what an instance has of its own. */
+function placedLook({ look }: Prefab, instance: Instance | undefined): Prefab["look"] {
+  let placed: Record<string, unknown> | null = null;
+  for (const [path, value] of Object.entries(instance?.overrides ?? {})) {
+    const name = path.startsWith(LOOK) ? path.slice(LOOK.length) : "";
+    const usual = (look as unknown as Record<string, unknown>)[name];
+    if (name === "" || name === "kind" || (usual !== undefined && typeof usual !== typeof value)) continue;
+    placed ??= { ...look };
+    placed[name] = value;
+  }
+  return (placed as Prefab["look"] | null) ?? look;
+}
+
+/**
+ * Size of what a prefab shows, or an instance of it, unscaled, in px.
+ * @param scene whose variables its text may show.
+ */
+export function lookSizePx(
+  game: Game,
+  prefab: Prefab,
+  instance?: Instance,
+  scene: VariableScope = null,
+): { widthPx: number; heightPx: number } {
+  const { collider } = prefab;
+  const look = placedLook(prefab, instance);
+  if (look.kind === "sprite") {
+    if (look.nineSlice) return { widthPx: look.nineSlice.widthPx, heightPx: look.nineSlice.heightPx };
+    const sprite = game.assets[look.spriteId];
+    if (sprite?.kind === "sprite") return { widthPx: sprite.widthPx, heightPx: sprite.heightPx };
+  }
+  if (look.kind === "shape") return { widthPx: look.widthPx, heightPx: look.heightPx };
+  if (look.kind === "text") return textSizePx(look, shownText(game, scene, prefab, instance, look.text));
+  if (collider.kind === "box") return { widthPx: collider.widthPx, heightPx: collider.heightPx };
+  return { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
+}
+
+/** An instance as it lies in the scene: centre, half its scaled size, and its angle. */
+export interface PlacedBox {
+  x: number;
+  y: number;
+  halfWidth: number;
+  halfHeight: number;
+  angleRad: number;
+}
+
+/** @param scene the scene that it lies in, whose variables its text may show. */
+export function placedBox(game: Game, instance: Instance, scene: VariableScope): PlacedBox {
+  const prefab = workingPrefab(game, instance.prefabId);
+  const size = prefab ? lookSizePx(game, prefab, instance, scene) : { widthPx: INVISIBLE_SIDE_PX, heightPx: INVISIBLE_SIDE_PX };
+  const look = prefab?.look.kind === "text" ? placedLook(prefab, instance) : null;
+  const aside = look?.kind === "text" ? TEXT_ASIDE[look.align] * size.widthPx * instance.scaleX : 0;
+  return {
+    x: instance.x + Math.cos(instance.angleRad) * aside,
+    y: instance.y + Math.sin(instance.angleRad) * aside,
+    halfWidth: (size.widthPx * Math.abs(instance.scaleX)) / 2,
+    halfHeight: (size.heightPx * Math.abs(instance.scaleY)) / 2,
+    angleRad: instance.angleRad,
+  };
+}
+
+/** The axis-aligned rectangle around an instance, in scene px. */
+export function instanceBounds(game: Game, instance: Instance, scene: VariableScope): Rect {
+  const box = placedBox(game, instance, scene);
+  const cos = Math.abs(Math.cos(box.angleRad));
+  const sin = Math.abs(Math.sin(box.angleRad));
+  const reachX = box.halfWidth * cos + box.halfHeight * sin;
+  const reachY = box.halfWidth * sin + box.halfHeight * cos;
+  return { left: box.x - reachX, top: box.y - reachY, right: box.x + reachX, bottom: box.y + reachY };
+}
+
+/** The rectangle around all of some instances, in scene px; null when there is none of them. */
+export function boundsOf(game: Game, scene: Scene | null, ids: readonly string[]): Rect | null {
+  return unionOf(ids.flatMap((id) => (scene?.instances[id] ? [instanceBounds(game, scene.instances[id], scene)] : [])));
+}
+
+/** Whether a point lies in a placed box, widened by `slackPx`. */
+export function boxContains(box: PlacedBox, point: Point, slackPx = 0): boolean {
+  const dx = point.x - box.x;
+  const dy = point.y - box.y;
+  const cos = Math.cos(-box.angleRad);
+  const sin = Math.sin(-box.angleRad);
+  return Math.abs(dx * cos - dy * sin) <= box.halfWidth + slackPx && Math.abs(dx * sin + dy * cos) <= box.halfHeight + slackPx;
+}

@@ -1,0 +1,71 @@
+import { CellRuns } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { lineCells } from "../../geometry.ts";
+import { paintedCells, renewChance } from "../../tiles/painting.ts";
+import { terrainInHand } from "../../tiles/tile-brush.ts";
+import { type Cell, cellAt, cellsPath, hoverCell } from "./cells.ts";
+import type { PointerInput, Tool } from "./tool.ts";
+
+/** What a stroke writes for some of its cells; `origin` is the one that it began at. */
+type Stroke = (cells: CellRuns, origin: Cell) => CellRuns;
+
+function strokeFrom(editor: Editor, first: Cell, name: string, writesOf: Stroke, after: Tool): Tool {
+  const gesture = Symbol(name);
+  let last = first;
+  let painted = false;
+  const paint = (line: readonly Cell[]): void => {
+    const writes = writesOf(CellRuns.of(line), first);
+    painted = editor.document.transact(name, (edits) => edits.paint(cellsPath(editor), writes), gesture) || painted;
+  };
+  const stroking: Tool = {
+    down: () => stroking,
+    move(_editor, input) {
+      hoverCell(editor, input);
+      const cell = cellAt(editor, input);
+      if (!cell || (cell.column === last.column && cell.row === last.row)) return stroking;
+      paint(lineCells(last, cell));
+      last = cell;
+      return stroking;
+    },
+    up() {
+      renewChance(editor);
+      return after;
+    },
+    cancel() {
+      if (painted) editor.document.undo();
+    },
+  };
+  paint([first]);
+  return stroking;
+}
+
+const strokeTool = (name: string, strokeOf: (editor: Editor, input: PointerInput) => Stroke): Tool => {
+  const idle: Tool = {
+    down(editor, input) {
+      const cell = cellAt(editor, input);
+      return cell ? strokeFrom(editor, cell, name, strokeOf(editor, input), idle) : idle;
+    },
+    move(editor, input) {
+      hoverCell(editor, input);
+      return idle;
+    },
+    up: () => idle,
+  };
+  return idle;
+};
+
+/** Paints with what is in hand; with Alt it erases. */
+export const brushIdle = strokeTool(
+  translated("Paint tiles"),
+  (editor, { alt }) =>
+    (cells, origin) =>
+      paintedCells(editor, cells, { kind: "stroke", origin, erases: alt }),
+);
+
+/** Empties cells; with a terrain in hand what is left of it closes up. */
+export const eraseIdle = strokeTool(
+  translated("Erase tiles"),
+  (editor) => (cells, origin) =>
+    terrainInHand(editor) ? paintedCells(editor, cells, { kind: "stroke", origin, erases: true }) : cells.withValue(0),
+);

@@ -1,0 +1,78 @@
+import { CellRuns } from "@playsmith/document";
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { lineCells } from "../../geometry.ts";
+import { cellsOfRect, clipRect, rectOfCells } from "../../pixels/grid.ts";
+import { paintedCells, type Painting, renewChance } from "../../tiles/painting.ts";
+import { type Cell, cellAt, cellsPath, hoverCell, previewOf } from "./cells.ts";
+import type { Tool } from "./tool.ts";
+
+/** A shape that is dragged out between two cells. */
+interface CellShape {
+  name: string;
+  kind: Painting["kind"];
+  cells(editor: Editor, from: Cell, to: Cell): CellRuns;
+}
+
+function shapeFrom(shape: CellShape, first: Cell, after: Tool): Tool {
+  let last = first;
+  const painting = (erases: boolean): Painting => {
+    const { left, top } = rectOfCells(first, last);
+    return { kind: shape.kind, origin: shape.kind === "area" ? { column: left, row: top } : first, erases };
+  };
+  const dragging: Tool = {
+    down: () => dragging,
+    move(editor, input) {
+      last = cellAt(editor, input) ?? last;
+      const cells = shape.cells(editor, first, last);
+      editor.update({ pendingCells: rectOfCells(first, last), pendingTiles: previewOf(editor, cells, painting(input.alt)) });
+      return dragging;
+    },
+    up(editor, input) {
+      if (editor.paintableLayer) {
+        const writes = paintedCells(editor, shape.cells(editor, first, last), painting(input.alt));
+        editor.document.transact(shape.name, (edits) => edits.paint(cellsPath(editor), writes));
+        renewChance(editor);
+      }
+      editor.update({ pendingCells: null, pendingTiles: [] });
+      return after;
+    },
+    cancel(editor) {
+      editor.update({ pendingCells: null, pendingTiles: [] });
+    },
+  };
+  return dragging;
+}
+
+const shapeTool = (shape: CellShape): Tool => {
+  const idle: Tool = {
+    down(editor, input) {
+      const cell = cellAt(editor, input);
+      return cell ? shapeFrom(shape, cell, idle) : idle;
+    },
+    move(editor, input) {
+      hoverCell(editor, input);
+      return idle;
+    },
+    up: () => idle,
+  };
+  return idle;
+};
+
+/** Fills the rectangle that is dragged out with what is in hand; with Alt it erases. */
+export const rectangleIdle = shapeTool({
+  name: translated("Paint rectangle"),
+  kind: "area",
+  cells(editor, from, to) {
+    const layer = editor.paintableLayer;
+    const rect = layer && clipRect(layer, rectOfCells(from, to));
+    return rect ? cellsOfRect(rect) : new CellRuns();
+  },
+});
+
+/** Paints the line between two cells with what is in hand; with Alt it erases. */
+export const lineIdle = shapeTool({
+  name: translated("Paint line"),
+  kind: "stroke",
+  cells: (_editor, from, to) => CellRuns.of(lineCells(from, to)),
+});

@@ -1,0 +1,103 @@
+import type { Editor } from "../../editor.ts";
+import { type Point, rectBetween, unionOf } from "../../geometry.ts";
+import { withGroups } from "../objects/groups.ts";
+import { type PlacedBox, placedBox } from "../objects/instance-bounds.ts";
+import { instancesWithin } from "../objects/scene-index.ts";
+import { rotated } from "../transform/placements.ts";
+import type { Tool } from "./tool.ts";
+import { objectUnder } from "./object-under.ts";
+import { translateFrom } from "./translate.ts";
+
+/** Points nearer to each other than this tell nothing, in screen px. */
+const STEP_SCREEN_PX = 4;
+
+/** Whether a point lies inside of a closed line, by how often a ray from it crosses the line. */
+function isInside(line: readonly Point[], { x, y }: Point): boolean {
+  let inside = false;
+  line.forEach((a, index) => {
+    const b = line[(index + 1) % line.length] ?? a;
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  });
+  return inside;
+}
+
+const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+
+const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
+  side(a, b, c) > 0 !== side(a, b, d) > 0 && side(c, d, a) > 0 !== side(c, d, b) > 0;
+
+/** Whether a closed line goes around or through a placed box. */
+export function lassoTouches(line: readonly Point[], box: PlacedBox): boolean {
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([x = 0, y = 0]) => {
+    const arm = rotated({ x: x * box.halfWidth, y: y * box.halfHeight }, box.angleRad);
+    return { x: box.x + arm.x, y: box.y + arm.y };
+  });
+  const [first] = line;
+  if (!first) return false;
+  if (isInside(line, box) || isInside(corners, first)) return true;
+  return line.some((a, index) => {
+    const b = line[(index + 1) % line.length] ?? a;
+    return corners.some((corner, at) => cross(a, b, corner, corners[(at + 1) % corners.length] ?? corner));
+  });
+}
+
+/** Ids of the objects that a closed line goes around or through, on all layers or the active one. */
+export function instancesInLasso(editor: Editor, line: readonly Point[]): string[] {
+  const bounds = unionOf(line.map((point) => rectBetween(point, { x: point.x + 1, y: point.y + 1 })));
+  const { scene, game } = editor;
+  if (!scene || !bounds) return [];
+  const { lassoActiveLayer, layerId } = editor.state;
+  return instancesWithin(editor, bounds).filter((id) => {
+    const instance = scene.instances[id];
+    if (!instance || (lassoActiveLayer && instance.layerId !== layerId)) return false;
+    return lassoTouches(line, placedBox(game, instance, scene));
+  });
+}
+
+/** Draws a line around objects; they are selected when it is let go, beside what is `kept`. */
+export function lassoFrom(start: Point, kept: readonly string[], after: Tool): Tool {
+  const line = [start];
+  const drawing: Tool = {
+    down: () => drawing,
+    move(editor, input) {
+      const point = editor.scenePoint(input);
+      const last = line.at(-1) ?? start;
+      if (Math.hypot(point.x - last.x, point.y - last.y) * editor.state.camera.zoom < STEP_SCREEN_PX) return drawing;
+      line.push(point);
+      editor.update({ lasso: [...line] });
+      return drawing;
+    },
+    up(editor) {
+      editor.update({ lasso: null });
+      const found = line.length > 2 ? withGroups(editor.scene, instancesInLasso(editor, line)) : [];
+      editor.select([...kept, ...found]);
+      return after;
+    },
+    cancel(editor) {
+      editor.update({ lasso: null });
+      editor.select(kept);
+    },
+  };
+  return drawing;
+}
+
+/** Selects by a line drawn around; Shift adds. What is selected is moved by dragging it. */
+export const lassoIdle: Tool = {
+  down(editor, input) {
+    const { selection } = editor.state;
+    const hit = objectUnder(editor, input);
+    if (hit !== null && selection.includes(hit) && !input.shift) return translateFrom(input, null, lassoIdle);
+    if (!input.shift) editor.select([]);
+    return lassoFrom(editor.scenePoint(input), input.shift ? selection : [], lassoIdle);
+  },
+  move(editor, input) {
+    editor.update({ hoveredId: objectUnder(editor, input) });
+    return lassoIdle;
+  },
+  up: () => lassoIdle,
+};

@@ -1,0 +1,44 @@
+import { translated } from "@playsmith/texts";
+import { rectOfCells } from "../../pixels/grid.ts";
+import { stampOfLayer } from "../../tiles/cell-selection.ts";
+import { takeStamp } from "../../tiles/tile-brush.ts";
+import { inHandText } from "../../tiles/texts.ts";
+import { type Cell, cellAt, hoverCell } from "./cells.ts";
+import type { Tool } from "./tool.ts";
+
+/** Takes the tiles between two cells in hand: one tile, or a stamp of several; then the brush is in hand. */
+function pickFrom(first: Cell): Tool {
+  let last = first;
+  const picking: Tool = {
+    down: () => picking,
+    move(editor, input) {
+      last = cellAt(editor, input) ?? last;
+      editor.update({ pendingCells: rectOfCells(first, last) });
+      return picking;
+    },
+    up(editor) {
+      const stamp = stampOfLayer(editor, rectOfCells(first, last));
+      if (stamp && takeStamp(editor, stamp)) {
+        editor.setTool("brush");
+        editor.say(translated("Picked {inHand}, the brush is in hand", { inHand: inHandText(editor) }));
+      } else editor.say(translated("No tile to pick here"));
+      return pickIdle;
+    },
+    cancel(editor) {
+      editor.update({ pendingCells: null });
+    },
+  };
+  return picking;
+}
+
+export const pickIdle: Tool = {
+  down(editor, input) {
+    const cell = cellAt(editor, input);
+    return cell ? pickFrom(cell) : pickIdle;
+  },
+  move(editor, input) {
+    hoverCell(editor, input);
+    return pickIdle;
+  },
+  up: () => pickIdle,
+};

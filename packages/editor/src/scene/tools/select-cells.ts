@@ -1,0 +1,88 @@
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { type CellRect, isInRect, rectOfCells } from "../../pixels/grid.ts";
+import { liftCopy, moveCellsTo, selectCells, selectedCells } from "../../tiles/cell-selection.ts";
+import { sizeText } from "../../tiles/texts.ts";
+import { type Cell, cellAt, hoverCell } from "./cells.ts";
+import type { PointerInput, Tool } from "./tool.ts";
+
+function selectFrom(editor: Editor, first: Cell): Tool {
+  const before = editor.state.cellSelection;
+  let last = first;
+  const selecting: Tool = {
+    down: () => selecting,
+    move(_editor, input) {
+      last = cellAt(editor, input) ?? last;
+      selectCells(editor, rectOfCells(first, last));
+      editor.update({ pendingCells: rectOfCells(first, last) });
+      return selecting;
+    },
+    up() {
+      const selected = selectCells(editor, rectOfCells(first, last));
+      editor.update({ pendingCells: null });
+      editor.say(selected ? translated("Selected {size}", { size: sizeText(selected) }) : translated("Nothing is selected"));
+      return selectCellsIdle;
+    },
+    cancel() {
+      editor.update({ pendingCells: null, cellSelection: before });
+    },
+  };
+  return selecting;
+}
+
+/** Drags the selected cells; with Alt a copy of them. */
+function moveFrom(editor: Editor, first: Cell, rect: CellRect, isCopy: boolean): Tool {
+  const before = editor.state.cellSelection;
+  const gesture = Symbol("Move tiles");
+  let hasChanged = false;
+  let hasMoved = false;
+  const moving: Tool = {
+    down: () => moving,
+    move(_editor, input) {
+      const cell = cellAt(editor, input);
+      if (!cell || (!hasMoved && cell.column === first.column && cell.row === first.row)) return moving;
+      if (!hasMoved && isCopy) liftCopy(editor);
+      hasMoved = true;
+      const to = { column: rect.left + cell.column - first.column, row: rect.top + cell.row - first.row };
+      hasChanged = moveCellsTo(editor, to, gesture) || hasChanged;
+      return moving;
+    },
+    up() {
+      const moved = selectedCells(editor)?.rect;
+      if (hasMoved && moved)
+        editor.say(
+          isCopy
+            ? translated("Copied to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 })
+            : translated("Moved to column {left}, row {top}", { left: moved.left + 1, top: moved.top + 1 }),
+        );
+      return selectCellsIdle;
+    },
+    cancel() {
+      if (hasChanged) editor.document.undo();
+      editor.update({ cellSelection: before });
+    },
+  };
+  return moving;
+}
+
+function beginAt(editor: Editor, cell: Cell, input: PointerInput): Tool {
+  const selection = selectedCells(editor);
+  // The keyboard has keys of its own to move with; its cursor always begins anew.
+  const isHeld = selection && isInRect(selection.rect, cell) && !editor.state.cursor?.isShown;
+  if (isHeld) return moveFrom(editor, cell, selection.rect, input.alt);
+  selectCells(editor, rectOfCells(cell, cell));
+  return selectFrom(editor, cell);
+}
+
+/** Selects a rectangle of cells; a press within it drags what is selected. */
+export const selectCellsIdle: Tool = {
+  down(editor, input) {
+    const cell = cellAt(editor, input);
+    return cell ? beginAt(editor, cell, input) : selectCellsIdle;
+  },
+  move(editor, input) {
+    hoverCell(editor, input);
+    return selectCellsIdle;
+  },
+  up: () => selectCellsIdle,
+};

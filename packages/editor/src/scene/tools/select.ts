@@ -1,0 +1,43 @@
+import { withGroups } from "../objects/groups.ts";
+import { type Handle, handleAt } from "../transform/frame.ts";
+import { scaleFrom } from "../transform/scale-gesture.ts";
+import { turnFrom } from "../transform/turn-gesture.ts";
+import type { Editor } from "../../editor.ts";
+import { lassoFrom } from "./lasso.ts";
+import { marqueeFrom } from "./marquee.ts";
+import { objectUnder } from "./object-under.ts";
+import type { PointerInput, Tool } from "./tool.ts";
+import { translateFrom } from "./translate.ts";
+
+const pullHandle = (editor: Editor, handle: Handle, input: PointerInput): Tool =>
+  handle === "turn" ? turnFrom(editor, input, selectIdle) : scaleFrom(editor, handle, input, selectIdle);
+
+export const selectIdle: Tool = {
+  down(editor, input) {
+    const { scene } = editor;
+    if (!scene) return selectIdle;
+    const handle = handleAt(editor, { x: input.screenX, y: input.screenY });
+    if (handle) return pullHandle(editor, handle, input);
+    const point = editor.scenePoint(input);
+    const hit = objectUnder(editor, input);
+    const { selection } = editor.state;
+    if (hit === null) {
+      if (!input.shift) editor.select([]);
+      if (input.alt) return lassoFrom(point, input.shift ? selection : [], selectIdle);
+      return marqueeFrom(point, input.shift ? selection : [], selectIdle);
+    }
+    // Alt reaches one object of a group.
+    const together = input.alt ? [hit] : withGroups(scene, [hit]);
+    const extend = input.shift || input.command;
+    const wasSelected = selection.includes(hit);
+    if (!wasSelected) editor.select(extend ? [...selection, ...together] : together);
+    const released = extend && wasSelected ? selection.filter((id) => !together.includes(id)) : wasSelected && !extend ? together : null;
+    return translateFrom(input, released, selectIdle);
+  },
+  move(editor, input) {
+    const handle = handleAt(editor, { x: input.screenX, y: input.screenY });
+    editor.update({ handle, hoveredId: handle ? null : objectUnder(editor, input) });
+    return selectIdle;
+  },
+  up: () => selectIdle,
+};

@@ -1,0 +1,91 @@
+import { translated } from "@playsmith/texts";
+import type { Editor } from "../../editor.ts";
+import { type Point, type Rect, unionOf } from "../../geometry.ts";
+import { instanceBounds } from "../objects/instance-bounds.ts";
+import { cloneInstances } from "../objects/instances.ts";
+import { edgesOf, findGuides, type SnapLines, snapLines, snapMove } from "../snapping/snap-lines.ts";
+import { snapTo } from "../snapping/snap.ts";
+import { movableSelection, type Placement, placeInstances, placementsOf } from "../transform/placements.ts";
+import { isDragged } from "./drag-start.ts";
+import type { PointerInput, Tool } from "./tool.ts";
+
+/** What a drag moves, and what it can be drawn to. */
+interface Moving {
+  origins: ReadonlyMap<string, Placement>;
+  count: number;
+  lead: Point;
+  bounds: Rect;
+  lines: SnapLines | null;
+}
+
+/**
+ * Drags the selection. Alt at the start drags a copy; Shift keeps to one axis; Ctrl or Cmd turns the grid round and lets go of guides.
+ * @param selectionOnClick what is selected if the pointer is let go without a drag; null leaves it.
+ */
+export function translateFrom(start: PointerInput, selectionOnClick: readonly string[] | null, after: Tool): Tool {
+  const gesture = Symbol("translate");
+  let moving: Moving | null = null;
+  let hasBegun = false;
+  let hasChanged = false;
+
+  const translating: Tool = {
+    down: () => translating,
+    move(editor, input) {
+      if (!hasBegun && !isDragged(start, input)) return translating;
+      if (!hasBegun) {
+        hasBegun = true;
+        if (input.alt) {
+          const copies = cloneInstances(editor, movableSelection(editor), { x: 0, y: 0 }, gesture);
+          hasChanged = copies.length > 0;
+          if (hasChanged) editor.select(copies);
+        }
+        moving = beginMoving(editor);
+      }
+      if (!moving) return translating;
+      const { lead, origins, bounds, lines } = moving;
+      const by = stepOf(editor, input, start, moving);
+      const targets = new Map([...origins].map(([id, origin]) => [id, { ...origin, x: origin.x + by.x, y: origin.y + by.y }]));
+      const rect = { left: bounds.left + by.x, top: bounds.top + by.y, right: bounds.right + by.x, bottom: bounds.bottom + by.y };
+      editor.update({
+        guides: lines && !input.command ? findGuides(lines, edgesOf(rect), rect) : [],
+        figures: `${Math.round(lead.x + by.x)}, ${Math.round(lead.y + by.y)}`,
+        hoveredId: null,
+      });
+      hasChanged = placeInstances(editor, translated("Move"), moving.count, targets, gesture) || hasChanged;
+      return translating;
+    },
+    up(editor) {
+      if (!hasBegun && selectionOnClick !== null) editor.select(selectionOnClick);
+      editor.update({ guides: [], figures: "" });
+      return after;
+    },
+    cancel(editor) {
+      if (hasChanged) editor.document.undo();
+      editor.update({ guides: [], figures: "" });
+    },
+  };
+  return translating;
+}
+
+function beginMoving(editor: Editor): Moving | null {
+  const ids = movableSelection(editor);
+  const origins = placementsOf(editor, ids);
+  const lead = origins.values().next().value;
+  const bounds = unionOf(
+    ids.flatMap((id) => (editor.scene?.instances[id] ? [instanceBounds(editor.game, editor.scene.instances[id], editor.scene)] : [])),
+  );
+  if (!lead || !bounds) return null;
+  return { origins, count: ids.length, lead, bounds, lines: snapLines(editor, new Set(origins.keys())) };
+}
+
+/** How far everything moves: what stands near a line goes to it, else the first object to the grid. */
+function stepOf(editor: Editor, input: PointerInput, start: PointerInput, { lead, bounds, lines }: Moving): Point {
+  const { zoom } = editor.state.camera;
+  const pulled = { x: (input.screenX - start.screenX) / zoom, y: (input.screenY - start.screenY) / zoom };
+  const isLevel = input.shift && Math.abs(pulled.x) > Math.abs(pulled.y);
+  const isUpright = input.shift && !isLevel;
+  const target = snapTo(editor, { x: lead.x + pulled.x, y: lead.y + pulled.y }, input.command);
+  const onGrid = { x: target.x - lead.x, y: target.y - lead.y };
+  const by = lines && !input.command ? snapMove(editor, lines, bounds, pulled, onGrid) : onGrid;
+  return { x: isUpright || pulled.x === 0 ? 0 : by.x, y: isLevel || pulled.y === 0 ? 0 : by.y };
+}

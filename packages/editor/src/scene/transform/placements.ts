@@ -1,0 +1,124 @@
+import type { Instance } from "@playsmith/game-format";
+import type { Editor } from "../../editor.ts";
+import type { Point } from "../../geometry.ts";
+import { withDescendants } from "../objects/groups.ts";
+import { counted } from "../../history/counted.ts";
+
+/** How an instance lies in the scene. */
+export type Placement = Pick<Instance, "x" | "y" | "angleRad" | "scaleX" | "scaleY">;
+
+const SCALE_LIMIT = 100;
+const PLACE_LIMIT_PX = 1_000_000;
+const PLACE_DECIMALS = 100_000;
+const SCALE_DECIMALS = 10_000;
+/** Fine enough for a hundredth of a degree. */
+const ANGLE_DECIMALS = 1_000_000;
+
+/** What of the selection gestures may change: objects that are not locked, on layers that are neither locked nor hidden. */
+export function movableSelection(editor: Editor): string[] {
+  const { scene, state } = editor;
+  if (!scene || editor.document.isReadOnly) return [];
+  return state.selection.filter((id) => {
+    const instance = scene.instances[id];
+    const layer = instance && scene.layers[instance.layerId];
+    return instance && !instance.locked && layer?.visible && !layer.locked;
+  });
+}
+
+/** The placements of instances and of all that hangs on them. */
+export function placementsOf(editor: Editor, ids: readonly string[]): Map<string, Placement> {
+  return new Map(
+    withDescendants(editor.scene, ids).flatMap((id) => {
+      const instance = editor.scene?.instances[id];
+      if (!instance) return [];
+      const { x, y, angleRad, scaleX, scaleY } = instance;
+      return [[id, { x, y, angleRad, scaleX, scaleY }] as const];
+    }),
+  );
+}
+
+/** An angle as it is kept: between −180° (not included) and 180°. */
+export function tidyAngle(angleRad: number): number {
+  const turn = Math.PI * 2;
+  const within = angleRad - turn * Math.ceil((angleRad - Math.PI) / turn);
+  return Math.round(within * ANGLE_DECIMALS) / ANGLE_DECIMALS || 0;
+}
+
+export function rotated({ x, y }: Point, angleRad: number): Point {
+  const cos = Math.cos(angleRad);
+  const sin = Math.sin(angleRad);
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** A placement after a turn of everything around a point. */
+export function turnedAbout(placement: Placement, centre: Point, angleRad: number): Placement {
+  const arm = rotated({ x: placement.x - centre.x, y: placement.y - centre.y }, angleRad);
+  return { ...placement, x: centre.x + arm.x, y: centre.y + arm.y, angleRad: placement.angleRad + angleRad };
+}
+
+/** Where and how far things are stretched: away from `anchor`, by `x` and `y` along axes that are turned by `angleRad`. */
+export interface Stretch extends Point {
+  anchor: Point;
+  angleRad: number;
+}
+
+/**
+ * A placement after a stretch. What lies askew to the stretch keeps its right angles: each of its sides grows as much as a line in its
+ * direction would. A mirroring stretch turns the angle round too.
+ */
+export function stretched(placement: Placement, { x, y, anchor, angleRad }: Stretch): Placement {
+  const arm = rotated({ x: placement.x - anchor.x, y: placement.y - anchor.y }, -angleRad);
+  const place = rotated({ x: arm.x * x, y: arm.y * y }, angleRad);
+  const askew = placement.angleRad - angleRad;
+  const cos = Math.cos(askew);
+  const sin = Math.sin(askew);
+  return {
+    x: anchor.x + place.x,
+    y: anchor.y + place.y,
+    angleRad: x * y < 0 ? angleRad - askew : placement.angleRad,
+    scaleX: placement.scaleX * Math.hypot(x * cos, y * sin) * (x < 0 ? -1 : 1),
+    scaleY: placement.scaleY * Math.hypot(x * sin, y * cos) * (y < 0 ? -1 : 1),
+  };
+}
+
+const clamped = (value: number, limit: number, decimals: number): number =>
+  Math.round(Math.min(limit, Math.max(-limit, value)) * decimals) / decimals || 0;
+
+/** A scale stays large enough to be taken hold of again. */
+function tidyScale(scale: number): number {
+  const least = 1 / SCALE_DECIMALS;
+  return Math.abs(scale) < least ? (scale < 0 ? -least : least) : clamped(scale, SCALE_LIMIT, SCALE_DECIMALS);
+}
+
+/**
+ * Puts instances into new placements.
+ * @param verb and how many are meant: what undo calls it.
+ * @returns true when anything changed.
+ */
+export function placeInstances(
+  editor: Editor,
+  verb: string,
+  count: number,
+  targets: ReadonlyMap<string, Placement>,
+  gesture?: unknown,
+): boolean {
+  return editor.document.transact(
+    counted(verb, count),
+    (edits) => {
+      for (const [id, target] of targets) {
+        const instance = editor.scene?.instances[id];
+        if (!instance) continue;
+        const tidy: Placement = {
+          x: clamped(target.x, PLACE_LIMIT_PX, PLACE_DECIMALS),
+          y: clamped(target.y, PLACE_LIMIT_PX, PLACE_DECIMALS),
+          angleRad: target.angleRad === instance.angleRad ? instance.angleRad : tidyAngle(target.angleRad),
+          scaleX: target.scaleX === instance.scaleX ? instance.scaleX : tidyScale(target.scaleX),
+          scaleY: target.scaleY === instance.scaleY ? instance.scaleY : tidyScale(target.scaleY),
+        };
+        for (const field of ["x", "y", "angleRad", "scaleX", "scaleY"] as const)
+          if (instance[field] !== tidy[field]) edits.set([...editor.instancePath(id), field], tidy[field]);
+      }
+    },
+    gesture,
+  );
+}

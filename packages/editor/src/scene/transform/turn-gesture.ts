@@ -1,0 +1,60 @@
+import { translated } from "@playsmith/texts";
+import { toScreen } from "../camera/camera.ts";
+import type { Editor } from "../../editor.ts";
+import type { PlacedBox } from "../objects/instance-bounds.ts";
+import type { PointerInput, Tool } from "../tools/tool.ts";
+import { selectionFrame } from "./frame.ts";
+import { movableSelection, type Placement, placeInstances, placementsOf, tidyAngle, turnedAbout } from "./placements.ts";
+
+const DEGREE = Math.PI / 180;
+const COARSE_STEP = 15 * DEGREE;
+const FREE_STEP = DEGREE / 10;
+
+export const degreesText = (angleRad: number): string => `${Math.round((angleRad / DEGREE) * 10) / 10 || 0}°`;
+
+/**
+ * Turns the selection around the middle of its frame, by whole degrees; Shift by 15°, Ctrl or Cmd freely. One object lands on such
+ * angles, several turn by such steps.
+ */
+export function turnFrom(editor: Editor, start: PointerInput, after: Tool): Tool {
+  const frame = selectionFrame(editor);
+  if (!frame) return after;
+  const gesture = Symbol("turn");
+  const ids = movableSelection(editor);
+  const origins = placementsOf(editor, ids);
+  const angleOf = ({ screenX, screenY }: PointerInput): number => {
+    const centre = toScreen(editor.state.camera, editor.state.viewport, frame);
+    return Math.atan2(screenY - centre.y, screenX - centre.x);
+  };
+  const from = angleOf(start);
+  const base = ids.length === 1 ? frame.angleRad : 0;
+  let hasChanged = false;
+  let figures = "";
+  const turning: Tool = {
+    down: () => turning,
+    move(_editor, input) {
+      const step = input.shift ? COARSE_STEP : input.command ? FREE_STEP : DEGREE;
+      const goal = Math.round((base + angleOf(input) - from) / step) * step;
+      figures = degreesText(tidyAngle(goal));
+      const targets = new Map([...origins].map(([id, origin]): [string, Placement] => [id, turnedAbout(origin, frame, goal - base)]));
+      editor.update({ liveFrame: liveFrameOf(frame, goal - base), figures });
+      hasChanged = placeInstances(editor, translated("Turn"), ids.length, targets, gesture) || hasChanged;
+      return turning;
+    },
+    up() {
+      editor.update({ liveFrame: null, figures: "" });
+      if (hasChanged)
+        editor.say(
+          base === 0 && ids.length > 1 ? translated("Turned by {figures}", { figures }) : translated("Turned to {figures}", { figures }),
+        );
+      return after;
+    },
+    cancel() {
+      if (hasChanged) editor.document.undo();
+      editor.update({ liveFrame: null, figures: "" });
+    },
+  };
+  return turning;
+}
+
+const liveFrameOf = (frame: PlacedBox, angleRad: number): PlacedBox => ({ ...frame, angleRad: frame.angleRad + angleRad });

@@ -1,0 +1,2 @@
+export * from "./modules.ts";
+export * from "./scripts.ts";
