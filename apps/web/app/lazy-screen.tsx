@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithin } from "../backend/import-within.ts";
-import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import { reloadForParts } from "./reload-for-parts.ts";
 
 type Loading = { status: "loading" } | { status: "ready"; Screen: FunctionComponent } | { status: "failed"; error: unknown };

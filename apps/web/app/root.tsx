@@ -12,10 +12,10 @@ import { useSessionMessages } from "../backend/session/session-messages.ts";
 import { loadAccountTheme } from "../backend/theme.ts";
 import { useAuth } from "../backend/use-auth.ts";
 import { useWebVitals } from "../backend/web-vitals.ts";
-import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import { languageScript } from "../ui/language-script.ts";
 import { themeScript } from "../ui/theme-script.ts";
-import { showToast, Toasts } from "../ui/toasts.tsx";
+import { showToast, Toasts } from "../ui/feedback/toasts.tsx";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 
 export { RouteCrash as ErrorBoundary } from "./route-crash.tsx";

@@ -2,7 +2,7 @@ import { translated } from "@playsmith/texts";
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { noteError } from "../backend/error-handler.ts";
-import { CrashScreen } from "../ui/crash-screen.tsx";
+import { CrashScreen } from "../ui/feedback/crash-screen.tsx";
 
 /** What stands in for a screen that failed to load or to draw (SPEC §2). */
 export function RouteCrash() {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { noteError } from "../backend/error-handler.ts";
-import { CrashScreen } from "../ui/crash-screen.tsx";
+import { CrashScreen } from "../ui/feedback/crash-screen.tsx";
 import { reloadForParts } from "./reload-for-parts.ts";
 
 /** Stands in for a screen that broke, until it is tried again or another one is opened (SPEC §2, §4). */

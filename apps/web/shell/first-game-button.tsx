@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { GraduationCap } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import type { ButtonSize, ButtonVariant } from "../ui/button-class.ts";
-import { showToast } from "../ui/toasts.tsx";
+import { showToast } from "../ui/feedback/toasts.tsx";
 import { useFirstGame } from "./first-game.ts";
 
 /** Makes a project in which one is led through a first game. */

@@ -7,7 +7,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState
 import { loadBackend } from "../backend/backend.ts";
 import { noteError } from "../backend/error-handler.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadingIndicator } from "../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../ui/feedback/loading-indicator.tsx";
 import { compileScripts, loadCompiler, type ScriptError } from "./compile-scripts.ts";
 import styles from "./player-frame.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import styles from "./button.module.css";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "./feedback/tooltip.tsx";
 
 export function Button({
   variant = "secondary",

@@ -5,7 +5,7 @@ export { changeField } from "./inspection/change-field.ts";
 export { changeGameField, gameFields } from "./inspection/game-fields.ts";
 export { type EndWords, endWords } from "./inspection/end-words.ts";
 export { nameOfObject, type ObjectField, objectFields } from "./inspection/object-fields.ts";
-export { isOverButton } from "./behaviours/button.ts";
+export { isOverButton } from "./behaviours/screen/button.ts";
 export { type ObjectBox, objectBox } from "./inspection/object-box.ts";
 export { touchingObjects } from "./inspection/touching-objects.ts";
 export { type ObjectPath, objectPaths } from "./inspection/object-paths.ts";

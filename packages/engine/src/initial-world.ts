@@ -1,11 +1,11 @@
 import type { Game } from "@playsmith/game-format";
-import { dialogue } from "./behaviours/dialogue.ts";
-import { followCamera } from "./behaviours/follow-camera.ts";
-import { health } from "./behaviours/health.ts";
-import { hudAnchor } from "./behaviours/hud-anchor.ts";
-import { inventory } from "./behaviours/inventory.ts";
-import { timer } from "./behaviours/timer.ts";
-import { waves } from "./behaviours/waves.ts";
+import { dialogue } from "./behaviours/progress/dialogue.ts";
+import { followCamera } from "./behaviours/screen/follow-camera.ts";
+import { health } from "./behaviours/progress/health.ts";
+import { hudAnchor } from "./behaviours/screen/hud-anchor.ts";
+import { inventory } from "./behaviours/progress/inventory.ts";
+import { timer } from "./behaviours/progress/timer.ts";
+import { waves } from "./behaviours/progress/waves.ts";
 import { StaticWorld } from "./static-world.ts";
 import type { Behaviour } from "./state/pool.ts";
 

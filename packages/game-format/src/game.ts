@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { assetSchema } from "./asset.ts";
-import { idSchema } from "./identifiers.ts";
+import { assetSchema } from "./assets/asset.ts";
+import { idSchema } from "./values/identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
-import { prefabSchema } from "./prefab.ts";
+import { prefabSchema } from "./objects/prefab.ts";
 import { inputActionSchema, inputNameSchema } from "./input-action-schema.ts";
-import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { colorSchema, nameSchema, orderSchema, textSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { functionSchema, rulesSchema } from "./rules/node.ts";
 import { sceneSchema } from "./scene.ts";
 

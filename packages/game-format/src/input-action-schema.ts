@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GAMEPAD_INPUTS, type GamepadInput } from "./input-actions.ts";
-import { nameSchema, orderSchema } from "./primitives.ts";
+import { nameSchema, orderSchema } from "./values/primitives.ts";
 
 export const inputNameSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/);
 

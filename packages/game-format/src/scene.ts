@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { idSchema } from "./identifiers.ts";
+import { idSchema } from "./values/identifiers.ts";
 import { GAME_LIMITS } from "./limits.ts";
-import { blendSchema } from "./look.ts";
-import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "./primitives.ts";
+import { blendSchema } from "./objects/look.ts";
+import { colorSchema, nameSchema, orderSchema, primitiveMapSchema, pxSchema, unitSchema, valueMapSchema } from "./values/primitives.ts";
 import { rulesSchema } from "./rules/node.ts";
 
 const layerFields = {

@@ -3,7 +3,7 @@ import { removeUnusedObjects } from "../assets/unused-objects.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Accounts } from "./accounts.ts";
 import { accountDeletedMail } from "./mails/notices.ts";
-import { pictureHashOf } from "./pictures.ts";
+import { pictureHashOf } from "./profiles/pictures.ts";
 
 /** Deleting an account with everything that is its own. Other people's projects stay, without the person. */
 export interface AccountDeletion {

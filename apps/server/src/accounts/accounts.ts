@@ -2,14 +2,14 @@ import type { Mail } from "../platform/mail.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Auth, createAuth } from "./auth.ts";
 import { type Confirmations, createConfirmations } from "./confirmations.ts";
-import { createFamiliarAddresses, type FamiliarAddresses } from "./familiar-addresses.ts";
-import type { PasswordHashing } from "./password-hash.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
-import { createProfiles, type Profiles } from "./profiles.ts";
-import { createResetLinks, type ResetLinks } from "./reset-links.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
-import { createSignInAttempts, type SignInAttempts } from "./sign-in-attempts.ts";
-import { createThrottle, type Throttle } from "./throttle.ts";
+import { createFamiliarAddresses, type FamiliarAddresses } from "./sessions/familiar-addresses.ts";
+import type { PasswordHashing } from "./passwords/password-hash.ts";
+import { createPasswords, type Passwords } from "./passwords/passwords.ts";
+import { createProfiles, type Profiles } from "./profiles/profiles.ts";
+import { createResetLinks, type ResetLinks } from "./passwords/reset-links.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.ts";
+import { createSignInAttempts, type SignInAttempts } from "./sessions/sign-in-attempts.ts";
+import { createThrottle, type Throttle } from "./sessions/throttle.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
 export interface Account {

@@ -2,7 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Accounts } from "./accounts.ts";
-import type { SignedIn } from "./sessions.ts";
+import type { SignedIn } from "./sessions/sessions.ts";
 
 /** The longest address that anyone can have. */
 const EMAIL_MAX_LENGTH = 320;

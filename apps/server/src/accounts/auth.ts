@@ -3,8 +3,8 @@ import { SESSION } from "@playsmith/contract";
 import { betterAuth } from "better-auth";
 import { installationValue } from "../platform/installation.ts";
 import type { Platform } from "../platform/platform.ts";
-import { nameFromEmail, type Profiles } from "./profiles.ts";
-import { signInAs } from "./sign-in-as.ts";
+import { nameFromEmail, type Profiles } from "./profiles/profiles.ts";
+import { signInAs } from "./sessions/sign-in-as.ts";
 
 /**
  * better-auth with our tables, hashing and session limits. It is called from our own routes, never mounted whole: they

@@ -2,7 +2,7 @@ import { AppError } from "@playsmith/contract";
 import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Accounts } from "./accounts.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Pictures } from "./profiles/pictures.ts";
 
 type Names = "getSignInOptions" | "keepAlive" | "listSessions" | "endSession" | "getDocument" | "setDocument";
 

@@ -3,9 +3,9 @@ import type { HandlersOf } from "../operations/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
 import type { Accounts } from "./accounts.ts";
-import type { CredentialChanges } from "./credential-changes.ts";
+import type { CredentialChanges } from "./passwords/credential-changes.ts";
 import type { GoogleIdentities } from "./google/identities.ts";
-import { requireRecentLogin } from "./recent-login.ts";
+import { requireRecentLogin } from "./sessions/recent-login.ts";
 
 type Names = "listSignInMethods" | "changePassword" | "changeEmail" | "disconnectGoogle" | "previewAccountDeletion" | "deleteAccount";
 

@@ -2,7 +2,7 @@ import { AppError, TOKEN } from "@playsmith/contract";
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from "jose";
 import { installationValue } from "../platform/installation.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { Sessions, SignedIn } from "./sessions.ts";
+import type { Sessions, SignedIn } from "./sessions/sessions.ts";
 
 const ALGORITHM = "ES256";
 const NAME = "playsmith";

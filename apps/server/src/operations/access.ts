@@ -1,5 +1,5 @@
 import { type Access, AppError, isProjectRole, keySchema, type ProjectRole, roleIncludes } from "@playsmith/contract";
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import type { ProjectAccess } from "./call.ts";
 

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import { AppError } from "@playsmith/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { networkOf } from "../accounts/address-network.ts";
+import { networkOf } from "../accounts/sessions/address-network.ts";
 
 /** For one address; far above what a classroom behind one router does. */
 const REQUESTS_PER_MINUTE = 6_000;

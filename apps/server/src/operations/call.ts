@@ -1,5 +1,5 @@
 import type { CallableName, CallableOutput, CallableParsedInput, Callables, ProjectRole } from "@playsmith/contract";
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { Row } from "../platform/database/schema.ts";
 import type { Log } from "../platform/log.ts";
 

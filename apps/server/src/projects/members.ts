@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import { confirmLink } from "../accounts/confirmations.ts";
 import { invitationMail } from "../accounts/mails/confirmation-mails.ts";
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "./hold-project.ts";

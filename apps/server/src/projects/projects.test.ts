@@ -3,7 +3,7 @@ import { createDocument, readGame } from "@playsmith/document";
 import { emptyGame } from "@playsmith/game-format";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { THROTTLES } from "../accounts/throttle.ts";
+import { THROTTLES } from "../accounts/sessions/throttle.ts";
 import { newProject, type Person, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createProjects } from "./projects.ts";
 

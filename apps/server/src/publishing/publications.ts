@@ -5,7 +5,7 @@ import { type Game, type GameProblem, newId } from "@playsmith/game-format";
 import type { AssetUsage } from "../assets/asset-usage.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
 import { removeUnusedObjects } from "../assets/unused-objects.ts";
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import type { NewRow, Row } from "../platform/database/schema.ts";
 import type { Platform } from "../platform/platform.ts";
 import { holdProject } from "../projects/hold-project.ts";

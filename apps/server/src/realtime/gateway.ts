@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { Hocuspocus } from "@hocuspocus/server";
 import { REALTIME_MAX_MESSAGE_BYTES, REALTIME_PATH } from "@playsmith/contract";
 import { type WebSocket, WebSocketServer } from "ws";
-import { networkOf } from "../accounts/address-network.ts";
+import { networkOf } from "../accounts/sessions/address-network.ts";
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { OpenSockets } from "./open-sockets.ts";

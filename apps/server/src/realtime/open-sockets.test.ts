@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Sessions } from "../accounts/sessions.ts";
+import type { Sessions } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 import { createOpenSockets } from "./open-sockets.ts";
 

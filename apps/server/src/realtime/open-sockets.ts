@@ -1,5 +1,5 @@
 import { REALTIME_CLOSE } from "@playsmith/contract";
-import type { Sessions } from "../accounts/sessions.ts";
+import type { Sessions } from "../accounts/sessions/sessions.ts";
 import type { Database } from "../platform/database/schema.ts";
 
 /** The web app opens one; each costs memory, so a socket can't gather any number. */

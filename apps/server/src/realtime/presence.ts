@@ -1,4 +1,4 @@
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 
 const PRESENCE_MAX_CHARACTERS = 8_000;
 /** A tab is one client; a connection that speaks for more is making them up. */

@@ -2,7 +2,7 @@ import { type Document, Hocuspocus } from "@hocuspocus/server";
 import { AppError, PROJECT_MAX_BYTES, projectIdOf, readClientClaim, REALTIME_CLOSE, realtimeNotice } from "@playsmith/contract";
 import * as Y from "yjs";
 import type { Accounts } from "../accounts/accounts.ts";
-import type { SignedIn } from "../accounts/sessions.ts";
+import type { SignedIn } from "../accounts/sessions/sessions.ts";
 import { requireProjectRole } from "../operations/access.ts";
 import { databaseFailure, isDiskFull } from "../platform/database/failure.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CallableName, FUNCTIONS_REGION } from "@playsmith/contract";
-import { createPasswordHashing, type PasswordHashing } from "../accounts/password-hash.ts";
+import { createPasswordHashing, type PasswordHashing } from "../accounts/passwords/password-hash.ts";
 import { type Application, startApplication } from "../application.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";

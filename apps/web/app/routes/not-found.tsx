@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { Link } from "react-router";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 
 export const meta = () => [{ title: translated("Not found · Playsmith") }];

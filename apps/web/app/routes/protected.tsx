@@ -1,8 +1,8 @@
 import { translated } from "@playsmith/texts";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { retryAuth, useAuth } from "../../backend/use-auth.ts";
-import { CrashScreen } from "../../ui/crash-screen.tsx";
-import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
+import { CrashScreen } from "../../ui/feedback/crash-screen.tsx";
+import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import { LoginAtHand } from "../login-at-hand.tsx";
 import { QueryProvider } from "../query-provider.tsx";
 import { goingTo } from "../return-path.ts";

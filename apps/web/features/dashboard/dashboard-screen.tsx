@@ -8,7 +8,7 @@ import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import styles from "./dashboard.module.css";
 import { ImportButton } from "./import-button.tsx";
 import { ProjectCard } from "./project-card.tsx";

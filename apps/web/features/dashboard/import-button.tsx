@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { importProjectFile } from "../../shell/project-file/exchange.ts";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toasts.tsx";
+import { showToast } from "../../ui/feedback/toasts.tsx";
 import styles from "./dashboard.module.css";
 
 /** Makes a project of a file that the editor exported. */

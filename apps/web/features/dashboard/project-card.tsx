@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../ui/menu.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-import { closeToastsAbout, showToast } from "../../ui/toasts.tsx";
+import { closeToastsAbout, showToast } from "../../ui/feedback/toasts.tsx";
 import styles from "./dashboard.module.css";
 import { DeleteForeverDialog, RenameDialog, UnpublishDialog } from "./project-dialogs.tsx";
 import { trashNoticeOf } from "./trash-notice.ts";

@@ -4,7 +4,7 @@ import type { Editor, EditorState } from "@playsmith/editor";
 import type { Game } from "@playsmith/game-format";
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from "react";
 import type { Backend } from "../../backend/backend.ts";
-import { gameFeed } from "./game-feed.ts";
+import { gameFeed } from "./play/game-feed.ts";
 import type { RefusedEdits } from "./refused/refused-edits.ts";
 import type { UploadQueue } from "./uploads/upload-queue.ts";
 

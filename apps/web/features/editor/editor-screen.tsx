@@ -4,12 +4,12 @@ import { Link, useParams } from "react-router";
 import { useServerBack } from "../../backend/use-server-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import { EditorProvider } from "./editor-context.tsx";
-import { useProject } from "./use-project.ts";
-import { Workbench } from "./workbench.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { useProject } from "./session/use-project.ts";
+import { Workbench } from "./layout/workbench.tsx";
+import { LeaveGuard } from "./session/leave-guard.tsx";
 
 /** The project editor (SPEC §2, /project/:projectId). */
 export function EditorScreen() {

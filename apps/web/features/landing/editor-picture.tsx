@@ -3,7 +3,7 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { buttonClass } from "../../ui/button-class.ts";
 import { isTouchOnly } from "../../ui/is-touch-only.ts";
-import { LoadingIndicator } from "../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../ui/feedback/loading-indicator.tsx";
 import styles from "./landing.module.css";
 
 const HeroGame = lazy(async () => ({ default: (await import("./hero-game.tsx")).HeroGame }));

@@ -2,8 +2,8 @@ import { messages, NEWSLETTER_DELAY_MS } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { emailError } from "../../shell/credentials/validation.ts";
-import { Field } from "../../ui/field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Field } from "../../ui/fields/field.tsx";
+import { SubmitButton } from "../../ui/fields/submit-button.tsx";
 import styles from "./landing.module.css";
 
 /** What stands in the form's place takes over its focus. */

@@ -9,7 +9,7 @@ import { backend } from "../../backend/backend.ts";
 import { AppHeader } from "../../shell/app-header.tsx";
 import { FirstGameButton } from "../../shell/first-game-button.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { isTouchOnly } from "../../ui/is-touch-only.ts";
 import { Translated } from "../../ui/translated.tsx";
 import { TemplateOption } from "./template-option.tsx";

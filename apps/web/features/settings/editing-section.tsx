@@ -1,9 +1,9 @@
 import { messages } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useProfile, useProfileChange } from "../../shell/use-profile.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { showToast } from "../../ui/toasts.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { showToast } from "../../ui/feedback/toasts.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";

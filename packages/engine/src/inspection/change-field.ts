@@ -1,5 +1,5 @@
 import type { Primitive } from "@playsmith/game-format";
-import { setPoints } from "../behaviours/health.ts";
+import { setPoints } from "../behaviours/progress/health.ts";
 import { setParam, paramsInUse } from "../scene/behaviour-rows.ts";
 import { deriveEntity } from "../scene/derive.ts";
 import { propertyOf } from "../scene/properties.ts";

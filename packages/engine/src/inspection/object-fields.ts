@@ -1,5 +1,5 @@
 import { type Primitive, type Value, valueText } from "@playsmith/game-format";
-import { health, healthOf } from "../behaviours/health.ts";
+import { health, healthOf } from "../behaviours/progress/health.ts";
 import { paramsInUse } from "../scene/behaviour-rows.ts";
 import { instanceDataOf } from "../scene/derive.ts";
 import { propertyOf } from "../scene/properties.ts";

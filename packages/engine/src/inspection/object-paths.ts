@@ -1,4 +1,4 @@
-import { followPath, pathPoints } from "../behaviours/follow-path.ts";
+import { followPath, pathPoints } from "../behaviours/movement/follow-path.ts";
 import type { World } from "../world.ts";
 
 export interface ObjectPath {

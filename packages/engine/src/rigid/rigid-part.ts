@@ -1,4 +1,4 @@
-import { refreshBodies } from "../behaviours/rigid-body.ts";
+import { refreshBodies } from "../behaviours/physics/rigid-body.ts";
 import type { StatePart } from "../state/state-part.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RigidSpace, SavedBodies } from "./rigid-space.ts";

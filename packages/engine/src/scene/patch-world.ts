@@ -1,5 +1,5 @@
 import { cloneJson, type Game, type GamePatch, inOrder, type Scene, type Value, variantChain } from "@playsmith/game-format";
-import { snapCamera } from "../behaviours/follow-camera.ts";
+import { snapCamera } from "../behaviours/screen/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import type { WorldState } from "../world-state.ts";
 import { reconcileRows } from "./behaviour-rows.ts";

@@ -1,5 +1,5 @@
 import { type Child, type Instance, inOrder, type Scene } from "@playsmith/game-format";
-import { snapCamera } from "../behaviours/follow-camera.ts";
+import { snapCamera } from "../behaviours/screen/follow-camera.ts";
 import { forgetAllFree } from "../physics/free-range.ts";
 import { cos, sin } from "../numbers/maths.ts";
 import { ALIVE, LEAVING, MAX_ENTITIES } from "../state/entities.ts";

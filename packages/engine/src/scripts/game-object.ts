@@ -1,7 +1,7 @@
 import { isBehaviourType, type Primitive, type Value } from "@playsmith/game-format";
-import { heal, healthOf, hurt } from "../behaviours/health.ts";
-import { push, setSpin } from "../behaviours/rigid-body.ts";
-import { setState } from "../behaviours/state-machine.ts";
+import { heal, healthOf, hurt } from "../behaviours/progress/health.ts";
+import { push, setSpin } from "../behaviours/physics/rigid-body.ts";
+import { setState } from "../behaviours/progress/state-machine.ts";
 import { atan2 } from "../numbers/maths.ts";
 import { moveX, moveY } from "../physics/move.ts";
 import { touches } from "../physics/overlap.ts";

@@ -1,5 +1,5 @@
-import { button } from "../behaviours/button.ts";
-import { isPointedAt } from "../behaviours/pointing.ts";
+import { button } from "../behaviours/screen/button.ts";
+import { isPointedAt } from "../behaviours/screen/pointing.ts";
 import type { WorldState } from "../world-state.ts";
 import type { RunningScript } from "./running-script.ts";
 

@@ -1,4 +1,4 @@
-import type { Primitive } from "../value.ts";
+import type { Primitive } from "../values/value.ts";
 import { camera } from "./camera.ts";
 import { enemies } from "./enemies.ts";
 import { movement } from "./movement.ts";

@@ -1,4 +1,4 @@
-import type { Primitive, Value } from "../value.ts";
+import type { Primitive, Value } from "../values/value.ts";
 
 /** One typed parameter of a behaviour, with what an inspector needs to show it. */
 export type ParameterSpec =

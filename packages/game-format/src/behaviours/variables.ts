@@ -1,5 +1,5 @@
-import type { Prefab } from "../prefab.ts";
-import type { Value } from "../value.ts";
+import type { Prefab } from "../objects/prefab.ts";
+import type { Value } from "../values/value.ts";
 import { behaviourCatalogue, isBehaviourType, type ParameterSpec, resolveParam } from "./index.ts";
 
 /** A variable that a behaviour fills or reads, and what it is before that. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "../identifiers.ts";
-import { nameSchema, orderSchema, primitiveSchema, textSchema } from "../primitives.ts";
+import { idSchema } from "../values/identifiers.ts";
+import { nameSchema, orderSchema, primitiveSchema, textSchema } from "../values/primitives.ts";
 
 /** How many nodes an owner can have, and how deep they nest. */
 

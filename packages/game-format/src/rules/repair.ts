@@ -1,4 +1,4 @@
-import { idSchema } from "../identifiers.ts";
+import { idSchema } from "../values/identifiers.ts";
 import { isRecord } from "../migrations/migration.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { ruleNodeSchema, type Rules } from "./node.ts";

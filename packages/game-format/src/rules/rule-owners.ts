@@ -1,4 +1,4 @@
-import { inOrder } from "../fractional-order.ts";
+import { inOrder } from "../values/fractional-order.ts";
 import type { Game } from "../game.ts";
 import type { RuleOwner, Rules } from "./node.ts";
 

@@ -1,4 +1,4 @@
-import { compareOrder } from "../fractional-order.ts";
+import { compareOrder } from "../values/fractional-order.ts";
 import { GAME_LIMITS } from "../limits.ts";
 import { type NodePart, type RuleNode, type Rules } from "./node.ts";
 

@@ -4,8 +4,8 @@ import type * as Y from "yjs";
 import type { Row } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { pictureHashOf } from "../pictures.ts";
-import type { SignedIn } from "../sessions.ts";
+import { pictureHashOf } from "../profiles/pictures.ts";
+import type { SignedIn } from "../sessions/sessions.ts";
 import { ZIP_LIMITS, type ZipEntry } from "./zip-stream.ts";
 
 const TEXT_CHUNK_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { holdAccount } from "../hold-account.ts";
 import { createAccount } from "../new-account.ts";
-import { nameFromEmail } from "../profiles.ts";
+import { nameFromEmail } from "../profiles/profiles.ts";
 import { providerPicture } from "./picture.ts";
 import type { ProvenIdentity } from "./provider.ts";
 

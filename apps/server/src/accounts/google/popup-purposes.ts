@@ -2,8 +2,8 @@ import { authError, type GooglePurpose, SESSION } from "@playsmith/contract";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
 import { googleConnectedMail } from "../mails/notices.ts";
-import { requireRecentLogin } from "../recent-login.ts";
-import type { SignedIn } from "../sessions.ts";
+import { requireRecentLogin } from "../sessions/recent-login.ts";
+import type { SignedIn } from "../sessions/sessions.ts";
 import type { GoogleIdentities } from "./identities.ts";
 import type { ProvenIdentity } from "./provider.ts";
 

@@ -13,7 +13,7 @@ import { toAppError } from "../../operations/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { networkOf } from "../address-network.ts";
+import { networkOf } from "../sessions/address-network.ts";
 import { beginSession, parseBody, personOfCookie } from "../auth-request.ts";
 import { originOf, requireSameOrigin } from "../origin-check.ts";
 import { attemptIdOf, createAttemptCookies, newAttemptSecrets } from "./attempt-cookie.ts";

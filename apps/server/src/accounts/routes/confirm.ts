@@ -4,7 +4,7 @@ import { z } from "zod";
 import { toAppError } from "../../operations/errors.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Accounts } from "../accounts.ts";
-import { networkOf } from "../address-network.ts";
+import { networkOf } from "../sessions/address-network.ts";
 import { parseBody } from "../auth-request.ts";
 import { type ConfirmationPage, sendConfirmationPage } from "../confirmation-page.ts";
 import { CONFIRM_PATH, type Confirmation } from "../confirmations.ts";

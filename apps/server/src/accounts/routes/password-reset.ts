@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { Mailer } from "../../platform/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { networkOf } from "../address-network.ts";
+import { networkOf } from "../sessions/address-network.ts";
 import { emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
-import { noteMailboxProof } from "../mailbox-proof.ts";
-import { mailedOrigin } from "../mailed-origin.ts";
+import { noteMailboxProof } from "../mails/mailbox-proof.ts";
+import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { passwordChangedMail } from "../mails/notices.ts";
 import { resetMail } from "../mails/reset-mail.ts";
-import { requireGoodPassword } from "../password-policy.ts";
+import { requireGoodPassword } from "../passwords/password-policy.ts";
 
 const requestBody = z.object({ email: emailField });
 const resetBody = z.object({ token: z.string().min(1).max(200), newPassword: passwordField });

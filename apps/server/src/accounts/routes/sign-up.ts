@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../platform/platform.ts";
 import type { Accounts } from "../accounts.ts";
-import { networkOf } from "../address-network.ts";
+import { networkOf } from "../sessions/address-network.ts";
 import { beginSession, emailField, parseBody, passwordField, requireEmail } from "../auth-request.ts";
-import { mailedOrigin } from "../mailed-origin.ts";
+import { mailedOrigin } from "../mails/mailed-origin.ts";
 import { alreadySignedUpMail, finishSignUpMail } from "../mails/confirmation-mails.ts";
-import { requireGoodPassword } from "../password-policy.ts";
-import { nameFromEmail } from "../profiles.ts";
+import { requireGoodPassword } from "../passwords/password-policy.ts";
+import { nameFromEmail } from "../profiles/profiles.ts";
 import { confirmLink } from "../confirmations.ts";
 
 const signUpBody = z.object({ email: emailField, password: passwordField, name: lineSchema({ min: 0, max: 80 }).optional() });

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { AssetPicture } from "../asset-picture.tsx";
+import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import type { DocumentView } from "../centre/lazy-view.tsx";
 import { useEditor, useGame } from "../editor-context.tsx";
 import { AnimatedTile } from "./animated-tile.tsx";

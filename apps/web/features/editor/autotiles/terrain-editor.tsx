@@ -16,19 +16,19 @@ import { translated } from "@playsmith/texts";
 import { Eraser } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { NumberProperty } from "../../../ui/number-property.tsx";
-import { ChoiceProperty, TextProperty } from "../../../ui/property-fields.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { NumberProperty } from "../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, TextProperty } from "../../../ui/fields/property-fields.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { Translated } from "../../../ui/translated.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { TileGridPicture } from "../tile-grid-picture.tsx";
+import { TileGridPicture } from "../thumbnails/tile-grid-picture.tsx";
 import styles from "./autotiles.module.css";
 import { NeighboursPicture } from "./neighbours-picture.tsx";
 import { TerrainSlots } from "./terrain-slots.tsx";
 import { tileName } from "./tile-name.ts";
 import { TilePicker } from "./tile-picker.tsx";
-import { undoAction } from "../undo-action.ts";
-import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
+import { undoAction } from "../undo/undo-toast-action.ts";
+import { usePaintWithTileset } from "../scene/use-paint-with-tileset.ts";
 
 const KINDS = [
   { value: "sides", label: translated("Sides (16 tiles)") },

@@ -2,7 +2,7 @@ import { setText, shownLayout } from "@playsmith/editor/tiles";
 import type { Terrain, Tileset } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import type { KeyboardEvent } from "react";
-import { AssetPicture } from "../asset-picture.tsx";
+import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import styles from "./autotiles.module.css";
 import { NeighboursPicture } from "./neighbours-picture.tsx";
 import { tileName } from "./tile-name.ts";

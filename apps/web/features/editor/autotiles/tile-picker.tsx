@@ -1,6 +1,6 @@
 import type { Tileset } from "@playsmith/game-format";
 import { type KeyboardEvent, type Ref, useState } from "react";
-import { AssetPicture } from "../asset-picture.tsx";
+import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import { columnsOf } from "../left/palette-grid.ts";
 import styles from "./autotiles.module.css";
 import { tileName } from "./tile-name.ts";

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { memo, useRef, useState } from "react";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { useEditorState } from "../editor-context.tsx";
-import { FloatRoom, FloatRoomProvider } from "../play/float-room.ts";
+import { FloatRoom, FloatRoomProvider } from "../play/floating/float-room.ts";
 import { PlayPane } from "../play/play-pane.tsx";
 import { PlayPanel } from "../play/play-panel.tsx";
 import { useIsGameAside } from "../play/use-is-game-aside.ts";

@@ -4,7 +4,7 @@ import { Clapperboard, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { TabProblems } from "../problems/problem-count.tsx";
-import { colorOfPerson, type Peer, usePeopleAtTabs } from "../presence.ts";
+import { colorOfPerson, type Peer, usePeopleAtTabs } from "../session/presence.ts";
 import styles from "./centre.module.css";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 import { panelId, tabId } from "./tab-ids.ts";

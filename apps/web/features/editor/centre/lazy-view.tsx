@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { type FunctionComponent, useEffect, useState } from "react";
 import { importWithin } from "../../../backend/import-within.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
 import styles from "./centre.module.css";
 
 export type DocumentView = FunctionComponent<{ document: OpenDocument }>;

@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, type PluginValue, ViewPlugi
 import type { ProjectDocument } from "@playsmith/document";
 import * as Y from "yjs";
 import type { ProjectConnection } from "../editor-context.tsx";
-import { colorOfPerson, followPeers, type Peer } from "../presence.ts";
+import { colorOfPerson, followPeers, type Peer } from "../session/presence.ts";
 
 const SEND_EVERY_MS = 60;
 const NAME_LENGTH = 24;

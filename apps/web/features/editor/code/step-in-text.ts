@@ -1,6 +1,6 @@
 import type { Editor } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 
 /**
  * Undoes or redoes in a text that is being written, and nothing else of the project: who holds the keys down there does not see what else

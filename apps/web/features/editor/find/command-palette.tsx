@@ -1,6 +1,6 @@
 import { canRun, commands, type Editor, isForScene } from "@playsmith/editor";
 import { translated } from "@playsmith/texts";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import type { Play } from "../play/use-play.ts";

@@ -7,7 +7,7 @@ import { backend } from "../../../backend/backend.ts";
 import { useUser } from "../../../backend/use-auth.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "./editor-header.module.css";
 
 export type GivenRole = "viewer" | "editor";

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { Avatar } from "../../../ui/avatar.tsx";
-import { colorOfPerson, usePeople } from "../presence.ts";
+import { colorOfPerson, usePeople } from "../session/presence.ts";
 import styles from "./editor-header.module.css";
 
 const SHOWN = 4;

@@ -1,7 +1,7 @@
 import { translated } from "@playsmith/texts";
 import { Play as PlayIcon, Square } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip } from "../../../ui/feedback/tooltip.tsx";
 import { useEditorState, useGame } from "../editor-context.tsx";
 import type { Play } from "../play/use-play.ts";
 import styles from "./editor-header.module.css";

@@ -2,7 +2,7 @@ import { AppError, roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
 import { backend } from "../../../backend/backend.ts";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useGame, useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 

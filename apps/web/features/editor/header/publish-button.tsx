@@ -7,7 +7,7 @@ import { backend } from "../../../backend/backend.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import type { ConsolePlace } from "../console/game-console.ts";
 import { showSource } from "../console/source.ts";
 import { useEditor, useOpenProject } from "../editor-context.tsx";

@@ -2,7 +2,7 @@ import { roleIncludes } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip } from "../../../ui/feedback/tooltip.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 import styles from "./editor-header.module.css";
 import { followSaveState } from "./shown-save-state.ts";

@@ -1,6 +1,6 @@
 import type { CarriedTileset } from "@playsmith/editor/assets";
 import { translated } from "@playsmith/texts";
-import { turnOf } from "./flipped-tiles.ts";
+import { turnOf } from "./tiled/flipped-tiles.ts";
 import type { PictureCut } from "./level-reading.ts";
 import type { CompanionImages } from "./companion-images.ts";
 import { isPlainImage } from "./file-names.ts";

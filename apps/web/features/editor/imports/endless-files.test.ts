@@ -1,9 +1,9 @@
 import { zlibSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readAseprite } from "./aseprite.ts";
-import { readAtlas } from "./atlas.ts";
-import { readGif } from "./gif.ts";
-import { readTiled } from "./tiled.ts";
+import { readAseprite } from "./frames/aseprite.ts";
+import { readAtlas } from "./frames/atlas.ts";
+import { readGif } from "./frames/gif.ts";
+import { readTiled } from "./tiled/tiled.ts";
 
 const word = (value: number): number[] => [value & 255, (value >> 8) & 255];
 const long = (value: number): number[] => [...word(value & 0xffff), ...word(value >>> 16)];

@@ -1,5 +1,5 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
-import { readAseprite } from "./aseprite.ts";
+import { readAseprite } from "./frames/aseprite.ts";
 import { isImageName, isPlainImage } from "./file-names.ts";
 import type { PictureSizes } from "./level-reading.ts";
 

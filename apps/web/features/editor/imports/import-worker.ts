@@ -1,4 +1,4 @@
-import type { DecodedFrames } from "./decode-frames.ts";
+import type { DecodedFrames } from "./frames/decode-frames.ts";
 import type { LevelFileReading } from "./read-level-file.ts";
 
 /** What an import worker can be asked to do. `ImportResults` has what comes of each. */
@@ -38,7 +38,7 @@ const onProgress = (part: number): void => respond({ type: "progress", part });
 /** Fetches the modules of a task. @returns what runs it. */
 async function loadTask(task: ImportTask): Promise<() => ImportResults[keyof ImportResults] | Promise<ImportResults[keyof ImportResults]>> {
   if (task.type === "frames") {
-    const { decodeFrames } = await import("./decode-frames.ts");
+    const { decodeFrames } = await import("./frames/decode-frames.ts");
     return () => decodeFrames(task.fileName, task.bytes, onProgress);
   }
   const { readLevelFile } = await import("./read-level-file.ts");

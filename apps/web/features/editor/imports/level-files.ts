@@ -1,6 +1,6 @@
-import { isAtlas } from "./atlas.ts";
+import { isAtlas } from "./frames/atlas.ts";
 import { type Json, recordOf } from "./json-fields.ts";
-import { tiledXmlToJson } from "./tiled-xml.ts";
+import { tiledXmlToJson } from "./tiled/tiled-xml.ts";
 import { damaged, guarded } from "./unreadable-file.ts";
 
 /** What a file of a level editor or a sheet packer holds, by the fields of its JSON. */

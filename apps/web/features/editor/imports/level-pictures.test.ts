@@ -3,9 +3,9 @@ import { addLevels, addTilesets, type CarriedPictures, spriteFromPicture } from 
 import { Editor } from "@playsmith/editor";
 import { decodeCells, type Game, gameSchema, inOrder, repairGame } from "@playsmith/game-format";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readLdtk } from "./ldtk.ts";
+import { readLdtk } from "./ldtk/ldtk.ts";
 import type { LevelReading } from "./level-reading.ts";
-import { readTiled, readTiledTileset } from "./tiled.ts";
+import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 
 const hashOf = (key: string): string => Buffer.from(key).toString("hex").padEnd(64, "0").slice(-64);
 const fileOf = (key: string) => ({ hash: hashOf(key), mime: "image/png", byteLength: 9 });

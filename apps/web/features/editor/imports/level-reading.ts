@@ -1,7 +1,7 @@
 import type { CarriedLevels, CarriedSprite } from "@playsmith/editor/assets";
 import { GAME_LIMITS } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import type { FlippedTile } from "./flipped-tiles.ts";
+import type { FlippedTile } from "./tiled/flipped-tiles.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Which picture file a tileset wants, and how it is cut. */

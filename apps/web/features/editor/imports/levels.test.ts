@@ -9,9 +9,9 @@ import fc from "fast-check";
 import { zlibSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as Y from "yjs";
-import { readLdtk } from "./ldtk.ts";
+import { readLdtk } from "./ldtk/ldtk.ts";
 import type { LevelReading } from "./level-reading.ts";
-import { readTiled } from "./tiled.ts";
+import { readTiled } from "./tiled/tiled.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const SEED = 77;

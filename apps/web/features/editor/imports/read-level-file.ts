@@ -1,13 +1,13 @@
 import { ASSET_MAX_BYTES } from "@playsmith/contract";
 import { translated } from "@playsmith/texts";
-import { type AtlasReading, readAtlas } from "./atlas.ts";
+import { type AtlasReading, readAtlas } from "./frames/atlas.ts";
 import type { ImportTask } from "./import-worker.ts";
 import { hasLevelName, hasLevelPartName, isUnclearName, levelFileLabel } from "./file-names.ts";
 import { kindOfLevelFile, type LevelFileKind, parseLevelFile } from "./level-files.ts";
 import type { LevelReading } from "./level-reading.ts";
 import { imageSizes } from "./image-sizes.ts";
-import { readLdtk } from "./ldtk.ts";
-import { readTiled, readTiledTileset } from "./tiled.ts";
+import { readLdtk } from "./ldtk/ldtk.ts";
+import { readTiled, readTiledTileset } from "./tiled/tiled.ts";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 /** What a file of a level editor or a sheet packer holds, before its images are cut. */

@@ -35,7 +35,7 @@ export function takeFiles(editor: Editor, uploads: UploadQueue, files: readonly 
   for (const file of others.filter(hasFramesName))
     uploads.run(file.name, async (onProgress, signal): Promise<UploadReport | void> => {
       checkSize(file);
-      const { importFrames } = await importRetrying(() => import("./import-frames.ts"));
+      const { importFrames } = await importRetrying(() => import("./frames/import-frames.ts"));
       return importFrames(editor, uploads, file, taking, { onProgress, signal });
     });
   for (const file of others.filter(({ name }) => PALETTES.test(name)))

@@ -1,19 +1,19 @@
 import { translated } from "@playsmith/texts";
 import { memo, useEffect, useRef } from "react";
 import { prefabInPlace } from "@playsmith/editor/prefabs";
-import { DraftsOf } from "../../../ui/use-text-draft.ts";
+import { DraftsOf } from "../../../ui/fields/use-text-draft.ts";
 import { usePanel } from "../../../ui/use-panel.ts";
 import { importRetrying } from "../../../backend/import-retrying.ts";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import { INSPECTOR_ID } from "./focus-inspector.ts";
-import { InstanceInspector } from "./instance-inspector.tsx";
+import { InstanceInspector } from "./instance/instance-inspector.tsx";
 import styles from "./inspector.module.css";
-import { PrefabInspector } from "./prefab-inspector.tsx";
-import { SceneOrGame } from "./scene-or-game.tsx";
+import { PrefabInspector } from "./prefab/prefab-inspector.tsx";
+import { SceneOrGame } from "./scene/scene-or-game.tsx";
 import { useRestingSelection } from "./use-resting-selection.ts";
 
-const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset-inspector.tsx"))).AssetInspector);
+const LazyAssetInspector = lazyPart(async () => (await importRetrying(() => import("./asset/asset-inspector.tsx"))).AssetInspector);
 
 /** The properties of what is chosen: objects, a prefab, an asset, or else the scene and the game. @param props.isSettled whether there is time for them. */
 export const Inspector = memo(function Inspector({ isSettled }: { isSettled: boolean }) {

@@ -1,6 +1,6 @@
 import { type Value, valueSchema } from "@playsmith/game-format";
 import { language, translated } from "@playsmith/texts";
-import { readNumber } from "../../../ui/number-text.ts";
+import { readNumber } from "../../../ui/fields/number-text.ts";
 
 const TEXT_LENGTH = 2_000;
 

@@ -1,8 +1,8 @@
 import type { Editor } from "@playsmith/editor";
 import type { RenamedVariable, VariableOwner } from "@playsmith/editor/rules";
 import { plural, translated } from "@playsmith/texts";
-import { showToast } from "../../../ui/toasts.tsx";
-import { undoAction } from "../undo-action.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { undoAction } from "../undo/undo-toast-action.ts";
 
 /** Says what came of a variable's new name: what was renamed along, and what is left to do by hand. */
 export function tellOfRename(editor: Editor, owner: VariableOwner, from: string, to: string, renamed: RenamedVariable | null): void {

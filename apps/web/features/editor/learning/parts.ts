@@ -1,5 +1,5 @@
 import { importRetrying } from "../../../backend/import-retrying.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 
 export const LazyHelpPane = lazyPart(async () => (await importRetrying(() => import("./help/help-pane.tsx"))).HelpPane);
 export const LazyLessonStrip = lazyPart(async () => (await importRetrying(() => import("./lesson/lesson-strip.tsx"))).LessonStrip);

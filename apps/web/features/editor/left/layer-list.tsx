@@ -21,8 +21,8 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useOwnCommands } from "../find/own-commands.ts";
-import { NameDialog } from "../name-dialog.tsx";
-import { ResizeLayerDialog } from "../resize-dialogs.tsx";
+import { NameDialog } from "../dialogs/name-dialog.tsx";
+import { ResizeLayerDialog } from "../dialogs/resize-dialogs.tsx";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 

@@ -8,7 +8,7 @@ import { useRef } from "react";
 import { MenuAt, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
-import { removePrefab } from "../remove-prefab.ts";
+import { removePrefab } from "../dialogs/remove-prefab.ts";
 
 /** What can be done with a prefab in the list. */
 export function PrefabMenu({ prefabId, element, onClose }: { prefabId: string; element: HTMLElement; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { Prefab } from "@playsmith/game-format";
 import { Lightbulb, Sparkles, Type } from "lucide-react";
-import { AssetPicture } from "../asset-picture.tsx";
+import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import styles from "./left-panel.module.css";
 
 /** What a prefab looks like, small. */

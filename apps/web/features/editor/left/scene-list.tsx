@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Clapperboard, Copy, Flag, MoreHorizontal, Pencil, P
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
-import { removeScene } from "../remove-scene.ts";
+import { removeScene } from "../dialogs/remove-scene.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";
 

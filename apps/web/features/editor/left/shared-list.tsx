@@ -7,10 +7,10 @@ import { FileCode, ListTree, MoreHorizontal, Pencil, Plus, SquareFunction, Trash
 import { useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useOwnCommands } from "../find/own-commands.ts";
-import { NameDialog } from "../name-dialog.tsx";
+import { NameDialog } from "../dialogs/name-dialog.tsx";
 import { countRules } from "../rules/count-rules.ts";
 import styles from "./left-panel.module.css";
 import { Section } from "./section.tsx";

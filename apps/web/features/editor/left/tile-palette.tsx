@@ -16,7 +16,7 @@ import { translated } from "@playsmith/texts";
 import { Blocks, Dices, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { AssetPicture } from "../asset-picture.tsx";
+import { AssetPicture } from "../thumbnails/asset-picture.tsx";
 import { useEditor, useEditorState, useGame } from "../editor-context.tsx";
 import { useGameView } from "../play/game-view-context.ts";
 import { focusScene } from "../scene/focus-scene.ts";

@@ -6,8 +6,8 @@ import { AudioLines, ImageDown, Music, Play, Shapes, Square } from "lucide-react
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
-import { PictureOf } from "../asset-picture.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { PictureOf } from "../thumbnails/asset-picture.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { SongPlayer } from "../song/song-player.ts";
 import { Audition } from "../sound/audition.ts";

@@ -3,7 +3,7 @@ import { translated } from "@playsmith/texts";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./new-sprite.module.css";
 

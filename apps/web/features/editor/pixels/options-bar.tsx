@@ -27,10 +27,10 @@ import {
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
-import { useKeepClear } from "../play/float-room.ts";
-import { usePaintWithTileset } from "../use-paint-with-tileset.ts";
-import { downloadSheet } from "./download-sheet.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useKeepClear } from "../play/floating/float-room.ts";
+import { usePaintWithTileset } from "../scene/use-paint-with-tileset.ts";
+import { downloadSheet } from "./frames/download-sheet.ts";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 import styles from "./options-bar.module.css";
 import { ResizeDialog } from "./resize-dialog.tsx";

@@ -2,14 +2,14 @@ import { pixelCursorText } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
 import { useSyncExternalStore } from "react";
 import type { DocumentView } from "../centre/lazy-view.tsx";
-import { FrameStrip } from "./frame-strip.tsx";
+import { FrameStrip } from "./frames/frame-strip.tsx";
 import { OptionsBar } from "./options-bar.tsx";
-import { PixelCanvas } from "./pixel-canvas.tsx";
+import { PixelCanvas } from "./canvas/pixel-canvas.tsx";
 import { PixelsProvider, usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
 import styles from "./rooms.module.css";
 import { SidePanels } from "./side-panels.tsx";
 import { ToolColumn } from "./tool-column.tsx";
-import { useLiveStrokes } from "./use-live-strokes.ts";
+import { useLiveStrokes } from "./canvas/use-live-strokes.ts";
 
 /** The pixels of a sprite, or of a tileset's tiles: tools, canvas, palette, frames and animations. */
 export const PixelsView: DocumentView = ({ document }) => (

@@ -1,6 +1,6 @@
 import { DRAWN_SIDE_PX, fitPixels, type PixelSprite, resizeSprite } from "@playsmith/editor/pixels";
 import { translated } from "@playsmith/texts";
-import { SizeDialog } from "../size-dialog.tsx";
+import { SizeDialog } from "../dialogs/size-dialog.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";
 
 const isSide = (px: number): boolean => px >= 1 && px <= DRAWN_SIDE_PX;

@@ -1,10 +1,10 @@
 import { translated } from "@playsmith/texts";
 import { useState } from "react";
-import { useKeepClear } from "../play/float-room.ts";
-import { useIsNarrow } from "../use-is-narrow.ts";
-import { AnimationPanel } from "./animation-panel.tsx";
-import { LayerPanel } from "./layer-panel.tsx";
-import { PalettePanel } from "./palette-panel.tsx";
+import { useKeepClear } from "../play/floating/float-room.ts";
+import { useIsNarrow } from "../layout/use-is-narrow.ts";
+import { AnimationPanel } from "./frames/animation-panel.tsx";
+import { LayerPanel } from "./layers/layer-panel.tsx";
+import { PalettePanel } from "./palette/palette-panel.tsx";
 import { usePixelEditor } from "./pixels-context.tsx";
 import styles from "./rooms.module.css";
 import { TilePanel } from "./tile-panel.tsx";

@@ -2,11 +2,11 @@ import { setTileCollision, setTileName } from "@playsmith/editor/assets";
 import { TILE_COLLISIONS, type TileCollision } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useGame } from "../editor-context.tsx";
-import { TILE_COLLISION_TEXTS } from "../tile-texts.ts";
-import { ChoiceProperty, TextProperty } from "../../../ui/property-fields.tsx";
-import { FramePicture } from "./frame-picture.tsx";
+import { TILE_COLLISION_TEXTS } from "../thumbnails/tile-texts.ts";
+import { ChoiceProperty, TextProperty } from "../../../ui/fields/property-fields.tsx";
+import { FramePicture } from "./frames/frame-picture.tsx";
 import { usePixelEditor, usePixelSprite, usePixelState } from "./pixels-context.tsx";
-import styles from "./animation.module.css";
+import styles from "./frames/animation.module.css";
 
 const PREVIEW_PX = 32;
 const REPEATED = 9;

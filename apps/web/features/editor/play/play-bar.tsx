@@ -14,11 +14,11 @@ import {
 } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures } from "./debugger/figures.tsx";
 import type { FloatGround } from "./game-view-choice.ts";
 import { PlayMenu } from "./play-menu.tsx";
 import styles from "./play-panel.module.css";
-import { useDebugged } from "./use-debug.ts";
+import { useDebugged } from "./debugger/use-debug.ts";
 import type { Play } from "./use-play.ts";
 import { usePlayTools } from "./use-play-tools.ts";
 

@@ -17,11 +17,11 @@ import {
 } from "lucide-react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem, SubMenu } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import type { UploadQueue } from "../uploads/upload-queue.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
-import type { DebugLink } from "./debug-link.ts";
+import type { DebugLink } from "./debugger/debug-link.ts";
 import { cornerText, type GameView, sizeText } from "./game-view.ts";
 import { type FloatGround, GAME_CORNERS, GAME_SIZES } from "./game-view-choice.ts";
 import type { Play } from "./use-play.ts";

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { importRetrying } from "../../../backend/import-retrying.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./play-pane.module.css";
-import { usePicking } from "./use-picking.ts";
+import { usePicking } from "./debugger/use-picking.ts";
 import type { Play } from "./use-play.ts";
 
-const LazyInspector = lazyPart(async () => (await importRetrying(() => import("./running-inspector.tsx"))).RunningInspector);
-const LazyProfiler = lazyPart(async () => (await importRetrying(() => import("./profiler-pane.tsx"))).ProfilerPane);
+const LazyInspector = lazyPart(async () => (await importRetrying(() => import("./debugger/running-inspector.tsx"))).RunningInspector);
+const LazyProfiler = lazyPart(async () => (await importRetrying(() => import("./debugger/profiler-pane.tsx"))).ProfilerPane);
 
 /** What looks into the running game, beside it or the scene, so that it stays when the game goes small. */
 export function PlayPane({ play }: { play: Play }) {

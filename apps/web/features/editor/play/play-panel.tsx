@@ -4,15 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { PlayerFrame } from "../../../shell/player-frame.tsx";
 import { useEditorState } from "../editor-context.tsx";
 import { LazyPlayHint } from "../learning/parts.ts";
-import { Figures } from "./figures.tsx";
-import { FloatHandle } from "./float-handle.tsx";
+import { Figures } from "./debugger/figures.tsx";
+import { FloatHandle } from "./floating/float-handle.tsx";
 import { GAME_PANEL_ID } from "./game-panel-id.ts";
 import { PlayBar } from "./play-bar.tsx";
 import styles from "./play-panel.module.css";
-import { Timeline } from "./timeline.tsx";
-import { useFloat } from "./use-float.ts";
+import { Timeline } from "./debugger/timeline.tsx";
+import { useFloat } from "./floating/use-float.ts";
 import type { Play } from "./use-play.ts";
-import { useWatchSelection } from "./use-watch-selection.ts";
+import { useWatchSelection } from "./debugger/use-watch-selection.ts";
 
 /** The running game, in place of the scene, or small over it or another document; hidden, it keeps a player ready for the next run. */
 export function PlayPanel({

@@ -1,6 +1,6 @@
 import type { DEBUG_SPEEDS } from "@playsmith/contract";
 import { useMemo, useState } from "react";
-import type { DebugLink } from "./debug-link.ts";
+import type { DebugLink } from "./debugger/debug-link.ts";
 
 type Speed = (typeof DEBUG_SPEEDS)[number];
 interface Overlays {

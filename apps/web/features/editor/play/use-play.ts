@@ -7,8 +7,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { compileScripts, type ScriptError } from "../../../shell/compile-scripts.ts";
 import { filesOf, type PlayerFrameHandle } from "../../../shell/player-frame.tsx";
 import type { GameConsole } from "../console/game-console.ts";
-import { DebugLink } from "./debug-link.ts";
-import { LatestFigures } from "./figures.tsx";
+import { DebugLink } from "./debugger/debug-link.ts";
+import { LatestFigures } from "./debugger/figures.tsx";
 import { GameFocus } from "./game-focus.ts";
 import { GameView } from "./game-view.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { whenIdle } from "../../../backend/when-idle.ts";
-import { holdLanguage } from "../code/shared-language.ts";
+import { holdLanguage } from "../code/language/shared-language.ts";
 import { useEditor } from "../editor-context.tsx";
 import type { ProblemBoard } from "./problem-board.ts";
 import { watchProblems } from "./watch-problems.ts";

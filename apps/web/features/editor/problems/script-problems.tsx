@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { importRetrying } from "../../../backend/import-retrying.ts";
 import { useEditor, useEditorState } from "../editor-context.tsx";
 import { useOwnCommands } from "../find/own-commands.ts";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import { ProblemBoard, ProblemBoardProvider } from "./problem-board.ts";
 
 const LazyProblemWatch = lazyPart(async () => (await importRetrying(() => import("./problem-watch.tsx"))).ProblemWatch);

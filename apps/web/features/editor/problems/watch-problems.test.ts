@@ -4,8 +4,8 @@ import { addPrefab } from "@playsmith/editor/prefabs";
 import { Editor, keyOfDocument } from "@playsmith/editor";
 import { emptyGame } from "@playsmith/game-format";
 import { expect, it } from "vitest";
-import { LanguageLost } from "../code/language-client.ts";
-import type { CodeProblem } from "../code/language-messages.ts";
+import { LanguageLost } from "../code/language/language-client.ts";
+import type { CodeProblem } from "../code/language/language-messages.ts";
 import { ProblemBoard } from "./problem-board.ts";
 import { watchProblems } from "./watch-problems.ts";
 

@@ -1,9 +1,9 @@
 import { type Editor, keyOfDocument, type OpenDocument } from "@playsmith/editor";
 import { inOrder } from "@playsmith/game-format";
 import { touchesScriptNames } from "@playsmith/scripts/names";
-import { LanguageLost } from "../code/language-client.ts";
-import type { CodeProblem } from "../code/language-messages.ts";
-import { fileOfScript } from "../code/script-files.ts";
+import { LanguageLost } from "../code/language/language-client.ts";
+import type { CodeProblem } from "../code/language/language-messages.ts";
+import { fileOfScript } from "../code/language/script-files.ts";
 import { NOTHING_KNOWN, type ProblemBoard, type ScriptProblem } from "./problem-board.ts";
 
 /** How long scripts, and what their names stand for, rest before they are looked through: what is half typed is no mistake. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { importRetrying } from "../../../backend/import-retrying.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useOpenProject } from "../editor-context.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "../repair/repair.module.css";
 
 const LazyRefusedDialog = lazyPart(async () => (await importRetrying(() => import("./refused-dialog.tsx"))).RefusedDialog);

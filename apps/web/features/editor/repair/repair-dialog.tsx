@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { saveFile } from "../../../shell/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 import { problemPlace } from "./problem-place.ts";
 import styles from "./repair.module.css";

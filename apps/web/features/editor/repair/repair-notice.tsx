@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { lazyPart } from "../layout/lazy-part.tsx";
 import styles from "./repair.module.css";
 
 const LazyRepairDialog = lazyPart(async () => (await importRetrying(() => import("./repair-dialog.tsx"))).RepairDialog);

@@ -7,7 +7,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useEditor } from "../editor-context.tsx";
 import { countRules } from "./count-rules.ts";
-import { LineList } from "./line-list.tsx";
+import { LineList } from "./lines/line-list.tsx";
 import styles from "./inherited-rules.module.css";
 import { type Sheet, SheetProvider, useSheet } from "./sheet-context.tsx";
 

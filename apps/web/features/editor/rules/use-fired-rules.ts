@@ -1,7 +1,7 @@
 import type { RuleOwner } from "@playsmith/game-format";
 import { type RefObject, useEffect } from "react";
-import { useDebugLink } from "../play/debug-context.ts";
-import { useDebug } from "../play/use-debug.ts";
+import { useDebugLink } from "../play/debugger/debug-context.ts";
+import { useDebug } from "../play/debugger/use-debug.ts";
 import { lineWith } from "./sheet-context.tsx";
 
 /** How long a line stays marked after its rule has fired: longer than the time between two reports, so that it does not flicker. */

@@ -1,7 +1,7 @@
 import { type RuleOwner, rulesOf } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { type RefObject, useEffect } from "react";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
 
 /** The line that a field is of; for a new line's field the one that it will stand in. */

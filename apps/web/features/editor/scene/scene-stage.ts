@@ -4,10 +4,10 @@ import type { Editor } from "@playsmith/editor";
 import type { Game, GameChange } from "@playsmith/game-format";
 import { createRenderer, type Renderer } from "@playsmith/renderer";
 import { filesOf } from "../../../shell/player-frame.tsx";
-import type { Peer } from "../presence.ts";
-import { TilePictures } from "../tile-pictures.ts";
-import { GhostPicture } from "./overlay-ghost.ts";
-import { drawOverlay, readOverlayColors } from "./overlay.ts";
+import type { Peer } from "../session/presence.ts";
+import { TilePictures } from "../thumbnails/tile-pictures.ts";
+import { GhostPicture } from "./overlay/overlay-ghost.ts";
+import { drawOverlay, readOverlayColors } from "./overlay/overlay.ts";
 import { TileClock } from "./tile-clock.ts";
 
 /** Rooms of a game that show nowhere in a scene. */

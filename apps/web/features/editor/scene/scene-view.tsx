@@ -2,9 +2,9 @@ import { isEmptyScene } from "@playsmith/editor/scene";
 import { translated } from "@playsmith/texts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { LoadingIndicator } from "../../../ui/loading-indicator.tsx";
+import { LoadingIndicator } from "../../../ui/feedback/loading-indicator.tsx";
 import { useEditorState, useGame, useOpenProject } from "../editor-context.tsx";
-import { followPeers } from "../presence.ts";
+import { followPeers } from "../session/presence.ts";
 import { takeFiles } from "../imports/take-files.ts";
 import { filesOfDrop } from "../uploads/dropped-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
@@ -13,19 +13,19 @@ import { EmptyScene } from "./empty-scene.tsx";
 import { keepView } from "./kept-view.ts";
 import { listenToKeys } from "./keyboard-input.ts";
 import { dragOver, dropPrefab, listenToPointer } from "./pointer-input.ts";
-import { LassoBar } from "./lasso-bar.tsx";
+import { LassoBar } from "./bars/lasso-bar.tsx";
 import { listenToMenu, type MenuRequest } from "./menu-input.ts";
-import { Minimap } from "./minimap.tsx";
-import { PlaceBar } from "./place-bar.tsx";
-import { PrefabBar } from "./prefab-bar.tsx";
+import { Minimap } from "./minimap/minimap.tsx";
+import { PlaceBar } from "./bars/place-bar.tsx";
+import { PrefabBar } from "./bars/prefab-bar.tsx";
 import { SceneAnnouncer } from "./scene-announcer.tsx";
 import { SCENE_ID } from "./scene-id.ts";
 import { aimMenu, SceneMenu } from "./scene-menu.tsx";
 import { SceneStage } from "./scene-stage.ts";
-import { TileBar } from "./tile-bar.tsx";
+import { TileBar } from "./bars/tile-bar.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import styles from "./scene-view.module.css";
-import { SceneToolbar, ZoomControls } from "./scene-toolbar.tsx";
+import { SceneToolbar, ZoomControls } from "./bars/scene-toolbar.tsx";
 
 /** The scene canvas. */
 export function SceneView({

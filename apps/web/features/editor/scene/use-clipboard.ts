@@ -1,7 +1,7 @@
 import { type Editor, type Point, SCENE_KEY } from "@playsmith/editor";
 import { useEffect, useMemo, useRef } from "react";
 import { useEditor } from "../editor-context.tsx";
-import { isTyping } from "../use-editor-shortcuts.ts";
+import { isTyping } from "../commands/use-editor-shortcuts.ts";
 import { usePaste } from "./use-paste.ts";
 
 /** True where the scene's objects are what is copied and pasted. */

@@ -6,7 +6,7 @@ import { type StoredFile, storedFileOf } from "@playsmith/game-format";
 import { plural, translated } from "@playsmith/texts";
 import { useCallback } from "react";
 import { backend } from "../../../backend/backend.ts";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useOpenProject } from "../editor-context.tsx";
 
 const COUNTED = {

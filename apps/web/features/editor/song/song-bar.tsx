@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { Play, Repeat, Square } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Slider } from "../../../ui/slider.tsx";
+import { Slider } from "../../../ui/fields/slider.tsx";
 import { useFocusOnOpen } from "../centre/use-focus-on-open.ts";
 import { useEditor } from "../editor-context.tsx";
 import styles from "./song.module.css";

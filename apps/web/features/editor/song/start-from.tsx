@@ -3,9 +3,9 @@ import { translated } from "@playsmith/texts";
 import { Sparkles } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { undoAction } from "../undo-action.ts";
+import { undoAction } from "../undo/undo-toast-action.ts";
 
 /** Songs to begin with, in the place of what is there. */
 export function StartFrom({ assetId, isDisabled }: { assetId: string; isDisabled: boolean }) {

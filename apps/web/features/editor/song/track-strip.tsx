@@ -5,9 +5,9 @@ import { ArrowDown, ArrowUp, Drum, Eraser, MoreHorizontal, Music2, Pencil, Plus,
 import { useId, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../ui/menu.tsx";
-import { Slider } from "../../../ui/slider.tsx";
+import { Slider } from "../../../ui/fields/slider.tsx";
 import { useEditor } from "../editor-context.tsx";
-import { NameDialog } from "../name-dialog.tsx";
+import { NameDialog } from "../dialogs/name-dialog.tsx";
 import styles from "./song.module.css";
 import { StartFrom } from "./start-from.tsx";
 import { trackColor } from "./track-color.ts";

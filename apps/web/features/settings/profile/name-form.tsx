@@ -4,8 +4,8 @@ import { type FormEvent, useState } from "react";
 import { backend } from "../../../backend/backend.ts";
 import { useProfileChange } from "../../../shell/use-profile.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import styles from "../settings.module.css";
 
 const NAME_MAX = 80;

@@ -6,7 +6,7 @@ import { useUser } from "../../../backend/use-auth.ts";
 import { ownPicture, useProfileChange } from "../../../shell/use-profile.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { showToast } from "../../../ui/toasts.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
 import { type OpenPicture, openPicture } from "./open-picture.ts";
 import styles from "./picture.module.css";

@@ -1,6 +1,6 @@
 import { translated } from "@playsmith/texts";
 import { useProfile } from "../../../shell/use-profile.ts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import styles from "../settings.module.css";

@@ -1,5 +1,5 @@
 import { translated } from "@playsmith/texts";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { EmailGroup } from "./email-group.tsx";

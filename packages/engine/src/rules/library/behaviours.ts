@@ -1,5 +1,5 @@
 import type { Value } from "@playsmith/game-format";
-import { heal, health, hurt, setPoints } from "../../behaviours/health.ts";
+import { heal, health, hurt, setPoints } from "../../behaviours/progress/health.ts";
 import { setParam, switchRow } from "../../scene/behaviour-rows.ts";
 import type { WorldState } from "../../world-state.ts";
 import { ticksOf } from "./world.ts";

@@ -1,5 +1,5 @@
 import { viewToLayer } from "../../scene/area.ts";
-import { isPointedAt } from "../../behaviours/pointing.ts";
+import { isPointedAt } from "../../behaviours/screen/pointing.ts";
 import type { WorldState } from "../../world-state.ts";
 
 /** The layer number of nothing: the world itself. */

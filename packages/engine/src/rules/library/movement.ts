@@ -1,4 +1,4 @@
-import { pointerOn } from "../../behaviours/pointing.ts";
+import { pointerOn } from "../../behaviours/screen/pointing.ts";
 import { atan2, cos, sin } from "../../numbers/maths.ts";
 import { touchesHazard } from "../../physics/sweep-tiles.ts";
 import { moveX, moveY } from "../../physics/move.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "@playsmith/game-format";
-import { health, healthOf as pointsOf } from "../../behaviours/health.ts";
+import { health, healthOf as pointsOf } from "../../behaviours/progress/health.ts";
 import { touches } from "../../physics/overlap.ts";
 import { hasLineOfSight } from "../../physics/visibility.ts";
 import { instanceDataOf } from "../../scene/derive.ts";

@@ -1,6 +1,6 @@
 import type { Value } from "@playsmith/game-format";
-import { returnToCheckpoint } from "../../behaviours/checkpoint.ts";
-import { setState, stateMachine } from "../../behaviours/state-machine.ts";
+import { returnToCheckpoint } from "../../behaviours/progress/checkpoint.ts";
+import { setState, stateMachine } from "../../behaviours/progress/state-machine.ts";
 import { cos, sin } from "../../numbers/maths.ts";
 import { hasLineOfSight } from "../../physics/visibility.ts";
 import { colorNumber } from "../../scene/looks.ts";

@@ -1,5 +1,5 @@
 import type { Value } from "@playsmith/game-format";
-import { healthOf } from "../../behaviours/health.ts";
+import { healthOf } from "../../behaviours/progress/health.ts";
 import { propertyOf } from "../../scene/properties.ts";
 import type { World } from "../../world.ts";
 

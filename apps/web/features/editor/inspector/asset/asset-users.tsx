@@ -3,7 +3,7 @@ import { plural, translated } from "@playsmith/texts";
 import { Box, Code, FunctionSquare, Image, Layers, ListTree, type LucideIcon, MapPin, Clapperboard, Share2 } from "lucide-react";
 import { useMemo } from "react";
 import { useEditor } from "../../editor-context.tsx";
-import { useRestingGame } from "../../use-resting-game.ts";
+import { useRestingGame } from "../../play/use-idle-game.ts";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
 

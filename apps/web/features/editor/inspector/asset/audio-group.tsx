@@ -3,8 +3,8 @@ import { heardPart, loopPart, type Music, type Sound } from "@playsmith/game-for
 import { translated } from "@playsmith/texts";
 import { Music as NotesIcon, Play, Repeat, Square } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { SwitchProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { Waveform } from "../../sound/waveform.tsx";
 import inspector from "../inspector.module.css";

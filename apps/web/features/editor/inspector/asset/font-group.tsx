@@ -2,7 +2,7 @@ import type { Font } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { useEffect, useState } from "react";
 import { backend } from "../../../../backend/backend.ts";
-import { TextProperty } from "../../../../ui/property-fields.tsx";
+import { TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import inspector from "../inspector.module.css";
 import styles from "./asset.module.css";
 

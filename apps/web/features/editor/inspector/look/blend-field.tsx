@@ -1,6 +1,6 @@
 import type { Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { ChoiceProperty } from "../../../../ui/property-fields.tsx";
+import { ChoiceProperty } from "../../../../ui/fields/property-fields.tsx";
 import { BLENDS } from "../blends.ts";
 import type { LookValues } from "./use-look-values.ts";
 

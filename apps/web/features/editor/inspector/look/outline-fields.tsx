@@ -1,7 +1,7 @@
 import type { LOOK_RANGES } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ColorProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ColorProperty } from "../../../../ui/fields/property-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Particles } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ChoiceProperty, ColorProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, ColorProperty } from "../../../../ui/fields/property-fields.tsx";
 import { ParticlesPreview } from "./particles-preview.tsx";
 import type { LookValues } from "./use-look-values.ts";
 

@@ -1,7 +1,7 @@
 import { LOOK_DEFAULTS, LOOK_RANGES, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ChoiceProperty, ColorProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, ColorProperty } from "../../../../ui/fields/property-fields.tsx";
 import { BlendField } from "./blend-field.tsx";
 import { OutlineFields } from "./outline-fields.tsx";
 import type { LookValues } from "./use-look-values.ts";

@@ -1,8 +1,8 @@
 import { setNineSlice, setNineSlicePart } from "@playsmith/editor/prefabs";
 import { GAME_LIMITS, inOrder, type Look, type NineSlice } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import { BlendField } from "./blend-field.tsx";
 import type { LookValues } from "./use-look-values.ts";

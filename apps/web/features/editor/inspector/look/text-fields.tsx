@@ -1,8 +1,8 @@
 import { unknownNamesInText } from "@playsmith/editor/rules";
 import { inOrder, LOOK_DEFAULTS, LOOK_RANGES, type Look } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ChoiceProperty, ColorProperty, TextProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, ColorProperty, TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useGame } from "../../editor-context.tsx";
 import { UnknownNames } from "./unknown-names.tsx";
 import { OutlineFields } from "./outline-fields.tsx";

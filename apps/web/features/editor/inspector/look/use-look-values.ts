@@ -1,7 +1,7 @@
 import { setLookOption, setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Primitive } from "@playsmith/game-format";
 import { useEditor } from "../../editor-context.tsx";
-import type { VariantView } from "../use-variant.ts";
+import type { VariantView } from "../prefab/use-variant.ts";
 
 /** How the values of a prefab's look are changed. */
 export interface LookValues {

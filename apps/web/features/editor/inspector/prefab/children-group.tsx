@@ -4,10 +4,10 @@ import { translated } from "@playsmith/texts";
 import { memo } from "react";
 import { Trash2 } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
-import type { VariantView } from "../use-variant.ts";
+import type { VariantView } from "./use-variant.ts";
 
 const DEGREES = 180 / Math.PI;
 type Placing = "x" | "y" | "angleRad" | "scaleX" | "scaleY";

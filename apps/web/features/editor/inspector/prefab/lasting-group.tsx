@@ -1,10 +1,10 @@
 import { setPrefabOption } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
-import { SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { SwitchProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
-import type { VariantView } from "../use-variant.ts";
+import type { VariantView } from "./use-variant.ts";
 
 /** What of the game an object outlasts. */
 export const LastingGroup = memo(function LastingGroup({

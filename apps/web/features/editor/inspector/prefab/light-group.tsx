@@ -2,11 +2,11 @@ import { setPrefabOption, setPrefabPart } from "@playsmith/editor/prefabs";
 import type { Light } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ColorProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ColorProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
-import type { VariantView } from "../use-variant.ts";
+import type { VariantView } from "./use-variant.ts";
 import { OptionHead } from "./option-head.tsx";
 
 export const NEW_LIGHT: Light = { radiusPx: 96, color: "#ffd9a0", intensity: 1, flicker: 0 };

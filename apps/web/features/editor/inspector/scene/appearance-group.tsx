@@ -2,8 +2,8 @@ import { setScenePart, setSceneOption } from "@playsmith/editor/prefabs";
 import type { Scene } from "@playsmith/game-format";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
-import { NumberProperty } from "../../../../ui/number-property.tsx";
-import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/property-fields.tsx";
+import { NumberProperty } from "../../../../ui/fields/number-property.tsx";
+import { ChoiceProperty, ColorProperty, SwitchProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 

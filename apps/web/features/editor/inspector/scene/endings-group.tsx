@@ -1,7 +1,7 @@
 import { setSetting } from "@playsmith/editor/prefabs";
 import { translated } from "@playsmith/texts";
 import { memo } from "react";
-import { TextProperty } from "../../../../ui/property-fields.tsx";
+import { TextProperty } from "../../../../ui/fields/property-fields.tsx";
 import { useEditor, useGame } from "../../editor-context.tsx";
 import styles from "../inspector.module.css";
 

@@ -4,7 +4,7 @@ import { Lightbulb, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { useEditor, useOpenProject } from "../../editor-context.tsx";
-import { useRestingGame } from "../../use-resting-game.ts";
+import { useRestingGame } from "../../play/use-idle-game.ts";
 import { useLearning } from "../use-learning.ts";
 import { keepDismissed, readDismissed } from "./dismissed.ts";
 import styles from "./play-hint.module.css";

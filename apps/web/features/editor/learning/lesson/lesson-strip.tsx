@@ -8,7 +8,7 @@ import { importRetrying } from "../../../../backend/import-retrying.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { isTouchOnly } from "../../../../ui/is-touch-only.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import { showToast } from "../../../../ui/toasts.tsx";
+import { showToast } from "../../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState } from "../../editor-context.tsx";
 import type { Play } from "../../play/use-play.ts";
 import type { Learning } from "../use-learning.ts";

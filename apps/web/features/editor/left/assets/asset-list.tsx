@@ -6,10 +6,10 @@ import { AudioLines, Grid2x2, Image, LibraryBig, Music, Pencil, Plus, Upload } f
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import { showToast } from "../../../../ui/toasts.tsx";
+import { showToast } from "../../../../ui/feedback/toasts.tsx";
 import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
 import { useOwnCommands } from "../../find/own-commands.ts";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../layout/lazy-part.tsx";
 import { NewSpriteDialog } from "../../pixels/new-sprite-dialog.tsx";
 import { UploadList } from "../../uploads/upload-list.tsx";
 import { takeFiles } from "../../imports/take-files.ts";

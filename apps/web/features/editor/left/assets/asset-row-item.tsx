@@ -7,7 +7,7 @@ import { Copy, FolderInput, MoreHorizontal, Pencil, PencilRuler, RefreshCw, Tras
 import { memo, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Menu, MenuDivider, MenuItem } from "../../../../ui/menu.tsx";
-import { AssetPicture } from "../../asset-picture.tsx";
+import { AssetPicture } from "../../thumbnails/asset-picture.tsx";
 import { useEditor } from "../../editor-context.tsx";
 import { chooseFiles } from "../../uploads/choose-files.ts";
 import { FILES_OF_MEDIA, useUploads } from "../../uploads/use-uploads.ts";
@@ -15,8 +15,8 @@ import panel from "../left-panel.module.css";
 import { ASSET_DRAG_TYPE, ASSET_KINDS } from "./asset-kinds.tsx";
 import styles from "./assets.module.css";
 import { FolderDialog } from "./folder-dialog.tsx";
-import { NameDialog } from "../../name-dialog.tsx";
-import { removeAsset } from "../../remove-asset.ts";
+import { NameDialog } from "../../dialogs/name-dialog.tsx";
+import { removeAsset } from "../../dialogs/remove-asset.ts";
 
 /** What an asset that is made here is worked on as; null for what came as a file. */
 function workedOnAs(asset: Asset): DocumentKind | null {

@@ -4,7 +4,7 @@ import { translated } from "@playsmith/texts";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../ui/dialog.tsx";
-import { Field } from "../../../../ui/field.tsx";
+import { Field } from "../../../../ui/fields/field.tsx";
 
 /** Asks for a folder, new or one that is there. */
 export function FolderDialog({

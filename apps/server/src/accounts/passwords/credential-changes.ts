@@ -1,0 +1,96 @@
+import { AppError, authError } from "@playsmith/contract";
+import type { Platform } from "../../platform/platform.ts";
+import type { Accounts } from "../accounts.ts";
+import { requireEmail } from "../auth-request.ts";
+import { confirmLink } from "../confirmations.ts";
+import { noteMailboxProof } from "../mails/mailbox-proof.ts";
+import { confirmEmailMail, emailWantedMail } from "../mails/confirmation-mails.ts";
+import { emailGainedMail, emailLeftMail, passwordChangedMail } from "../mails/notices.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import type { SignedIn } from "../sessions/sessions.ts";
+
+/** Changes of what a person signs in with. Each ends their other sessions and makes outstanding reset links worthless. */
+export interface CredentialChanges {
+  /** Throws WEAK_PASSWORD. */
+  changePassword(person: SignedIn, newPassword: string): Promise<void>;
+  /**
+   * Throws INVALID_EMAIL, EMAIL_IN_USE or TOO_MANY_REQUESTS. Where nobody is to learn which accounts exist, the change waits for a mailed link.
+   * @param origin address of this site for that link.
+   */
+  changeEmail(person: SignedIn, newEmail: string, origin: string): Promise<void>;
+  /** Makes an email that was confirmed by its mailbox a person's, and ends their sessions. Throws EMAIL_IN_USE. */
+  confirmEmail(userId: string, newEmail: string): Promise<void>;
+}
+
+export function createCredentialChanges(platform: Platform, accounts: Accounts): CredentialChanges {
+  const { config, database, now, log } = platform;
+
+  async function moveTo(userId: string, email: string): Promise<void> {
+    const nowMs = now();
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable("authUser")
+        .set({ email, emailVerified: 0, updatedAt: new Date(nowMs).toISOString() })
+        .where("id", "=", userId)
+        .execute();
+      await transaction.updateTable("profile").set({ email, updatedAt: nowMs }).where("uid", "=", userId).execute();
+    });
+  }
+
+  async function move(userId: string, newEmail: string): Promise<void> {
+    if ((await accounts.findByEmail(newEmail)) !== null) throw authError("email-already-in-use");
+    try {
+      await moveTo(userId, newEmail);
+    } catch (cause) {
+      // Somebody else may have taken it in between.
+      const holder = await accounts.findByEmail(newEmail);
+      if (holder === null || holder.id === userId) throw new AppError("DATABASE_ERROR", { cause });
+      throw authError("email-already-in-use");
+    }
+    await accounts.resetLinks.drop(userId);
+  }
+
+  const tell = async (oldEmail: string, newEmail: string): Promise<void> => {
+    await Promise.all([accounts.notify(emailLeftMail(oldEmail, newEmail)), accounts.notify(emailGainedMail(oldEmail, newEmail))]);
+  };
+
+  async function mailTheRest({ userId, email }: SignedIn, newEmail: string, origin: string): Promise<void> {
+    if ((await accounts.findByEmail(newEmail)) !== null) return accounts.notify(emailWantedMail(newEmail));
+    const secret = await accounts.confirmations.issue({ userId, kind: "changeEmail", email: newEmail });
+    await accounts.notify(confirmEmailMail(newEmail, email, confirmLink(origin, secret)));
+  }
+
+  return {
+    async changePassword({ userId, sessionId, email }, newPassword) {
+      requireGoodPassword(config.password, newPassword);
+      await accounts.passwords.set(userId, newPassword);
+      await accounts.resetLinks.drop(userId);
+      await accounts.sessions.endOthers(userId, sessionId);
+      await accounts.notify(passwordChangedMail(email));
+    },
+    async changeEmail(person, wanted, origin) {
+      const { userId, sessionId, email: oldEmail } = person;
+      requireEmail(wanted);
+      const newEmail = wanted.toLowerCase();
+      if (newEmail === oldEmail) return;
+      // It mails whatever address is given, and tells which have accounts.
+      await accounts.throttle.begin([{ kind: "changeEmail", of: userId }]);
+      if (config.hideAccountExistence) {
+        // Not waited for: how long it takes would tell.
+        mailTheRest(person, newEmail, origin).catch((error: unknown) => log.error({ err: error }, "a change of email could not be mailed"));
+        return;
+      }
+      await move(userId, newEmail);
+      await accounts.sessions.endOthers(userId, sessionId);
+      await tell(oldEmail, newEmail);
+    },
+    async confirmEmail(userId, newEmail) {
+      const account = await accounts.findById(userId);
+      if (account === null || account.isClosed) throw authError("invalid-action-code");
+      await move(userId, newEmail);
+      await accounts.sessions.endAll(userId);
+      await noteMailboxProof(database, userId);
+      await tell(account.email, newEmail);
+    },
+  };
+}

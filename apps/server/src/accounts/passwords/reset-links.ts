@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { AppError, authError } from "@playsmith/contract";
+import { sql } from "kysely";
+import type { Platform } from "../../platform/platform.ts";
+import { confirmationsOf } from "../confirmations.ts";
+import { holdAccount } from "../hold-account.ts";
+
+const LIFETIME_MS = 60 * 60_000;
+/** How long an expired link is still told from one that never was. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60_000;
+
+/** Secrets of mailed links that let a person choose a new password. Only their hashes are kept. */
+export interface ResetLinks {
+  /** A new secret, good once within an hour. Throws USER_NOT_FOUND for an account that is gone. */
+  issue(userId: string): Promise<string>;
+  /** Spends a secret. Resolves to its person; throws `expired-action-code`, or `invalid-action-code` for one unknown or spent. */
+  redeem(secret: string): Promise<string>;
+  /** Makes every outstanding link of a person's worthless, also those that would change their email. */
+  drop(userId: string): Promise<void>;
+  prune(): Promise<void>;
+}
+
+const identifierOf = (secret: string): string => `reset-password:${createHash("sha256").update(secret).digest("hex")}`;
+
+export function createResetLinks({ database, databaseKind, now }: Pick<Platform, "database" | "databaseKind" | "now">): ResetLinks {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return {
+    async issue(userId) {
+      const secret = randomBytes(32).toString("base64url");
+      const at = iso(now());
+      const link = { id: randomUUID(), identifier: identifierOf(secret), value: userId, expiresAt: iso(now() + LIFETIME_MS) };
+      await database.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, databaseKind, userId, new AppError("USER_NOT_FOUND"));
+        await transaction
+          .insertInto("authVerification")
+          .values({ ...link, createdAt: at, updatedAt: at })
+          .execute();
+      });
+      return secret;
+    },
+    async redeem(secret) {
+      const identifier = identifierOf(secret);
+      const spent = await database
+        .deleteFrom("authVerification")
+        .where("identifier", "=", identifier)
+        .where("expiresAt", ">", iso(now()))
+        .returning("value")
+        .executeTakeFirst();
+      if (spent !== undefined) return spent.value;
+      const expired = await database.selectFrom("authVerification").select("id").where("identifier", "=", identifier).executeTakeFirst();
+      throw authError(expired === undefined ? "invalid-action-code" : "expired-action-code");
+    },
+    async drop(userId) {
+      const changes = confirmationsOf(userId);
+      await database
+        .deleteFrom("authVerification")
+        .where((expression) =>
+          expression.or([expression("value", "=", userId), expression(sql`substr("value", 1, ${sql.lit(changes.length)})`, "=", changes)]),
+        )
+        .execute();
+    },
+    async prune() {
+      await database
+        .deleteFrom("authVerification")
+        .where("expiresAt", "<=", iso(now() - REMEMBERED_MS))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { AppError, objectPath, PROFILE_PICTURE } from "@playsmith/contract";
+import sharp from "sharp";
+import { fileKind } from "../../assets/file-kind.ts";
+import { storeObject } from "../../assets/store-object.ts";
+import { removeUnusedObjects } from "../../assets/unused-objects.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Profiles } from "./profiles.ts";
+import type { SignedIn } from "../sessions/sessions.ts";
+
+/** A photograph of today's phones; the square that is kept of it is small. */
+const MAX_PIXELS = 50_000_000;
+
+/** People's pictures of themselves: a square of fixed size in the object store, addressed by the profile's `photoURL`. */
+export interface Pictures {
+  /** Keeps the middle of a picture. Resolves to its new `photoURL`; throws ASSET_UNREADABLE. */
+  set(person: SignedIn, bytes: Uint8Array): Promise<string>;
+  /** Frees a picture that a profile no longer shows. */
+  free(photoURL: string | undefined): Promise<void>;
+}
+
+/** The stored object behind a `photoURL`; null for none, and for one that lies elsewhere. */
+export function pictureHashOf(photoURL: string | undefined): string | null {
+  return /^\/objects\/([0-9a-f]{64})$/.exec(photoURL ?? "")?.[1] ?? null;
+}
+
+export function createPictures(platform: Platform, profiles: Profiles): Pictures {
+  async function free(photoURL: string | undefined): Promise<void> {
+    const hash = pictureHashOf(photoURL);
+    if (hash !== null) await removeUnusedObjects(platform, [hash]);
+  }
+
+  return {
+    async set(person, bytes) {
+      const square = await squareOf(bytes);
+      const { photoURL, pictureBefore } = await storeObject(platform, { bytes: square, mime: "image/webp" }, async (hash) => {
+        const photoURL = objectPath(hash);
+        const { pictureBefore } = await profiles.write({ uid: person.userId, email: person.email }, { photoURL }, false);
+        return { photoURL, pictureBefore };
+      });
+      if (pictureBefore !== photoURL) await free(pictureBefore);
+      return photoURL;
+    },
+    free,
+  };
+}
+
+/** Upright, in sRGB, and without what a camera notes of place and time: sharp keeps none of it unless asked. */
+async function squareOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (fileKind(bytes)?.media !== "picture") throw unreadable();
+  const { sidePx } = PROFILE_PICTURE;
+  try {
+    return await sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize(sidePx, sidePx, { fit: "cover" })
+      .webp({ quality: 85 })
+      .toBuffer();
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause?: unknown): AppError {
+  return new AppError("ASSET_UNREADABLE", { message: "This file couldn't be read as a picture. Use PNG, JPEG, WebP or GIF.", cause });
+}

@@ -1,0 +1,119 @@
+import { documentNameOf, exportPath, picturePath, REALTIME_CLOSE, REALTIME_PATH } from "@playsmith/contract";
+import * as encoding from "lib0/encoding";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { newProject, PASSWORD, type Person, startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const MESSAGE_AUTH = 2;
+const AUTH_TOKEN = 0;
+const HOUR_MS = 60 * 60_000;
+
+let server: TestServer;
+let png: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  // The realtime library prints each refusal.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  server = await startTestServer();
+  png = Uint8Array.from(
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: "#123" } })
+      .png()
+      .toBuffer(),
+  );
+});
+afterAll(() => server.close());
+
+/** Every path on which a thief could use what they have copied, with the answer's status. */
+const paths: Record<string, (person: Person, projectId: string) => Promise<number>> = {
+  callables: async (person) => (await person.call("listProjects")).status,
+  uploads: (person, projectId) => sendFile(person, `/storage/projects/${projectId}/assets`),
+  picture: (person) => sendFile(person, picturePath),
+  async export(person) {
+    const response = await fetch(`${server.origin}${exportPath}`, { headers: { authorization: `Bearer ${person.token}` } });
+    await response.body?.cancel();
+    return response.status;
+  },
+  "token endpoint": async (person) => (await person.newToken()).status,
+  reauthentication: async ({ cookie }) => (await server.post("/api/auth/reauthenticate", { password: PASSWORD }, { cookie })).status,
+};
+
+async function sendFile(person: Person, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${person.token}`, "content-type": "application/octet-stream" };
+  return (await fetch(`${server.origin}${path}`, { method: "PUT", headers, body: png })).status;
+}
+
+/** Opens a project's document with a copied token. Resolves once the server has answered, or to the close code. */
+function openSocket(token: string, projectId: string): { answered: Promise<void>; closed: Promise<number> } {
+  const socket = new WebSocket(`${server.origin.replace("http", "ws")}${REALTIME_PATH}`);
+  socket.once("open", () => {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, documentNameOf(projectId));
+    encoding.writeVarUint(encoder, MESSAGE_AUTH);
+    encoding.writeVarUint(encoder, AUTH_TOKEN);
+    encoding.writeVarString(encoder, token);
+    socket.send(encoding.toUint8Array(encoder));
+  });
+  return {
+    answered: new Promise((resolve) => socket.once("message", () => resolve())),
+    closed: new Promise((resolve) => socket.once("close", resolve)),
+  };
+}
+
+/** The ways in which a session comes to its end. */
+const ends: Record<string, (person: Person) => Promise<unknown>> = {
+  "signing out": ({ cookie }) => server.post("/api/auth/sign-out", {}, { cookie }),
+  "ending it from another device": async (person) => {
+    const { sessions } = await person.result<{ sessions: { id: string }[] }>("listSessions");
+    return person.call("endSession", { sessionId: sessions[0]?.id });
+  },
+  "a row that another process has removed": async ({ uid }) => {
+    await server.application.platform.database.deleteFrom("authSession").where("userId", "=", uid).execute();
+    // It runs every 20 s.
+    await server.application.realtime.sockets.sweep();
+  },
+  "an account that the operator has disabled": async ({ uid }) => {
+    await server.application.platform.database.updateTable("authUser").set({ disabledAt: 1 }).where("id", "=", uid).execute();
+    await server.application.realtime.sockets.sweep();
+  },
+  "eight hours": async ({ uid }) => {
+    const past = new Date(Date.now() - 8 * HOUR_MS - 1).toISOString();
+    const expiresAt = new Date(Date.parse(past) + 8 * HOUR_MS).toISOString();
+    await server.application.platform.database
+      .updateTable("authSession")
+      .set({ createdAt: past, expiresAt })
+      .where("userId", "=", uid)
+      .execute();
+    await server.application.realtime.sockets.sweep();
+  },
+};
+
+describe.each(Object.entries(ends))("after %s", (_name, end) => {
+  it("a copied cookie and a copied token are useless on every path", async () => {
+    const person = await server.signUp();
+    const projectId = await newProject(person);
+    const copy = openSocket(person.token, projectId);
+    await copy.answered;
+    for (const [path, use] of Object.entries(paths)) expect([path, await use(person, projectId)]).toEqual([path, 200]);
+    await end(person);
+    expect(await copy.closed).toBe(REALTIME_CLOSE.unauthorized);
+    expect(await openSocket(person.token, projectId).closed).toBe(REALTIME_CLOSE.unauthorized);
+    for (const [path, use] of Object.entries(paths)) expect([path, await use(person, projectId)]).toEqual([path, 401]);
+  });
+});
+
+it("no sign of life brings a session past eight hours", async () => {
+  const own = await startTestServer();
+  const person = await own.signUp();
+  for (let minutes = 0; minutes < 8 * 60; minutes += 10) {
+    own.advance(10 * 60_000);
+    const answer = await own.post("/api/auth/token", {}, { cookie: person.cookie });
+    if (minutes + 10 >= 8 * 60) expect(answer.status).toBe(401);
+    else {
+      expect(answer.status).toBe(200);
+      const { token } = answer.body as { token: string };
+      await own.post("/functions/us-central1/keepAlive", { data: {} }, { authorization: `Bearer ${token}` });
+    }
+  }
+  await own.close();
+});

@@ -1,0 +1,118 @@
+import { AppError } from "@playsmith/contract";
+import { sql } from "kysely";
+import type { Platform } from "../../platform/platform.ts";
+
+const MINUTE_MS = 60_000;
+
+/** At most `limit` counted attempts within `windowMs`. */
+export interface ThrottleRule {
+  limit: number;
+  windowMs: number;
+}
+
+/**
+ * The account and address pair is the tightest: it stops a guesser without locking the owner out from elsewhere. The account's own
+ * limit stops guessers with many addresses; where its owner has come in before, it does not count (see `sign-in-attempts.ts`).
+ */
+export const THROTTLES = {
+  signInPair: { limit: 10, windowMs: 15 * MINUTE_MS },
+  signInEmail: { limit: 60, windowMs: 15 * MINUTE_MS },
+  signInAddress: { limit: 200, windowMs: 15 * MINUTE_MS },
+  signUpAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  resetEmail: { limit: 5, windowMs: 60 * MINUTE_MS },
+  resetAddress: { limit: 100, windowMs: 60 * MINUTE_MS },
+  googleAddress: { limit: 300, windowMs: 60 * MINUTE_MS },
+  /** Members that have no account: whoever tries many emails is finding out which have. */
+  addUnknown: { limit: 60, windowMs: 60 * MINUTE_MS },
+  changeEmail: { limit: 10, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<string, ThrottleRule>;
+
+/** What an attempt counts for. */
+export interface ThrottleSubject {
+  kind: keyof typeof THROTTLES;
+  of: string;
+}
+
+/** Counts attempts by account and by address. Refused attempts are not counted, so no one is locked out for good. */
+export interface Throttle {
+  /** Counts one attempt for each subject, or throws TOO_MANY_REQUESTS with `retryAfterS` and counts none. */
+  begin(subjects: readonly ThrottleSubject[]): Promise<{ takeBack(): Promise<void> }>;
+  forget(subject: ThrottleSubject): Promise<void>;
+  /** Forgets everything that was counted for a person. */
+  forgetAccount(account: { id: string; email: string }): Promise<void>;
+  /** Removes what no rule looks at any more. */
+  prune(): Promise<void>;
+}
+
+const keyOf = (subject: ThrottleSubject): string => `${subject.kind}:${subject.of.toLowerCase()}`;
+
+export function createThrottle({ database, now, log }: Pick<Platform, "database" | "now" | "log">): Throttle {
+  /** Looks at the attempts before `ownId`, so that of many that come at once only as many as are allowed get through. */
+  async function refuseWhenFull(subject: ThrottleSubject, ownId: number): Promise<void> {
+    const { limit, windowMs } = THROTTLES[subject.kind];
+    const nowMs = now();
+    const earlier = await database
+      .selectFrom("throttleEvent")
+      .select("at")
+      .where("key", "=", keyOf(subject))
+      .where("at", ">", nowMs - windowMs)
+      // What was counted while the clock was ahead would count for as long as it had been.
+      .where("at", "<=", nowMs)
+      .where("id", "<", ownId)
+      .orderBy("at", "desc")
+      .limit(limit)
+      .execute();
+    const oldest = earlier[limit - 1];
+    if (oldest === undefined) return;
+    throw new AppError("TOO_MANY_REQUESTS", { details: { retryAfterS: Math.ceil((oldest.at + windowMs - nowMs) / 1_000) } });
+  }
+
+  async function count(subject: ThrottleSubject): Promise<number> {
+    const { id } = await database
+      .insertInto("throttleEvent")
+      .values({ key: keyOf(subject), at: now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async function forget(subject: ThrottleSubject): Promise<void> {
+    await database.deleteFrom("throttleEvent").where("key", "=", keyOf(subject)).execute();
+  }
+
+  return {
+    async begin(subjects) {
+      const ids: number[] = [];
+      const takeBack = async () => void (await database.deleteFrom("throttleEvent").where("id", "in", ids).execute());
+      try {
+        for (const subject of subjects) {
+          const id = await count(subject);
+          ids.push(id);
+          await refuseWhenFull(subject, id);
+        }
+      } catch (error) {
+        // Nothing may have been counted, or the database may be gone: who asked is to hear why, and not what became of the counting.
+        if (ids.length > 0) await takeBack().catch((err: unknown) => log.warn({ err }, "an attempt that was refused stays counted"));
+        throw error;
+      }
+      return { takeBack };
+    },
+    forget,
+    async forgetAccount({ id, email }) {
+      for (const kind of ["signInEmail", "resetEmail"] as const) await forget({ kind, of: email });
+      for (const kind of ["addUnknown", "changeEmail"] as const) await forget({ kind, of: id });
+      const pairs = keyOf({ kind: "signInPair", of: `${email} ` });
+      await database
+        .deleteFrom("throttleEvent")
+        .where(sql`substr("key", 1, ${sql.lit(pairs.length)})`, "=", pairs)
+        .execute();
+    },
+    async prune() {
+      const longestMs = Math.max(...Object.values(THROTTLES).map((rule) => rule.windowMs));
+      await database
+        .deleteFrom("throttleEvent")
+        .where("at", "<=", now() - longestMs)
+        .execute();
+    },
+  };
+}

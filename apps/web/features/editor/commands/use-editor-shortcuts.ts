@@ -1,0 +1,123 @@
+import { backOut } from "@playsmith/editor/scene";
+import { canRun, commandForKey, type Editor, isForScene, SCENE_KEY } from "@playsmith/editor";
+import { useEffect, useRef } from "react";
+import { pauseAtMoot } from "../undo/pause-at-undo-conflict.ts";
+import type { Play } from "../play/use-play.ts";
+import { SCENE_ID } from "../scene/scene-id.ts";
+import { guardTyping } from "./typing-guard.ts";
+
+/** Commands that are not about the scene. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["edit.undo", "edit.redo"]);
+
+/** True while the keys belong to something that is being typed in or walked through. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+      target.closest("[role=dialog],[role=menu],[role=listbox]") !== null)
+  );
+}
+
+/** True in a field that nothing is typed in: what is undone there is no text, and the last edit is meant. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && /^(checkbox|radio|range|button|color|file)$/.test(target.type));
+
+/** True in what lies over the editor: what the keys would do there could not be seen. */
+function isOver(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("[role=dialog],[role=menu]") !== null;
+}
+
+/** True within what a tab shows: what the key gives up there is not the game beside it. */
+const isInSheet = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.getAttribute("role") !== "tabpanel" && target.closest("[role=tabpanel]") !== null;
+
+/** True in a list of things, or among the tabs. */
+const isInList = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("ul, ol, [role=tablist], [role=listbox]") !== null;
+
+interface Actions {
+  play: Play;
+  openPalette: () => void;
+  openHelp: () => void;
+  openFind: () => void;
+  save: () => void;
+}
+
+/** What a key does wherever the focus is, also while someone types. */
+function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, actions: Actions): (() => void) | null {
+  if (key === "F1") return actions.openHelp;
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === "f") return shiftKey ? actions.openFind : null;
+  if (key.toLowerCase() === "k") return actions.openPalette;
+  if (key.toLowerCase() === "s") return actions.save;
+  if (key !== "Enter") return null;
+  return shiftKey ? actions.play.fromStart : actions.play.toggle;
+}
+
+/** Runs the editor's commands from the keyboard, wherever the focus is, except while someone types. */
+export function useEditorShortcuts(editor: Editor, actions: Actions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const pause = pauseAtMoot(editor.document);
+    /** The keys of the whole editor, before what has the focus makes something else of them, as menu buttons do of Enter. */
+    const onEveryKeyDown = (event: KeyboardEvent): void => {
+      if (pause.isPaused(event) && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        return event.stopPropagation();
+      }
+      const act = actionOf(event, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      if (isOver(event.target) && event.key.toLowerCase() !== "s") return;
+      event.stopPropagation();
+      act();
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const mod = event.ctrlKey || event.metaKey;
+      const { play } = latest.current;
+      const isInField = isTyping(event.target);
+      if (isInField && (!isPressed(event.target) || isOver(event.target))) return;
+      const command = commandForKey({ key: event.key, shift: event.shiftKey, alt: event.altKey, mod });
+      if (isInField && !EVERYWHERE.has(command?.id ?? "")) return;
+      const isSceneShown = editor.state.documentKey === SCENE_KEY;
+      if (event.key === "Escape") {
+        // In a scene beside the running game, what is under way there ends before the game does.
+        const isInScene = event.target instanceof HTMLElement && event.target.id === SCENE_ID;
+        if (play.isPlaying && !isSceneShown && isInSheet(event.target)) return;
+        if (play.isPlaying) return isInScene && backOut(editor) ? undefined : play.stop();
+        if (isSceneShown) backOut(editor);
+        return;
+      }
+      const isAtGame = isSceneShown || (event.target instanceof HTMLElement && event.target.closest("[data-floating]") !== null);
+      if (play.isPlaying && isAtGame && event.shiftKey && !mod && !event.altKey && event.key.toLowerCase() === "p") {
+        event.preventDefault();
+        return play.view.toggle();
+      }
+      // Arrow keys and single letters belong to a focused list or button group.
+      const isInOwn = event.target instanceof HTMLElement && event.target.closest("[data-keys=own]") !== null;
+      if (isInOwn && !mod && event.key !== "Delete") return;
+      // What Delete takes away there is what has the focus, or nothing.
+      if (/^(Delete|Backspace)$/.test(event.key) && isInList(event.target)) return;
+      if (!command || !canRun(editor, command)) return;
+      // What is not seen is not changed.
+      if (!isSceneShown && !EVERYWHERE.has(command.id)) return;
+      // The machine's own clipboard hears of these by events that only come when the key is let through.
+      if (command.id === "edit.paste") return;
+      if (command.id !== "edit.copy" && command.id !== "edit.cut") event.preventDefault();
+      if (isForScene(command)) play.view.turnToScene();
+      command.run(editor);
+    };
+    const stopGuarding = guardTyping();
+    window.addEventListener("keydown", onEveryKeyDown, true);
+    window.addEventListener("keydown", onKeyDown);
+    return () => {
+      pause.end();
+      stopGuarding();
+      window.removeEventListener("keydown", onEveryKeyDown, true);
+      window.removeEventListener("keydown", onKeyDown);
+    };
+  }, [editor]);
+}

@@ -1,0 +1,59 @@
+import { translated } from "@playsmith/texts";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../../ui/dialog.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+
+/** Asks for a name. */
+export function NameDialog({
+  title,
+  name: initial,
+  hint,
+  problem,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  name: string;
+  hint?: string;
+  /** Why something can't be called so; null when it can. */
+  problem?: (name: string) => string | null;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim() === "") return setError(translated("A name is required"));
+    const reason = problem?.(name.trim()) ?? null;
+    if (reason !== null) return setError(reason);
+    if (name.trim() !== initial) onSave(name.trim());
+    onClose();
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate style={{ display: "grid", gap: "var(--space-4)" }}>
+        <Field
+          label={translated("Name")}
+          value={name}
+          maxLength={80}
+          error={error}
+          {...(hint === undefined ? {} : { hint })}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{translated("Cancel")}</Button>
+          <Button variant="primary" type="submit">
+            {initial === "" ? translated("Add") : translated("Save")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Command, everywhereKeys } from "@playsmith/editor";
+import { pixelKeys, spriteLayerKeys } from "@playsmith/editor/pixels";
+import { ruleKeys } from "@playsmith/editor/rules";
+import { sceneKeys } from "@playsmith/editor/scene";
+import { translated } from "@playsmith/texts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { shortcutLabel } from "../../../ui/shortcut-label.ts";
+import { codeKeys } from "../code/code-key-texts.ts";
+import styles from "../find/finder.module.css";
+
+/** Every key that does something. */
+export function ShortcutsDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  return (
+    <Dialog title={translated("Keyboard shortcuts")} isOpen onClose={onClose} width="wide">
+      <KeyList entries={[...everywhereKeys, ...commands.filter((command) => command.shortcuts.length > 0)]} />
+      <h3>{translated("With the focus in the scene")}</h3>
+      <KeyList entries={sceneKeys} />
+      <p>
+        {translated(
+          "With the mouse: middle-drag or two fingers pan, Ctrl and the wheel zoom, Alt-drag copies, Shift keeps to one axis, Ctrl lets go of guides and turns the grid round. At a corner Shift frees the proportions and Alt scales from the middle; Shift turns by 15°. With the tool for shapes, points are dragged and Alt takes one away.",
+        )}
+      </p>
+      <h3>{translated("With the focus on a line of rules")}</h3>
+      <KeyList entries={ruleKeys} />
+      <h3>{translated("With the focus in code")}</h3>
+      <KeyList entries={codeKeys} />
+      <h3>{translated("With the focus in the picture of a sprite")}</h3>
+      <KeyList entries={pixelKeys} />
+      <h3>{translated("With the focus in the layers of a sprite")}</h3>
+      <KeyList entries={spriteLayerKeys} />
+    </Dialog>
+  );
+}
+
+function KeyList({ entries }: { entries: readonly { name: string; shortcuts: readonly string[] }[] }) {
+  return (
+    <dl className={styles["sheet"]}>
+      {entries.map(({ name, shortcuts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {shortcuts.map((shortcut) => (
+              <kbd key={shortcut}>{shortcutLabel(shortcut)}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

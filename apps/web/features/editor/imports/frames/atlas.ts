@@ -1,0 +1,140 @@
+import type { FramesTag } from "@playsmith/editor/assets";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { fileNameOf, type Json, numberOf, recordOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { MOST_TAGS, tagOrder } from "./tag-order.ts";
+import { guarded, UnreadableFile } from "../unreadable-file.ts";
+
+/** A part of a sheet, and where it lies in the frame that it was before its empty edges were cut off. */
+export interface AtlasFrame {
+  name: string;
+  /** The sheet it lies in; empty where the list does not say. */
+  fileName: string;
+  /** In the sheet; a turned frame lies there on its right side. */
+  x: number;
+  y: number;
+  widthPx: number;
+  heightPx: number;
+  isTurned: boolean;
+  offsetX: number;
+  offsetY: number;
+  wholeWidthPx: number;
+  wholeHeightPx: number;
+  durationMs: number;
+}
+export interface AtlasSprite {
+  name: string;
+  widthPx: number;
+  heightPx: number;
+  frames: readonly AtlasFrame[];
+  tags: readonly FramesTag[];
+}
+export interface AtlasReading {
+  sprites: readonly AtlasSprite[];
+  notes: readonly string[];
+}
+
+/** Whether a JSON lists the frames of sprite sheets, as TexturePacker, Aseprite and their like save it. */
+export function isAtlas(json: unknown): boolean {
+  const [first] = listOfFrames(recordOf(json));
+  return first !== undefined && recordOf(first["frame"])["w"] !== undefined;
+}
+
+/**
+ * Reads a list of frames: one sprite with animations by its tags, or by what frames are called before their number; several sprites where
+ * frames are of different sizes.
+ */
+export const readAtlas = (name: string, json: unknown): AtlasReading =>
+  guarded(translated("list of frames"), () => read(name, recordOf(json)));
+
+function listOfFrames(json: Json): Json[] {
+  const textures = recordsOf(json["textures"]);
+  if (textures.length > 0)
+    return textures.flatMap((texture) => listOfFrames(texture).map((frame): Json => ({ ...frame, image: texture["image"] })));
+  if (Array.isArray(json["frames"])) return recordsOf(json["frames"]);
+  return Object.entries(recordOf(json["frames"])).map(([filename, frame]): Json => ({ ...recordOf(frame), filename }));
+}
+
+function frameOf(json: Json, image: unknown): AtlasFrame {
+  const frame = recordOf(json["frame"]);
+  const [widthPx, heightPx] = [wholeOf(frame["w"]), wholeOf(frame["h"])];
+  const [whole, part] = [recordOf(json["sourceSize"]), recordOf(json["spriteSourceSize"])];
+  return {
+    name: textOf(json["filename"]).slice(-NAME_LENGTH),
+    fileName: fileNameOf(json["image"] ?? image),
+    x: wholeOf(frame["x"]),
+    y: wholeOf(frame["y"]),
+    ...{ widthPx, heightPx, isTurned: json["rotated"] === true },
+    offsetX: wholeOf(part["x"]),
+    offsetY: wholeOf(part["y"]),
+    wholeWidthPx: wholeOf(whole["w"], widthPx),
+    wholeHeightPx: wholeOf(whole["h"], heightPx),
+    durationMs: Math.max(1, numberOf(json["duration"], 100)),
+  };
+}
+
+function read(name: string, json: Json): AtlasReading {
+  const meta = recordOf(json["meta"]);
+  const listed = listOfFrames(json);
+  if (listed.length > MOST_FRAMES)
+    throw new UnreadableFile(
+      translated("It lists {count} frames; the most is {most}. Save it in several parts.", { count: listed.length, most: MOST_FRAMES }),
+    );
+  const frames = listed.map((frame) => frameOf(frame, meta["image"])).filter(({ widthPx, heightPx }) => widthPx >= 1 && heightPx >= 1);
+  if (frames.length === 0) throw new UnreadableFile(translated("It has no pictures."));
+  const notes: string[] = [];
+  if (recordsOf(meta["slices"]).length > 0) notes.push(translated("Slices are not carried over."));
+  const tags = recordsOf(meta["frameTags"])
+    .slice(0, MOST_TAGS)
+    .map(
+      (tag): FramesTag => ({
+        name: textOf(tag["name"]),
+        order: tagOrder(wholeOf(tag["from"]), wholeOf(tag["to"]), textOf(tag["direction"], "forward")).filter(
+          (place) => place < frames.length,
+        ),
+        loops: tag["repeat"] === undefined,
+      }),
+    );
+  const groups = groupsOf(frames);
+  const [first] = frames;
+  const isOfOneSize = frames.every(
+    ({ wholeWidthPx, wholeHeightPx }) => wholeWidthPx === first?.wholeWidthPx && wholeHeightPx === first.wholeHeightPx,
+  );
+  if (tags.length > 0 || (isOfOneSize && frames.length <= GAME_LIMITS.spriteFrames && groups.size <= MOST_ANIMATIONS)) {
+    const isOfName = [...groups.keys()].every((group) => group.length > name.length && group.toLowerCase().startsWith(name.toLowerCase()));
+    const bare = (group: string): string => (isOfName ? group.slice(name.length).replace(/^[\s_.-]+/, "") : "") || group;
+    const places = new Map(frames.map((frame, place) => [frame, place]));
+    const byName = [...groups].map(
+      ([group, own]): FramesTag => ({ name: bare(group), order: own.map((frame) => places.get(frame) ?? 0), loops: true }),
+    );
+    const shown = tags.filter(({ order }) => order.length > 0);
+    return { sprites: [spriteOf(name, frames, shown.length > 0 ? shown : byName.length > 1 ? byName : [])], notes };
+  }
+  return { sprites: [...groups].map(([group, own]) => spriteOf(group || name, own, [])), notes };
+}
+
+/** As many frames as one list may have, of all its sprites together. */
+const MOST_FRAMES = 10_000;
+const NAME_LENGTH = 200;
+/** More than these are hardly movements of one thing. */
+const MOST_ANIMATIONS = 24;
+
+/** Frames by what they are called before their number, folders and ending left out. */
+function groupsOf(frames: readonly AtlasFrame[]): Map<string, AtlasFrame[]> {
+  const groups = new Map<string, AtlasFrame[]>();
+  for (const frame of frames) {
+    const bare = frame.name.replace(/\.(png|jpe?g|webp|gif|aseprite|ase|psd|bmp)$/i, "");
+    const [folder, last] = [bare.split("/").at(-2) ?? "", fileNameOf(bare)];
+    const group = last.replace(/[\s_.-]*\(?\d+\)?$/, "") || folder;
+    const own = groups.get(group);
+    if (own) own.push(frame);
+    else groups.set(group, [frame]);
+  }
+  return groups;
+}
+
+function spriteOf(name: string, frames: readonly AtlasFrame[], tags: readonly FramesTag[]): AtlasSprite {
+  const widthPx = Math.max(...frames.map((frame) => frame.wholeWidthPx));
+  const heightPx = Math.max(...frames.map((frame) => frame.wholeHeightPx));
+  return { name, widthPx, heightPx, frames, tags };
+}

@@ -1,0 +1,44 @@
+import { type CarriedFrames, type CarriedSprite, drawnSpriteOf } from "@playsmith/editor/assets";
+import { GAME_LIMITS } from "@playsmith/game-format";
+import type { UploadQueue } from "../../uploads/upload-queue.ts";
+import { canvasOf, clearColor } from "../cut-picture.ts";
+import type { SpriteCut } from "../level-reading.ts";
+import type { CompanionImages } from "../companion-images.ts";
+import { storedSprite } from "./stored-sprite.ts";
+
+/** Larger ones are seldom drawn on, and heavy to keep pixel by pixel. */
+const DRAWN_SIDE_PX = 128;
+
+/** Cuts a sprite out of pictures: one to draw on where it is small and nothing is lost by that, else one over a stored sheet. Null where one is missing. @param folder where it is shelved. */
+export async function cutSprite(
+  cut: SpriteCut,
+  pictures: CompanionImages,
+  uploads: UploadQueue,
+  folder: string,
+): Promise<CarriedSprite | null> {
+  const { name, widthPx, heightPx, solidBox } = cut;
+  if (widthPx > GAME_LIMITS.spritePx || heightPx > GAME_LIMITS.spritePx) return null;
+  const frames: Uint8ClampedArray<ArrayBuffer>[] = [];
+  const context = canvasOf(widthPx, heightPx);
+  const shown = cut.frames.slice(0, GAME_LIMITS.spriteFrames);
+  for (const { fileName, x, y } of shown) {
+    const bitmap = await pictures.bitmapOf(fileName);
+    if (!bitmap) return null;
+    context.clearRect(0, 0, widthPx, heightPx);
+    context.drawImage(bitmap, x, y, widthPx, heightPx, 0, 0, widthPx, heightPx);
+    const { data } = context.getImageData(0, 0, widthPx, heightPx);
+    if (cut.clearColor) clearColor(data, cut.clearColor);
+    frames.push(data);
+  }
+  const carried: CarriedFrames = {
+    ...{ widthPx, heightPx },
+    pictures: frames,
+    durationsMs: shown.map(({ durationMs }) => durationMs),
+    tags: [],
+    palette: null,
+    notes: [],
+  };
+  const isSmall = widthPx <= DRAWN_SIDE_PX && heightPx <= DRAWN_SIDE_PX;
+  const sprite = (isSmall ? drawnSpriteOf(name, carried) : null) ?? (await storedSprite(name, carried, uploads));
+  return { sprite: folder === "" ? sprite : { ...sprite, folder }, ...(solidBox && { solidBox }) };
+}

@@ -1,0 +1,71 @@
+import { addCarriedSprite, type CarriedFrames, drawnSpriteOf } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
+import { plural, translated } from "@playsmith/texts";
+import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
+import type { AtlasFrame, AtlasReading, AtlasSprite } from "./atlas.ts";
+import { canvasOf } from "../cut-picture.ts";
+import { checkFrames } from "./frame-limits.ts";
+import type { CompanionImages } from "../companion-images.ts";
+import { importFolderOf } from "../import-folder.ts";
+import { storedSprite } from "./stored-sprite.ts";
+import { UnreadableFile } from "../unreadable-file.ts";
+
+/** Makes sprites of a sheet and the list of its frames. @param name of the list, without its ending. */
+export async function importAtlas(
+  editor: Editor,
+  uploads: UploadQueue,
+  name: string,
+  { sprites, notes }: AtlasReading,
+  pictures: CompanionImages,
+  folder = "",
+): Promise<UploadReport> {
+  const target = sprites.length > 1 ? importFolderOf(folder, name) : folder;
+  for (const sprite of sprites) {
+    checkFrames(sprite.widthPx, sprite.heightPx, sprite.frames.length);
+    const carried = await framesOf(sprite, name, pictures);
+    addCarriedSprite(editor, drawnSpriteOf(sprite.name, carried) ?? (await storedSprite(sprite.name, carried, uploads)), target);
+  }
+  const [only] = sprites;
+  const frames = sprites.reduce((sum, sprite) => sum + sprite.frames.length, 0);
+  const text =
+    sprites.length === 1 && only
+      ? translated("{frames}; animations: {animations}.", {
+          frames: plural(frames, { one: "1 frame", other: "{count} frames" }),
+          animations: only.tags.map((tag) => tag.name).join(", ") || "idle",
+        })
+      : plural(sprites.length, { one: "1 sprite.", other: "{count} sprites." });
+  return { text, notes };
+}
+
+async function framesOf({ widthPx, heightPx, frames, tags }: AtlasSprite, name: string, pictures: CompanionImages): Promise<CarriedFrames> {
+  const context = canvasOf(widthPx, heightPx);
+  const drawn: Uint8ClampedArray<ArrayBuffer>[] = [];
+  for (const frame of frames) {
+    const bitmap = await sheetOf(frame, name, pictures);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, widthPx, heightPx);
+    // Smaller frames stand in the middle of the largest.
+    const left = Math.floor((widthPx - frame.wholeWidthPx) / 2) + frame.offsetX;
+    const top = Math.floor((heightPx - frame.wholeHeightPx) / 2) + frame.offsetY;
+    const { x, y, widthPx: wide, heightPx: high } = frame;
+    if (frame.isTurned) {
+      // It was turned to the right, so that its left side is the upper one.
+      context.setTransform(0, -1, 1, 0, left, top + high);
+      context.drawImage(bitmap, x, y, high, wide, 0, 0, high, wide);
+    } else context.drawImage(bitmap, x, y, wide, high, left, top, wide, high);
+    drawn.push(context.getImageData(0, 0, widthPx, heightPx).data);
+  }
+  const durationsMs = frames.map(({ durationMs }) => durationMs);
+  return { widthPx, heightPx, pictures: drawn, durationsMs, tags, palette: null, notes: [] };
+}
+
+/** The picture that the list names, else the one that is called like the list. */
+async function sheetOf({ fileName }: AtlasFrame, name: string, pictures: CompanionImages): Promise<ImageBitmap> {
+  const wanted = fileName === "" ? `${name}.png` : fileName;
+  const bitmap = (await pictures.bitmapOf(wanted)) ?? (await pictures.bitmapOf(`${name}.png`));
+  if (!bitmap)
+    throw new UnreadableFile(
+      translated("The picture “{fileName}” is missing. Drop it together with “{name}”.", { fileName: wanted, name }),
+    );
+  return bitmap;
+}

@@ -1,0 +1,41 @@
+import { addCarriedSprite } from "@playsmith/editor/assets";
+import { type Editor } from "@playsmith/editor";
+import { placeInstance } from "@playsmith/editor/scene";
+import { inOrder } from "@playsmith/game-format";
+import { plural, translated } from "@playsmith/texts";
+import type { UploadQueue, UploadReport } from "../../uploads/upload-queue.ts";
+import { type ImportControl, runImportTask } from "../run-import-task.ts";
+import { storedSprite } from "./stored-sprite.ts";
+import { damaged } from "../unreadable-file.ts";
+import type { Taking } from "../take-files.ts";
+
+/** Makes a sprite of an Aseprite file or an animated GIF: one to draw on where nothing is lost by it, else one over a stored sheet. */
+export async function importFrames(
+  editor: Editor,
+  uploads: UploadQueue,
+  file: File,
+  taking: Taking,
+  control: ImportControl,
+): Promise<UploadReport | void> {
+  const isGif = /\.gif$/i.test(file.name);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = await runImportTask({ type: "frames", fileName: file.name, bytes }, control, [bytes.buffer]);
+  if (!decoded) throw damaged(translated("picture"));
+  const { carried, sprite: drawn } = decoded;
+  // A GIF that stands still is a picture like others.
+  if (isGif && carried.pictures.length === 1) return uploads.add([file], taking);
+  const name = file.name.replace(/\.[^.]+$/, "");
+  const sprite = drawn ?? (await storedSprite(name, carried, uploads));
+  control.signal?.throwIfAborted();
+  const prefabId = addCarriedSprite(editor, sprite, taking.folder ?? "");
+  const placed = prefabId !== null && taking.at ? placeInstance(editor, prefabId, taking.at) : null;
+  if (placed !== null) editor.select([placed]);
+  const animations = inOrder(sprite.animations).map(([, animation]) => animation.name);
+  const frames = plural(carried.pictures.length, { one: "1 frame", other: "{count} frames" });
+  const isMerged = carried.layers !== undefined && sprite.layers === undefined;
+  const merged = isMerged ? [translated("Its layers were merged: together they have half-transparent or too many colours.")] : [];
+  return {
+    text: translated("{frames}; animations: {animations}.", { frames, animations: animations.join(", ") }),
+    notes: [...carried.notes, ...merged],
+  };
+}

@@ -1,0 +1,81 @@
+import type { CarriedObject } from "@playsmith/editor/assets";
+import { translated } from "@playsmith/texts";
+import { colorOf, type Json, listOf, numberOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
+import type { LdtkTilesets } from "./ldtk-tilesets.ts";
+
+/** What reading the entities of a project takes. */
+export interface EntitiesOfProject {
+  /** Of entities, by their numbers. */
+  definitions: ReadonlyMap<unknown, Json>;
+  tilesets: LdtkTilesets;
+  notes: Set<string>;
+}
+
+/** Fields of an entity or a level by name; those that no variable holds are told. */
+export function fieldsOf(json: Json, name: string, notes: Set<string>): CarriedObject["values"] {
+  const fields = recordsOf(json["fieldInstances"]).filter(({ __value }) => __value !== null);
+  const values = valuesOf(fields.map(({ __identifier, __value }) => [__identifier, __value]));
+  if (Object.keys(values).length < fields.length)
+    notes.add(translated("Fields of “{identifier}” that are no number, text or yes and no were left out.", { identifier: name }));
+  return values;
+}
+
+/** The entities of a layer, as large as LDtk shows them. */
+export function readEntities(layer: Json, offset: { xPx: number; yPx: number }, project: EntitiesOfProject): CarriedObject[] {
+  return recordsOf(layer["entityInstances"]).map((entity): CarriedObject => {
+    const identifier = textOf(entity["__identifier"]);
+    const definition = project.definitions.get(entity["defUid"]) ?? {};
+    const [x = 0, y = 0] = listOf(entity["px"]).map((value) => numberOf(value));
+    const [pivotX = 0, pivotY = 0] = listOf(entity["__pivot"] ?? [definition["pivotX"], definition["pivotY"]]).map((value) =>
+      numberOf(value),
+    );
+    const own = {
+      widthPx: Math.abs(numberOf(entity["width"] ?? definition["width"])),
+      heightPx: Math.abs(numberOf(entity["height"] ?? definition["height"])),
+    };
+    const part = partOf(entity, definition, project.tilesets);
+    const sprite = part && project.tilesets.spriteOf(identifier, part.fileName, part.rect);
+    const { widthPx, heightPx } = part ? shownSize(textOf(definition["tileRenderMode"]), own, part.rect) : own;
+    return {
+      prefabNames: [identifier],
+      name: "",
+      ...{ widthPx, heightPx },
+      shape: definition["renderMode"] === "Ellipse" ? "ellipse" : "rectangle",
+      color: colorOf(entity["__smartColor"]) ?? colorOf(definition["color"]),
+      values: fieldsOf(entity, identifier, project.notes),
+      x: x + offset.xPx + (0.5 - pivotX) * widthPx,
+      y: y + offset.yPx + (0.5 - pivotY) * heightPx,
+      angleRad: 0,
+      ...(sprite && { sprite }),
+    };
+  });
+}
+
+/** Which part of which picture shows an entity; null for none. */
+function partOf(
+  entity: Json,
+  definition: Json,
+  tilesets: LdtkTilesets,
+): { fileName: string; rect: readonly [number, number, number, number] } | null {
+  const tile = recordOf(entity["__tile"] ?? definition["tileRect"]);
+  const listed = listOf(tile["srcRect"] ?? [tile["x"], tile["y"], tile["w"], tile["h"]]).map((value) => wholeOf(value));
+  const tileset = tilesets.get(tile["tilesetUid"] ?? definition["tilesetId"]);
+  if (!tileset) return null;
+  const [x = 0, y = 0, widthPx = 0, heightPx = 0] = listed;
+  if (widthPx > 0 && heightPx > 0) return { fileName: tileset.fileName, rect: [x, y, widthPx, heightPx] };
+  if (typeof definition["tileId"] !== "number") return null;
+  return { fileName: tileset.fileName, rect: tilesets.partOf(tileset, { t: definition["tileId"] }) };
+}
+
+interface Size {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** How large a picture is shown in place of an entity. */
+function shownSize(mode: string, own: Size, [, , widthPx, heightPx]: readonly [number, number, number, number]): Size {
+  if (own.widthPx <= 0 || own.heightPx <= 0 || mode.startsWith("FullSize") || mode === "Crop") return { widthPx, heightPx };
+  if (mode !== "FitInside" && mode !== "") return own;
+  const scale = Math.min(own.widthPx / widthPx, own.heightPx / heightPx);
+  return { widthPx: widthPx * scale, heightPx: heightPx * scale };
+}

@@ -1,0 +1,64 @@
+import type { CarriedLayerFields, CarriedTileLayer, CarriedTileset } from "@playsmith/editor/assets";
+import { GAME_LIMITS, type TileCollision } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { collisionCalled } from "../collision-names.ts";
+import { colorOf, type Json, listOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { checkLevel } from "../level-reading.ts";
+
+/** What values of a grid are called that stop what moves. */
+const SOLID_NAMES = /wall|solid|ground|block|collision|stone|rock|brick/i;
+const NO_COLOR = "#808080";
+/** Tiles in plain colours are drawn pixel by pixel, so not larger. */
+const MOST_PX = 128;
+
+/** The numbers of a grid, cell by cell. Files before version 0.8 list those that are set, counted from 0. */
+function numbersOf(json: Json, count: number): readonly unknown[] {
+  if (Array.isArray(json["intGridCsv"])) return listOf(json["intGridCsv"]);
+  const numbers: number[] = [];
+  for (const { coordId, v } of recordsOf(json["intGrid"])) {
+    const at = wholeOf(coordId, -1);
+    if (at >= 0 && at < count) numbers[at] = wholeOf(v) + 1;
+  }
+  return Array.from(numbers, (number) => number ?? 0);
+}
+
+type ColorTileset = CarriedTileset & { colors: readonly { name: string; color: string }[] };
+
+/**
+ * The numbers of an IntGrid layer as tiles: each value of its definition is one of plain colour, solid if it is called so.
+ * @returns null for a grid without any.
+ */
+export function carriedGrid(
+  json: Json,
+  definition: Json,
+  fields: CarriedLayerFields,
+): { layer: CarriedTileLayer; tileset: ColorTileset } | null {
+  const [columns, rows, sidePx] = [wholeOf(json["__cWid"]), wholeOf(json["__cHei"]), wholeOf(json["__gridSize"])];
+  const numbers = numbersOf(json, Math.min(GAME_LIMITS.layerCells, columns * rows));
+  // Older files number values by their place.
+  const values = recordsOf(definition["intGridValues"])
+    .slice(0, GAME_LIMITS.paletteColors)
+    .map((value, index): Json => ({ ...value, value: value["value"] ?? index + 1 }));
+  if (values.length === 0 || sidePx < 1 || sidePx > MOST_PX || numbers.every((number) => number === 0)) return null;
+  checkLevel(columns, rows);
+  const places = new Map(values.map(({ value }, index) => [value, index + 1]));
+  const cells = Uint16Array.from({ length: columns * rows }, (_, index) => places.get(numbers[index]) ?? 0);
+  const colors = values.map(({ value, identifier, color }) => ({
+    name: textOf(identifier).slice(0, GAME_LIMITS.nameLength) || translated("Value {value}", { value: wholeOf(value) }),
+    color: colorOf(color)?.toLowerCase() ?? NO_COLOR,
+  }));
+  // A grid of one value without a name says where something is, and that is mostly walls.
+  const isOnlyWalls = values.length === 1 && textOf(values[0]?.["identifier"]) === "";
+  const collisions = new Map(
+    colors.flatMap(({ name }, index): [number, TileCollision][] => {
+      const collision = isOnlyWalls ? "solid" : (collisionCalled(name) ?? (SOLID_NAMES.test(name) ? "solid" : null));
+      return collision ? [[index + 1, collision]] : [];
+    }),
+  );
+  const name = translated("{name} values", { name: fields.name });
+  const size = { tileWidthPx: sidePx, tileHeightPx: sidePx, columns: colors.length, rows: 1 };
+  return {
+    layer: { kind: "tiles", ...fields, name, tileset: `grid ${wholeOf(json["layerDefUid"])}`, columns, rows, cells },
+    tileset: { name, colors, ...size, collisions, animations: new Map() },
+  };
+}

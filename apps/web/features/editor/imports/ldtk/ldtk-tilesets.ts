@@ -1,0 +1,101 @@
+import type { CarriedTileset } from "@playsmith/editor/assets";
+import type { TileCollision } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { collisionCalled } from "../collision-names.ts";
+import { FlippedTiles } from "../tiled/flipped-tiles.ts";
+import { fileNameOf, type Json, listOf, numberOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { isCuttable, type PictureCut, type PictureSizes, type SpriteCut } from "../level-reading.ts";
+
+/** A tileset of an LDtk project, whose tiles are squares. */
+export interface LdtkTileset {
+  key: string;
+  fileName: string;
+  sheet: CarriedTileset;
+  flipped: FlippedTiles;
+  paddingPx: number;
+  spacingPx: number;
+}
+
+/** The tilesets of a project, and what of their pictures is shown by objects. */
+export class LdtkTilesets {
+  readonly #tilesets = new Map<string, LdtkTileset>();
+  readonly #cuts = new Map<string, SpriteCut>();
+
+  constructor(definitions: Json, sizes: PictureSizes, notes: Set<string>) {
+    for (const json of recordsOf(definitions["tilesets"])) {
+      const tileset = tilesetOf(json, sizes, notes);
+      if (tileset) this.#tilesets.set(tileset.key, tileset);
+    }
+  }
+
+  get(uid: unknown): LdtkTileset | undefined {
+    return this.#tilesets.get(String(wholeOf(uid, -1)));
+  }
+
+  get all(): readonly LdtkTileset[] {
+    return [...this.#tilesets.values()];
+  }
+
+  /** The sprites that were asked for, by their keys. */
+  get cuts(): ReadonlyMap<string, SpriteCut> {
+    return this.#cuts;
+  }
+
+  get pictures(): Map<string, PictureCut> {
+    return new Map(
+      this.all.map(({ key, fileName, paddingPx, spacingPx, flipped }) => [
+        key,
+        { fileName, marginPx: paddingPx, spacingPx, flipped: flipped.list },
+      ]),
+    );
+  }
+
+  /** A part of a picture as a sprite. @returns its key. */
+  spriteOf(name: string, fileName: string, [x, y, widthPx, heightPx]: readonly [number, number, number, number]): string {
+    const key = `part ${fileName} ${x} ${y} ${widthPx} ${heightPx}`;
+    if (!this.#cuts.has(key)) this.#cuts.set(key, { name, widthPx, heightPx, frames: [{ fileName, x, y, durationMs: 100 }] });
+    return key;
+  }
+
+  /** Where a tile of a layer lies in its picture. */
+  partOf(tileset: LdtkTileset, tile: Json): readonly [number, number, number, number] {
+    const { sheet, paddingPx, spacingPx } = tileset;
+    const { tileWidthPx, tileHeightPx, columns } = sheet;
+    const id = this.idOf(tileset, tile);
+    const at = (place: number, sidePx: number): number => paddingPx + place * (sidePx + spacingPx);
+    return [at(id % columns, tileWidthPx), at(Math.floor(id / columns), tileHeightPx), tileWidthPx, tileHeightPx];
+  }
+
+  /** The number of a tile, counted from 0. Oldest files only say where it lies in the picture. */
+  idOf({ sheet, paddingPx, spacingPx }: LdtkTileset, tile: Json): number {
+    if (typeof tile["t"] === "number") return wholeOf(tile["t"]);
+    const [x = 0, y = 0] = listOf(tile["src"]).map((value) => numberOf(value));
+    const along = (px: number): number => Math.floor((px - paddingPx) / (sheet.tileWidthPx + spacingPx));
+    return along(y) * sheet.columns + along(x);
+  }
+}
+
+function tilesetOf(json: Json, sizes: PictureSizes, notes: Set<string>): LdtkTileset | null {
+  const name = textOf(json["identifier"], translated("Tiles"));
+  const fileName = fileNameOf(json["relPath"]);
+  // A tileset without a picture is LDtk's own icons.
+  if (fileName === "") return null;
+  const sidePx = wholeOf(json["tileGridSize"]);
+  const [paddingPx, spacingPx] = [Math.max(0, wholeOf(json["padding"])), Math.max(0, wholeOf(json["spacing"]))];
+  const size = sizes.get(fileName.toLowerCase());
+  // Older files say how large the picture is, and leave the rest to be counted.
+  const along = (px: number): number => Math.floor((px - 2 * paddingPx + spacingPx) / Math.max(1, sidePx + spacingPx));
+  const columns = wholeOf(json["__cWid"]) || along(wholeOf(json["pxWid"]) || (size?.widthPx ?? 0));
+  const rows = wholeOf(json["__cHei"]) || along(wholeOf(json["pxHei"]) || (size?.heightPx ?? 0));
+  if (!isCuttable(sidePx, sidePx, columns, rows)) {
+    notes.add(translated("Tileset “{name}” can't be cut into tiles, and was left out.", { name }));
+    return null;
+  }
+  const collisions = new Map<number, TileCollision>();
+  for (const tag of recordsOf(json["enumTags"])) {
+    const collision = collisionCalled(textOf(tag["enumValueId"]));
+    if (collision) for (const id of listOf(tag["tileIds"])) collisions.set(wholeOf(id, -1) + 1, collision);
+  }
+  const sheet = { name, tileWidthPx: sidePx, tileHeightPx: sidePx, columns, rows, collisions, animations: new Map() };
+  return { key: String(wholeOf(json["uid"])), fileName, sheet, flipped: new FlippedTiles(sheet), paddingPx, spacingPx };
+}

@@ -1,0 +1,48 @@
+import { translated } from "@playsmith/texts";
+import { inflateAtMost } from "../frames/inflate-at-most.ts";
+import { type Json, listOf, recordsOf, textOf, wholeOf } from "../json-fields.ts";
+import { checkLevel } from "../level-reading.ts";
+import { UnreadableFile } from "../unreadable-file.ts";
+
+/** A rectangle of tiles, in tiles. */
+export interface Area {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+}
+
+/** The pieces of which a layer is made: itself, or the chunks of an infinite map. */
+export function piecesOf(layer: Json): { area: Area; data: unknown }[] {
+  const pieces = Array.isArray(layer["chunks"]) ? recordsOf(layer["chunks"]) : [{ ...layer, x: 0, y: 0 }];
+  return pieces.map((piece: Json) => {
+    const area = { left: wholeOf(piece["x"]), top: wholeOf(piece["y"]), columns: wholeOf(piece["width"]), rows: wholeOf(piece["height"]) };
+    checkLevel(area.columns, area.rows);
+    return { area, data: piece["data"] };
+  });
+}
+
+/** The numbers of a piece: a list, or bytes in base64 that may be packed. */
+export function readNumbers(layer: Json, data: unknown, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  if (Array.isArray(data)) {
+    listOf(data)
+      .slice(0, count)
+      .forEach((number, index) => {
+        numbers[index] = typeof number === "number" ? number : 0;
+      });
+    return numbers;
+  }
+  const compression = textOf(layer["compression"]);
+  if (compression === "zstd")
+    throw new UnreadableFile(
+      translated(
+        "Its layers are packed with Zstandard. In Tiled choose CSV as Tile Layer Format among the map's properties, and save it again.",
+      ),
+    );
+  const packed = Uint8Array.from(atob(textOf(data).trim()), (character) => character.charCodeAt(0));
+  const bytes = compression === "" ? packed : inflateAtMost(packed, count * 4);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let index = 0; index < count && index * 4 + 4 <= bytes.length; index++) numbers[index] = view.getUint32(index * 4, true);
+  return numbers;
+}

@@ -1,0 +1,59 @@
+import type { CarriedObject } from "@playsmith/editor/assets";
+import { translated } from "@playsmith/texts";
+import { colorOf, fileNameOf, wholeOf } from "../json-fields.ts";
+import type { PictureSizes, SpriteCut } from "../level-reading.ts";
+import type { MapGeometry } from "./tiled-geometry.ts";
+import type { TiledLayer } from "./tiled-tiles.ts";
+
+/** How often a picture that repeats is put side by side at the most. */
+const MOST_COPIES = 64;
+
+/** The picture of an image layer as objects that fill the level where it repeats; null where it is missing. */
+export function readImageLayer(
+  { json, fields, xPx, yPx }: TiledLayer,
+  { origin, ...level }: Pick<MapGeometry, "widthPx" | "heightPx" | "origin">,
+  sizes: PictureSizes,
+  notes: Set<string>,
+): { key: string; cut: SpriteCut; objects: CarriedObject[] } | null {
+  const { name } = fields;
+  const fileName = fileNameOf(json["image"]);
+  const size = sizes.get(fileName.toLowerCase());
+  const widthPx = wholeOf(json["imagewidth"]) || (size?.widthPx ?? 0);
+  const heightPx = wholeOf(json["imageheight"]) || (size?.heightPx ?? 0);
+  if (fileName === "") return null;
+  if (widthPx < 1 || heightPx < 1) {
+    notes.add(translated("The picture “{fileName}” is missing. Drop it together with the map.", { fileName }));
+    return null;
+  }
+  const key = `image ${fileName}`;
+  const isOn = (field: string): boolean => json[field] === true || json[field] === 1;
+  const places = (start: number, sidePx: number, levelPx: number, repeats: boolean): number[] => {
+    if (!repeats) return [start];
+    const first = start - Math.ceil(start / sidePx) * sidePx;
+    const count = Math.ceil((levelPx - first) / sidePx);
+    if (count > MOST_COPIES) notes.add(translated("Layer “{name}” repeats only {count} times.", { name, count: MOST_COPIES }));
+    return Array.from({ length: Math.min(MOST_COPIES, Math.max(1, count)) }, (_, index) => first + index * sidePx);
+  };
+  const columns = places(origin.x + xPx, widthPx, level.widthPx, isOn("repeatx"));
+  const rows = places(origin.y + yPx, heightPx, level.heightPx, isOn("repeaty"));
+  const shared = { name: "", widthPx, heightPx, shape: "rectangle", color: null, values: {}, angleRad: 0 } as const;
+  const objects = rows.flatMap((y) =>
+    columns.map(
+      (x): CarriedObject => ({
+        ...shared,
+        prefabNames: [],
+        x: x + widthPx / 2,
+        y: y + heightPx / 2,
+        sprite: key,
+        isScenery: true,
+        isSolid: false,
+      }),
+    ),
+  );
+  const cut = {
+    ...{ name: fileName.replace(/\.[^.]+$/, ""), widthPx, heightPx },
+    frames: [{ fileName, x: 0, y: 0, durationMs: 100 }],
+    clearColor: colorOf(json["transparentcolor"]),
+  };
+  return { key, cut, objects };
+}

@@ -1,0 +1,129 @@
+import type { CarriedLayerFields, CarriedObject, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
+import { translated } from "@playsmith/texts";
+import { FLIP } from "./flipped-tiles.ts";
+import { type Json, valuesOf } from "../json-fields.ts";
+import type { LevelCells } from "../level-reading.ts";
+import { type Area, piecesOf, readNumbers } from "./tiled-cells.ts";
+import type { MapGeometry } from "./tiled-geometry.ts";
+import { TILE_BITS, type TiledSprites } from "./tiled-sprites.ts";
+import type { TiledTileset } from "./tiled-tilesets.ts";
+
+/** A layer with what the groups around it say. */
+export interface TiledLayer {
+  json: Json;
+  fields: CarriedLayerFields;
+  xPx: number;
+  yPx: number;
+  /** Whether its tiles stop what moves. */
+  isSolid: boolean;
+}
+/** What reading the tiles of a map takes. */
+export interface TilesOfMap {
+  area: Area;
+  geometry: MapGeometry;
+  sprites: TiledSprites;
+  notes: Set<string>;
+  cells: LevelCells;
+}
+
+const FLIP_BITS = [
+  [TILE_BITS.across, FLIP.across],
+  [TILE_BITS.down, FLIP.down],
+  [TILE_BITS.swapped, FLIP.swapped],
+] as const;
+/** How many tiles of one layer are placed as objects at the most. */
+const MOST_OBJECTS = 10_000;
+
+/**
+ * A layer of tiles as one of each tileset that it uses: here a layer has one. Tiles that do not lie in its grid, because they are of another
+ * size or moved by a part of a tile, become objects in a layer above.
+ */
+export function readTileLayer(layer: TiledLayer, map: TilesOfMap): (CarriedTileLayer | CarriedObjectLayer)[] {
+  const { json, fields, xPx, yPx, isSolid } = layer;
+  const { area, geometry, sprites, notes } = map;
+  const { columns, rows } = area;
+  const { tileWidthPx, tileHeightPx } = geometry;
+  const [movedColumns, movedRows] = [xPx / tileWidthPx, yPx / tileHeightPx];
+  const isInGrid = geometry.isGrid && Number.isInteger(movedColumns) && Number.isInteger(movedRows);
+  const isCell = ({ sheet, offset }: TiledTileset): boolean =>
+    isInGrid && sheet?.tileWidthPx === tileWidthPx && sheet.tileHeightPx === tileHeightPx && offset.x === 0 && offset.y === 0;
+  const grids = new Map<TiledTileset, Uint16Array>();
+  const objects: CarriedObject[] = [];
+  for (const { area: piece, data } of piecesOf(json)) {
+    map.cells.add(piece.columns, piece.rows);
+    const numbers = readNumbers(json, data, piece.columns * piece.rows);
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number;
+      const found = number === 0 ? null : sprites.tilesetOf(number);
+      const column = piece.left - area.left + (index % piece.columns);
+      const row = piece.top - area.top + Math.floor(index / piece.columns);
+      if (!found || column < 0 || row < 0 || column >= columns || row >= rows) continue;
+      const { tileset, id } = found;
+      if (isSolid) tileset.makeSolid(id);
+      if (!isCell(tileset)) {
+        const object = objects.length < MOST_OBJECTS ? tileObject(number, column, row, layer, map) : null;
+        if (object) objects.push(object);
+        else if (objects.length >= MOST_OBJECTS)
+          notes.add(
+            translated("Layer “{name}” has more than {count} such tiles; the others were left out.", {
+              name: fields.name,
+              count: MOST_OBJECTS,
+            }),
+          );
+        continue;
+      }
+      const { sheet, flipped } = tileset;
+      const [atColumn, atRow] = [column + movedColumns, row + movedRows];
+      const isOutside = atColumn < 0 || atRow < 0 || atColumn >= columns || atRow >= rows;
+      if (!sheet || !flipped || isOutside || id >= Math.min(65_535, sheet.columns * sheet.rows)) continue;
+      const cells = grids.get(tileset) ?? emptyGrid(columns, rows, map.cells);
+      const flips = FLIP_BITS.reduce((sum, [bit, flip]) => ((number & bit) === 0 ? sum : sum + flip), 0);
+      const turned = flipped.numberOf(id + 1, flips);
+      if (turned === null) notes.add(translated("Some turned tiles of layer “{name}” stand upright.", { name: fields.name }));
+      cells[atRow * columns + atColumn] = turned ?? id + 1;
+      grids.set(tileset, cells);
+    }
+  }
+  if (objects.length > 0 && geometry.isGrid)
+    notes.add(translated("Tiles of layer “{name}” that do not fit its grid became objects.", { name: fields.name }));
+  const isOne = grids.size + (objects.length > 0 ? 1 : 0) <= 1;
+  const tiles = [...grids].map(([{ key, name }, cells]): CarriedTileLayer => {
+    const ofTileset = isOne || grids.size === 1 ? fields.name : `${fields.name} ${name}`;
+    return { kind: "tiles", ...fields, name: ofTileset, tileset: key, columns, rows, cells };
+  });
+  const above = isOne ? fields.name : translated("{name} objects", { name: fields.name });
+  return objects.length > 0 ? [...tiles, { kind: "objects", ...fields, name: above, objects }] : tiles;
+}
+
+function emptyGrid(columns: number, rows: number, counted: LevelCells): Uint16Array {
+  counted.add(columns, rows);
+  return new Uint16Array(columns * rows);
+}
+
+/** A tile as an object: it stands on the lower left corner of its cell, at its own size. */
+function tileObject(
+  number: number,
+  column: number,
+  row: number,
+  { xPx, yPx, isSolid }: TiledLayer,
+  { geometry, sprites }: TilesOfMap,
+): CarriedObject | null {
+  const tile = sprites.ofNumber(number);
+  if (!tile) return null;
+  const { key, widthPx, heightPx, mirrored, angleRad, offset, kind, properties } = tile;
+  const cell = geometry.cellAt(column, row);
+  const [wide, high] = angleRad !== Math.PI / 2 ? [widthPx, heightPx] : [heightPx, widthPx];
+  return {
+    prefabNames: kind === "" ? [] : [kind],
+    name: "",
+    ...{ widthPx, heightPx, mirrored, angleRad },
+    shape: "rectangle",
+    color: null,
+    values: valuesOf([...properties]),
+    x: cell.x + wide / 2 + offset.x + xPx,
+    y: cell.y + geometry.tileHeightPx - high / 2 + offset.y + yPx,
+    sprite: key,
+    isScenery: true,
+    ...(isSolid ? { isSolid } : tile.isSolid === undefined ? {} : { isSolid: tile.isSolid }),
+  };
+}

@@ -1,0 +1,140 @@
+import type { CarriedLevel, CarriedObjectLayer, CarriedTileLayer } from "@playsmith/editor/assets";
+import { translated } from "@playsmith/texts";
+import { collisionOfProperties } from "../collision-names.ts";
+import { colorOf, hasNested, type Json, numberOf, propertiesOf, recordOf, recordsOf, textOf, valuesOf, wholeOf } from "../json-fields.ts";
+import { checkLevel, LevelCells, type LevelReading, type PictureSizes, type SpriteCut } from "../level-reading.ts";
+import { type Area, piecesOf } from "./tiled-cells.ts";
+import { geometryOf, type MapGeometry } from "./tiled-geometry.ts";
+import { readImageLayer } from "./tiled-images.ts";
+import { readObjects } from "./tiled-objects.ts";
+import { TiledSprites } from "./tiled-sprites.ts";
+import { readTileLayer, type TiledLayer } from "./tiled-tiles.ts";
+import { readTilesets, type TiledTileset } from "./tiled-tilesets.ts";
+import { damaged, guarded } from "../unreadable-file.ts";
+
+const DEEPEST = 20;
+/** What layers are called whose tiles stop what moves. */
+const SOLID_NAMES = /\b(collisions?|colliders?|solids?|walls?)\b/i;
+
+/**
+ * Reads a Tiled map (https://doc.mapeditor.org/en/stable/reference/json-map-format/) as one level.
+ * @param others the JSON of tileset and template files that came with it, by file name.
+ * @param sizes of the pictures that came with it.
+ */
+export const readTiled = (
+  name: string,
+  json: unknown,
+  others: ReadonlyMap<string, unknown>,
+  sizes: PictureSizes = new Map(),
+): LevelReading => guarded(translated("Tiled map"), () => new TiledMap(name, recordOf(json), others, sizes).reading());
+
+/** Reads a tileset of Tiled that came without a map. @param fileName of the tileset. */
+export function readTiledTileset(fileName: string, json: unknown, sizes: PictureSizes): Omit<LevelReading, "levels"> {
+  return guarded(translated("tileset of Tiled"), () => {
+    const notes = new Set<string>();
+    const entry = { tilesets: [{ firstgid: 1, source: fileName }] };
+    const found = readTilesets(entry, new Map([[fileName, json]]), sizes, notes);
+    const tilesets = new Map(found.flatMap(({ key, sheet }) => (sheet ? [[key, sheet] as const] : [])));
+    const pictures = new Map(found.map(({ key, cut }) => [key, { ...cut, flipped: [] }]));
+    return { tilesets, pictures, sprites: new Map(), notes: [...notes] };
+  });
+}
+
+class TiledMap {
+  readonly #name: string;
+  readonly #map: Json;
+  readonly #others: ReadonlyMap<string, unknown>;
+  readonly #sizes: PictureSizes;
+  readonly #notes = new Set<string>();
+  readonly #tilesets: readonly TiledTileset[];
+  readonly #sprites: TiledSprites;
+  readonly #images = new Map<string, SpriteCut>();
+  readonly #cells = new LevelCells();
+  readonly #area: Area;
+  readonly #geometry: MapGeometry;
+
+  constructor(name: string, map: Json, others: ReadonlyMap<string, unknown>, sizes: PictureSizes) {
+    if (!Array.isArray(map["layers"]) || !Array.isArray(map["tilesets"])) throw damaged(translated("Tiled map"));
+    this.#name = name;
+    this.#map = map;
+    this.#others = others;
+    this.#sizes = sizes;
+    this.#tilesets = readTilesets(map, others, sizes, this.#notes);
+    this.#sprites = new TiledSprites(this.#tilesets, map["orientation"] === "hexagonal");
+    this.#area = this.#wholeArea();
+    this.#geometry = geometryOf(map, this.#area);
+  }
+
+  reading(): LevelReading {
+    const { widthPx, heightPx, isGrid } = this.#geometry;
+    if (!isGrid) this.#notes.add(translated("Its cells do not lie in rows and columns: its tiles became objects that show them."));
+    const properties = propertiesOf(this.#map);
+    if (hasNested(properties))
+      this.#notes.add(translated("Properties of “{name}” that are no number, text or yes and no were left out.", { name: this.#name }));
+    const level: CarriedLevel = {
+      name: this.#name,
+      widthPx: Math.max(1, Math.min(200_000, widthPx)),
+      heightPx: Math.max(1, Math.min(200_000, heightPx)),
+      background: colorOf(this.#map["backgroundcolor"]),
+      values: valuesOf(properties),
+      layers: this.#layers().flatMap((layer) => this.#readLayer(layer)),
+    };
+    const cut = isGrid ? this.#tilesets : [];
+    const tilesets = new Map(cut.flatMap(({ key, flipped }) => (flipped ? [[key, flipped.extended()] as const] : [])));
+    const pictures = new Map(
+      cut.flatMap(({ key, cut: picture, flipped }) => (flipped ? [[key, { ...picture, flipped: flipped.list }] as const] : [])),
+    );
+    return { levels: [level], tilesets, pictures, sprites: new Map([...this.#sprites.cuts, ...this.#images]), notes: [...this.#notes] };
+  }
+
+  /** The layers with those in groups among them, the rearmost first. */
+  #layers(): TiledLayer[] {
+    const flat = (list: unknown, over: Omit<TiledLayer, "json">, depth: number): TiledLayer[] =>
+      recordsOf(list).flatMap((json) => {
+        const name = textOf(json["name"], translated("Layer"));
+        const solid = collisionOfProperties(propertiesOf(json));
+        const layer = {
+          fields: {
+            name,
+            isVisible: over.fields.isVisible && json["visible"] !== false,
+            opacity: over.fields.opacity * Math.min(1, Math.max(0, numberOf(json["opacity"], 1))),
+            parallax: over.fields.parallax * numberOf(json["parallaxx"], 1),
+          },
+          // Older files have the offset of a layer in tiles, if they have it at all, and it was always 0.
+          xPx: over.xPx + numberOf(json["offsetx"]),
+          yPx: over.yPx + numberOf(json["offsety"]),
+          isSolid: over.isSolid || solid === "solid" || SOLID_NAMES.test(name),
+        };
+        if (typeof json["tintcolor"] === "string") this.#notes.add(translated("The tint of layer “{name}” is not carried over.", { name }));
+        if (json["type"] === "group") return depth < DEEPEST ? flat(json["layers"], layer, depth + 1) : [];
+        return [{ json, ...layer }];
+      });
+    const fields = { name: "", isVisible: true, opacity: 1, parallax: 1 };
+    return flat(this.#map["layers"], { fields, xPx: 0, yPx: 0, isSolid: false }, 0);
+  }
+
+  #wholeArea(): Area {
+    const fixed = { left: 0, top: 0, columns: wholeOf(this.#map["width"]), rows: wholeOf(this.#map["height"]) };
+    const areas = this.#layers()
+      .filter(({ json }) => json["type"] === "tilelayer" && this.#map["infinite"] === true)
+      .flatMap(({ json }) => piecesOf(json).map(({ area }) => area));
+    const left = areas.reduce((least, area) => Math.min(least, area.left), areas[0]?.left ?? 0);
+    const top = areas.reduce((least, area) => Math.min(least, area.top), areas[0]?.top ?? 0);
+    const right = areas.reduce((most, area) => Math.max(most, area.left + area.columns), left);
+    const bottom = areas.reduce((most, area) => Math.max(most, area.top + area.rows), top);
+    const whole = areas.length > 0 ? { left, top, columns: right - left, rows: bottom - top } : fixed;
+    checkLevel(whole.columns, whole.rows);
+    return whole;
+  }
+
+  #readLayer(layer: TiledLayer): (CarriedTileLayer | CarriedObjectLayer)[] {
+    const { json, fields } = layer;
+    const map = { area: this.#area, geometry: this.#geometry, sprites: this.#sprites, others: this.#others, notes: this.#notes };
+    if (json["type"] === "tilelayer") return readTileLayer(layer, { ...map, cells: this.#cells });
+    if (json["type"] === "objectgroup") return [{ kind: "objects", ...fields, objects: readObjects(layer, map) }];
+    const image = json["type"] === "imagelayer" ? readImageLayer(layer, this.#geometry, this.#sizes, this.#notes) : null;
+    if (!image) return [];
+    this.#images.set(image.key, image.cut);
+    return [{ kind: "objects", ...fields, objects: image.objects }];
+  }
+}

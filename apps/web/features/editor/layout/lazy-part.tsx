@@ -1,0 +1,34 @@
+import { translated } from "@playsmith/texts";
+import { type FunctionComponent, useEffect, useState } from "react";
+import { importWithin } from "../../../backend/import-within.ts";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+
+/** A part of the editor that is loaded when it is first shown. Until then, and where it can't be loaded, there is nothing. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props & { onFailed?: () => void }> {
+  let loaded: FunctionComponent<Props> | null = null;
+  return function LazyPart(props) {
+    const [Part, setPart] = useState(() => loaded);
+    const { onFailed } = props;
+    useEffect(() => {
+      if (loaded) return;
+      let isCurrent = true;
+      importWithin(load).then(
+        (part) => {
+          loaded = part;
+          if (isCurrent) setPart(() => part);
+        },
+        () => {
+          if (!isCurrent || !onFailed) return;
+          showToast(translated("This part of the editor could not be loaded. Check your connection."), { tone: "bad" });
+          onFailed();
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, []);
+    return Part && <Part {...props} />;
+  };
+}

@@ -1,0 +1,189 @@
+import { importRetrying } from "../../../backend/import-retrying.ts";
+import { closeToastsOfScreen } from "../../../ui/feedback/toasts.tsx";
+import { translated } from "@playsmith/texts";
+import { useCallback, useEffect, useState } from "react";
+import { Group, Panel, Separator } from "react-resizable-panels";
+import { Centre } from "../centre/centre.tsx";
+import { ConsolePanel } from "../console/console-panel.tsx";
+import { GameConsole, useConsole } from "../console/game-console.ts";
+import { DoneAnnouncer } from "../commands/action-announcer.tsx";
+import { useGame, useOpenProject } from "../editor-context.tsx";
+import { CommandPalette } from "../find/command-palette.tsx";
+import { CommandShelf, CommandShelfProvider } from "../find/own-commands.ts";
+import { EditorHeader } from "../header/editor-header.tsx";
+import { Inspector } from "../inspector/inspector.tsx";
+import { LazyHelpPane, LazyLessonStrip } from "../learning/parts.ts";
+import { LearningProvider, useLearningState } from "../learning/use-learning.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { LeftPanel } from "../left/left-panel.tsx";
+import { DebugProvider } from "../play/debugger/debug-context.ts";
+import { GameViewProvider } from "../play/game-view-context.ts";
+import { usePlay } from "../play/use-play.ts";
+import { usePlayerWanted } from "../play/use-player-wanted.ts";
+import { SceneDialogs } from "../dialogs/scene-dialogs.tsx";
+import { useSettled } from "../session/use-scene-drawn.ts";
+import { useToldOfLoss } from "../session/use-deletion-toast.ts";
+import { useToldOfMoot } from "../undo/use-undo-conflict-toast.ts";
+import { useToldOfStepsElsewhere } from "../undo/use-distant-undo-toast.ts";
+import { useOwnColor, useShownPlace } from "../session/presence.ts";
+import { RefusedNotice } from "../refused/refused-notice.tsx";
+import { ScriptProblemsRoom } from "../problems/script-problems.tsx";
+import { RepairNotice } from "../repair/repair-notice.tsx";
+import { useEditorShortcuts } from "../commands/use-editor-shortcuts.ts";
+import { useOpenSheet } from "./use-open-sheet.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import styles from "./workbench.module.css";
+
+const LazyFindInProject = lazyPart(async () => (await importRetrying(() => import("../find/find-in-project.tsx"))).FindInProject);
+
+/** The editor's rooms: header, left panel, scene or game, inspector, console. */
+export function Workbench() {
+  const { project, editor, connection } = useOpenProject();
+  const [console] = useState(() => new GameConsole());
+  const [shelf] = useState(() => new CommandShelf());
+  const play = usePlay(editor, console, project.id);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const isNarrow = useIsNarrow();
+  const [isSceneDrawn, setSceneDrawn] = useState(false);
+  const isSettled = useSettled(isSceneDrawn);
+  const isPlayerWanted = usePlayerWanted();
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const onSceneDrawn = useCallback(() => setSceneDrawn(true), []);
+  useShownPlace();
+  useOwnColor();
+  useToldOfLoss();
+  useToldOfMoot();
+  useToldOfStepsElsewhere();
+  const learning = useLearningState();
+  const title = useGame((game) => game.settings.title);
+  useEditorShortcuts(editor, {
+    play,
+    openPalette,
+    openHelp: learning.openHelp,
+    openFind: () => setFinding(true),
+    save: () => connection.save(),
+  });
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["screen"] = "editor";
+    return () => {
+      delete dataset["screen"];
+      closeToastsOfScreen();
+    };
+  }, []);
+  useEffect(() => {
+    if (isSettled) connection.shown();
+  }, [isSettled, connection]);
+  useEffect(() => {
+    document.title = `${title} · Playsmith`;
+  }, [title]);
+
+  const centre = (
+    <DebugProvider value={play.debug}>
+      <Centre play={play} isPlayerWanted={isPlayerWanted && isSettled} isSceneDrawn={isSceneDrawn} onSceneDrawn={onSceneDrawn} />
+    </DebugProvider>
+  );
+
+  return (
+    <LearningProvider value={learning}>
+      <CommandShelfProvider value={shelf}>
+        <GameViewProvider value={play.view}>
+          <ScriptProblemsRoom isSettled={isSettled}>
+            <div className={styles["bench"]}>
+              <EditorHeader play={play} onOpenPalette={openPalette} />
+              <RepairNotice />
+              <RefusedNotice />
+              {learning.isLessonShown && !editor.document.isReadOnly && (
+                <div className={styles["lesson"]}>
+                  <LazyLessonStrip play={play} learning={learning} onFailed={learning.leaveLesson} />
+                </div>
+              )}
+              <div className={styles["body"]}>
+                <main className={styles["main"]}>
+                  <h1 className="visually-hidden">{title}</h1>
+                  {isNarrow ? (
+                    <NarrowRooms centre={centre} console={console} isSettled={isSettled} isPlaying={play.isPlaying} />
+                  ) : (
+                    <Group orientation="horizontal" className={styles["rooms"] ?? ""} id="editor-rooms">
+                      <Panel id="left" defaultSize="19%" minSize="200px" maxSize="34%" collapsible>
+                        <LeftPanel isSettled={isSettled} />
+                      </Panel>
+                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the left panel")} />
+                      <Panel id="centre" minSize="320px">
+                        <Group orientation="vertical" id="editor-centre">
+                          <Panel id="stage" minSize="160px">
+                            {centre}
+                          </Panel>
+                          <Separator className={styles["handleRow"] ?? ""} aria-label={translated("Resize the console")} />
+                          <Panel id="console" defaultSize="18%" minSize="34px" collapsedSize="34px">
+                            <ConsolePanel console={console} />
+                          </Panel>
+                        </Group>
+                      </Panel>
+                      <Separator className={styles["handle"] ?? ""} aria-label={translated("Resize the inspector")} />
+                      <Panel id="right" defaultSize="22%" minSize="240px" maxSize="38%" collapsible>
+                        <Inspector isSettled={isSettled} />
+                      </Panel>
+                    </Group>
+                  )}
+                </main>
+                {learning.helpEntry !== null && <LazyHelpPane learning={learning} onFailed={learning.closeHelp} />}
+              </div>
+              <CommandPalette
+                isOpen={isPaletteOpen}
+                onClose={() => setPaletteOpen(false)}
+                onFind={() => setFinding(true)}
+                play={play}
+                shelf={shelf}
+              />
+              <SceneDialogs />
+              <DoneAnnouncer />
+              {isFinding && <LazyFindInProject onClose={() => setFinding(false)} onFailed={() => setFinding(false)} />}
+            </div>
+          </ScriptProblemsRoom>
+        </GameViewProvider>
+      </CommandShelfProvider>
+    </LearningProvider>
+  );
+}
+
+/** On a phone the scene fills the screen and the panels come up as sheets below it, so that what is changed stays in sight. */
+function NarrowRooms({
+  centre,
+  console,
+  isSettled,
+  isPlaying,
+}: {
+  centre: React.ReactNode;
+  console: GameConsole;
+  isSettled: boolean;
+  isPlaying: boolean;
+}) {
+  const [sheet, setSheet] = useOpenSheet(isPlaying);
+  const { errorCount } = useConsole(console);
+  const tabs = [
+    ["things", translated("Project")],
+    ["inspector", translated("Inspector")],
+    ["console", errorCount > 0 ? translated("Console ({errorCount})", { errorCount }) : translated("Console")],
+  ] as const;
+  return (
+    <div className={styles["narrow"]}>
+      <div className={styles["centre"]}>{centre}</div>
+      {sheet && (
+        <div className={styles["sheet"]}>
+          {sheet === "things" && <LeftPanel isSettled={isSettled} />}
+          {sheet === "inspector" && <Inspector isSettled={isSettled} />}
+          {sheet === "console" && <ConsolePanel console={console} />}
+        </div>
+      )}
+      <nav className={styles["sheetTabs"]} aria-label={translated("Panels")}>
+        {tabs.map(([id, label]) => (
+          <button key={id} type="button" aria-pressed={sheet === id} onClick={() => setSheet(sheet === id ? null : id)}>
+            {label}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

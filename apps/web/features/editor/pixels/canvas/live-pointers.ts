@@ -1,0 +1,62 @@
+import { isSamePointer, type LivePointer, livePointerOf, type PixelEditor, readLivePointer } from "@playsmith/editor/pixels";
+import type { ProjectConnection } from "../../editor-context.tsx";
+import { colorOfPerson, followPeers, type Peer } from "../../session/presence.ts";
+
+const SEND_EVERY_MS = 50;
+const NAME_LENGTH = 24;
+
+/** Where someone else points in this sprite. */
+export interface OthersPointer extends LivePointer {
+  by: { name: string; color: string };
+  /** What they draw is framed, and has their name there. */
+  isDrawing: boolean;
+}
+
+/** Where the others who have told of it point in a sprite. */
+export function pointersIn(assetId: string, peers: readonly Peer[]): readonly OthersPointer[] {
+  return peers.flatMap((peer) => {
+    const { pixel, stroke, user } = peer.presence;
+    const told = readLivePointer(pixel);
+    if (told?.assetId !== assetId) return [];
+    const isDrawing = typeof stroke === "object" && stroke !== null && !("isDone" in stroke);
+    return [{ ...told, isDrawing, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
+  });
+}
+
+/** Calls with where the others point in the sprite, whenever that changes. It goes past React: it changes many times a second. @returns stops it. */
+export function followPointers(pixels: PixelEditor, connection: ProjectConnection, call: (pointers: readonly OthersPointer[]) => void) {
+  let shown: readonly OthersPointer[] = [];
+  return followPeers(connection, (peers) => {
+    const pointers = pointersIn(pixels.assetId, peers);
+    if (pointers.length === shown.length && pointers.every((pointer, index) => isShownAs(pointer, shown[index]))) return;
+    shown = pointers;
+    call(pointers);
+  });
+}
+
+const isShownAs = (pointer: OthersPointer, shown: OthersPointer | undefined): boolean =>
+  shown !== undefined &&
+  isSamePointer(pointer, shown) &&
+  pointer.isDrawing === shown.isDrawing &&
+  pointer.by.name === shown.by.name &&
+  pointer.by.color === shown.by.color;
+
+/** Tells the others where this person points in the sprite. @returns stops it, and tells that they point nowhere any more. */
+export function tellPointer(pixels: PixelEditor, { awareness }: Pick<ProjectConnection, "awareness">): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let told: LivePointer | null = null;
+  const tell = (pointer: LivePointer | null): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isSamePointer(pointer, told)) return;
+    told = pointer;
+    awareness.setLocalStateField("pixel", pointer);
+  };
+  const stop = pixels.subscribe(() => {
+    if (!isSamePointer(livePointerOf(pixels), told)) timer ??= setTimeout(() => tell(livePointerOf(pixels)), SEND_EVERY_MS);
+  });
+  return () => {
+    stop();
+    tell(null);
+  };
+}

@@ -1,0 +1,153 @@
+import { hideSpriteLayer, layerText, lockSpriteLayer, setPixelViewport, showPixelCursor } from "@playsmith/editor/pixels";
+import { translated } from "@playsmith/texts";
+import { type CSSProperties, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { CanvasPointer } from "./canvas-pointer.ts";
+import { useOpenProject } from "../../editor-context.tsx";
+import { drawPixels } from "./draw-pixels.ts";
+import { followPointers, type OthersPointer, tellPointer } from "./live-pointers.ts";
+import { PictureCache } from "./picture-cache.ts";
+import { onPixelKey } from "./pixel-keys.ts";
+import { usePixelEditor, usePixelSprite, usePixelState } from "../pixels-context.tsx";
+import styles from "./canvas.module.css";
+
+/** The picture that is drawn on, large. */
+export function PixelCanvas({ name }: { name: string }) {
+  const pixels = usePixelEditor();
+  const { connection } = useOpenProject();
+  const tool = usePixelState((state) => state.tool);
+  const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const helpId = useId();
+
+  useEffect(() => {
+    const element = host.current;
+    const surface = canvas.current;
+    if (!element || !surface) return;
+    const pictures = new PictureCache();
+    let pointers: readonly OthersPointer[] = [];
+    let frame = 0;
+    const redraw = (): void => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        drawPixels(surface, pixels, pictures, pointers);
+      });
+    };
+    const sizes = new ResizeObserver(() => {
+      setPixelViewport(pixels, element.clientWidth, element.clientHeight);
+      redraw();
+    });
+    sizes.observe(element);
+    // The colours around the picture are the theme's.
+    const themes = new MutationObserver(redraw);
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const stop = pixels.subscribe(redraw);
+    const stopFollowing = followPointers(pixels, connection, (theirs) => {
+      pointers = theirs;
+      redraw();
+    });
+    const stopTelling = tellPointer(pixels, connection);
+    const pointer = new CanvasPointer(element, pixels);
+    element.focus({ preventScroll: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+      themes.disconnect();
+      stop();
+      stopFollowing();
+      stopTelling();
+      pointer.destroy();
+    };
+  }, [pixels, connection]);
+
+  return (
+    <div
+      ref={host}
+      className={styles["canvas"]}
+      role="application"
+      aria-label={translated("Picture of {name}", { name })}
+      aria-describedby={helpId}
+      tabIndex={0}
+      data-tool={tool}
+      onKeyDown={(event) => onPixelKey(pixels, event)}
+      onContextMenu={(event) => event.preventDefault()}
+      onFocus={({ target, currentTarget }) => {
+        // Who came by keyboard is shown where they would draw; the pointer has a place of its own.
+        if (target === currentTarget && target.matches(":focus-visible")) showPixelCursor(pixels);
+      }}
+      onBlur={() => {
+        if (pixels.state.isCursorShown) pixels.update({ isCursorShown: false, hovered: null, stroke: null });
+      }}
+    >
+      <canvas ref={canvas} aria-hidden />
+      <PlaceText />
+      <Hindrance />
+      <Drawers />
+      <p id={helpId} className="visually-hidden">
+        {translated(
+          "Arrow keys move the cursor by a pixel, with Shift by eight. Space or Enter works the tool; a line, a shape and a selection take it twice. Letters change the tool: B pencil, E eraser, G fill, L line, R rectangle, O ellipse, M select, I pick, U lighten, D darken. Square brackets choose the colour, comma and full stop the frame, Page Up and Page Down the layer, 1 to 4 the size of the brush. Escape gives up.",
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Says why nothing can be drawn now, with the way out of it. */
+function Hindrance() {
+  const pixels = usePixelEditor();
+  const sprite = usePixelSprite();
+  const layerId = usePixelState((state) => state.layerId);
+  const { editor, assetId, hindrance, isReadOnly } = pixels;
+  const layer = pixels.layers.find(([id]) => id === layerId)?.[1];
+  if (!sprite || !layer || !hindrance) return null;
+  const free = (): void => {
+    if (layer.hidden) hideSpriteLayer(editor, assetId, layerId, false);
+    else lockSpriteLayer(editor, assetId, layerId, false);
+  };
+  return (
+    <p className={styles["hindrance"]}>
+      <span>{layerText(layer)}</span>
+      {!isReadOnly && (
+        <Button size="small" onPress={free}>
+          {layer.hidden ? translated("Show it") : translated("Unlock it")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Who else is drawing in this sprite just now. */
+function Drawers() {
+  const pixels = usePixelEditor();
+  const others = useSyncExternalStore(
+    (listener) => pixels.subscribe(listener),
+    () => pixels.others,
+  );
+  const drawing = others.filter(({ isDone }) => !isDone);
+  if (drawing.length === 0) return null;
+  return (
+    <ul className={styles["drawers"]} aria-label={translated("Drawing now")}>
+      {drawing.map(({ by }, index) => (
+        <li key={index} style={{ "--by": by.color } as CSSProperties}>
+          {by.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceText() {
+  const pixels = usePixelEditor();
+  const sprite = pixels.sprite;
+  const hovered = usePixelState((state) => (state.isCursorShown ? state.cursor : state.hovered));
+  return (
+    <span className={styles["place"]} aria-hidden>
+      {sprite && `${sprite.widthPx} × ${sprite.heightPx}`}
+      {hovered && (
+        <b>
+          {hovered.column + 1} : {hovered.row + 1}
+        </b>
+      )}
+    </span>
+  );
+}

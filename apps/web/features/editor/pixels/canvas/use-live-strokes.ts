@@ -1,0 +1,54 @@
+import { type LiveStroke, type PixelEditor, readLiveStroke } from "@playsmith/editor/pixels";
+import { useEffect } from "react";
+import { type ProjectConnection, useOpenProject } from "../../editor-context.tsx";
+import { colorOfPerson, followPeers } from "../../session/presence.ts";
+import { usePixelEditor } from "../pixels-context.tsx";
+
+const SEND_EVERY_MS = 50;
+const NAME_LENGTH = 24;
+
+/** Tells the others what this person is drawing while it is drawn, and shows what they are drawing. */
+export function useLiveStrokes(): void {
+  const pixels = usePixelEditor();
+  const { connection, isAutoSave } = useOpenProject();
+  useEffect(() => showStrokes(pixels, connection), [pixels, connection]);
+  useEffect(() => {
+    // What is kept on this device until it is saved is not told before.
+    if (isAutoSave && !pixels.isReadOnly) return tellStrokes(pixels, connection);
+  }, [pixels, connection, isAutoSave]);
+}
+
+function showStrokes(pixels: PixelEditor, connection: ProjectConnection): () => void {
+  return followPeers(connection, (peers) => {
+    pixels.others = peers.flatMap((peer) => {
+      const { stroke, user } = peer.presence;
+      const told = readLiveStroke(stroke);
+      if (told?.assetId !== pixels.assetId) return [];
+      return [{ ...told, by: { name: user.name.slice(0, NAME_LENGTH), color: colorOfPerson(peer) } }];
+    });
+  });
+}
+
+function tellStrokes(pixels: PixelEditor, { awareness, whenSaved }: ProjectConnection): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let told: LiveStroke | null = null;
+  const tell = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const stroke = pixels.liveStroke;
+    if (stroke === told) return;
+    told = stroke;
+    awareness.setLocalStateField("stroke", stroke);
+    // By then the server has sent on what was painted.
+    if (stroke?.isDone) void whenSaved().then(() => pixels.settleStroke(stroke));
+  };
+  const stop = pixels.subscribe(() => {
+    if (pixels.state.stroke) timer ??= setTimeout(tell, SEND_EVERY_MS);
+    else tell();
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+    if (told) awareness.setLocalStateField("stroke", null);
+  };
+}

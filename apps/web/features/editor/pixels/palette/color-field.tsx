@@ -1,0 +1,57 @@
+import { setColor } from "@playsmith/editor/pixels";
+import { translated } from "@playsmith/texts";
+import { useRef, useState } from "react";
+import { usePixelEditor } from "../pixels-context.tsx";
+import styles from "./palette.module.css";
+
+const HEX = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
+
+/** `#rrggbb` of what was typed, with or without its sign, long or short; null when it is no colour. */
+function readHex(text: string): string | null {
+  const digits = HEX.exec(text.trim())?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
+}
+
+/** Changes the colour in hand wherever the sprite has it. */
+export function ColorField({ value, color }: { value: number; color: string }) {
+  const pixels = usePixelEditor();
+  const [draft, setDraft] = useState<string | null>(null);
+  const gesture = useRef<symbol>(Symbol("Change colour"));
+  const begin = (): void => {
+    gesture.current = Symbol("Change colour");
+  };
+  const commit = (): void => {
+    const next = draft === null ? null : readHex(draft);
+    if (next) setColor(pixels.editor, pixels.assetId, value, next);
+    setDraft(null);
+  };
+  return (
+    <div className={styles["color"]}>
+      <input
+        type="color"
+        aria-label={translated("Change this colour")}
+        disabled={pixels.isReadOnly}
+        value={color}
+        onFocus={begin}
+        onPointerDown={begin}
+        onChange={(event) => setColor(pixels.editor, pixels.assetId, value, event.target.value, gesture.current)}
+      />
+      <input
+        aria-label={translated("Hex value of this colour")}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={pixels.isReadOnly}
+        value={draft ?? color}
+        aria-invalid={draft !== null && readHex(draft) === null}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") commit();
+          if (event.key === "Escape") setDraft(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { translated } from "@playsmith/texts";
+import { History } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { IconButton } from "../../../../ui/button.tsx";
+import type { DebugLink } from "./debug-link.ts";
+import { tickByKey, timeOfTick } from "./tick-text.ts";
+import styles from "./timeline.module.css";
+import { useDebug } from "./use-debug.ts";
+
+/** Goes back and forth in the game that has been played. */
+export function Timeline({ link }: { link: DebugLink }) {
+  const timeline = useDebug(link, "timeline");
+  const tick = useSyncExternalStore(link.subscribe, () => link.tick);
+  if (!timeline || tick === undefined) return null;
+  const { firstTick, lastTick, progress, differsAtTick, reruns } = timeline;
+  const share = (at: number): string => `${((at - firstTick) / Math.max(1, lastTick - firstTick)) * 100}%`;
+  const isRepeating = progress !== undefined;
+  return (
+    <div className={styles["timeline"]} role="group" aria-label={translated("Timeline")}>
+      <div className={styles["rail"]} style={{ "--at": share(tick) } as React.CSSProperties}>
+        {differsAtTick !== undefined && differsAtTick >= firstTick && (
+          <span className={styles["difference"]} style={{ left: share(differsAtTick) }} aria-hidden="true" />
+        )}
+        <input
+          type="range"
+          aria-label={translated("Time in the game")}
+          aria-valuetext={translated("Tick {tick} of {lastTick}, {timeOfTick}", { tick, lastTick, timeOfTick: timeOfTick(tick) })}
+          min={firstTick}
+          max={lastTick}
+          step={1}
+          value={tick}
+          onChange={(event) => link.seek(event.target.valueAsNumber)}
+          onKeyDown={(event) => {
+            const to = tickByKey(event.key, tick, firstTick, lastTick);
+            if (to === null) return;
+            event.preventDefault();
+            event.stopPropagation();
+            link.seek(to);
+          }}
+        />
+      </div>
+      <span className={styles["time"]}>
+        {timeOfTick(tick)} <span className={styles["tick"]}>{translated("tick {tick}", { tick })}</span>
+      </span>
+      <IconButton
+        size="small"
+        label={translated("Play the same inputs again from the start")}
+        isDisabled={isRepeating}
+        onPress={() => link.send({ kind: "rerun" })}
+      >
+        <History />
+      </IconButton>
+      <span className={styles["note"]} role="status" aria-label={translated("Timeline, done")}>
+        {isRepeating
+          ? translated("Playing again… {progress}%", { progress: Math.round(progress * 100) })
+          : differsAtTick !== undefined
+            ? translated("Differs from tick {differsAtTick} ({timeOfTick})", { differsAtTick, timeOfTick: timeOfTick(differsAtTick) })
+            : reruns > 0
+              ? translated("Played again: no difference")
+              : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { AddMissing } from "../sentence/add-missing.tsx";
+import styles from "./line.module.css";
+import { useSheet } from "../sheet-context.tsx";
+
+/** The id of the text about what is wrong in a slot, or in a line as a whole (""). */
+export const problemId = (id: string, slot: string): string => `problem-${id}-${slot}`;
+
+/** What is wrong in a line, said right below it. */
+export function LineProblems({ id }: { id: string }) {
+  const problems = useSheet().problems.get(id);
+  if (!problems) return null;
+  return (
+    <ul className={styles["errors"]}>
+      {problems.map((problem) => (
+        <li key={`${problem.slot} ${problem.message}`}>
+          <span id={problemId(id, problem.slot ?? "")}>{problem.message}</span> <AddMissing id={id} problem={problem} />
+        </li>
+      ))}
+    </ul>
+  );
+}

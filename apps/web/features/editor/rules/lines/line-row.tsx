@@ -1,0 +1,93 @@
+import type { RuleNode, RuleTree } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { ChevronDown, ChevronRight, StickyNote } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLineDrop } from "./drag.ts";
+import { keywordOf } from "../sentence/keyword.ts";
+import { useLineActions, useLineName } from "./line-actions.ts";
+import { LineGrip } from "./line-grip.tsx";
+import { useLineKeys } from "./line-keys.ts";
+import { LineText } from "./line-text.tsx";
+import styles from "./line.module.css";
+import { Sentence } from "../sentence/sentence.tsx";
+import { useSheet } from "../sheet-context.tsx";
+
+/** The right button asks for what the handle offers; in a field it asks for the browser's own menu. */
+function openMenu(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest("input, textarea") !== null) return;
+  const grip = event.currentTarget.querySelector<HTMLElement>("[data-grip][aria-haspopup]");
+  if (!grip) return;
+  event.preventDefault();
+  grip.click();
+}
+
+/** Pressing a line where nothing in it is to be pressed chooses it: the focus goes to its handle, whose keys are those of the line. */
+function choose(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest("button, input, textarea, select, [role=listbox], [role=menu]") !== null) return;
+  // Who marks text wants to copy it.
+  if (window.getSelection()?.isCollapsed === false) return;
+  event.currentTarget.querySelector<HTMLElement>("[data-grip]")?.focus({ preventScroll: true });
+}
+
+/** What a line itself says: its handle, the word that joins it to the line above, and its sentence. */
+export function LineRow({
+  tree: { id, node, children },
+  parent,
+  index,
+  isFolded,
+  onFold,
+}: {
+  tree: RuleTree;
+  parent: RuleNode | null;
+  index: number;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+}) {
+  const onKeyDown = useLineKeys(id);
+  const drop = useLineDrop(id);
+  const name = useLineName(id);
+  const isText = node.kind === "group" || node.kind === "comment";
+  return (
+    // The keys are those of whatever in the line has the focus.
+    <div
+      role="presentation"
+      className={styles["line"]}
+      data-kind={node.kind}
+      data-part={node.part}
+      onKeyDown={onKeyDown}
+      onClick={choose}
+      onContextMenu={openMenu}
+      {...drop}
+    >
+      <LineGrip id={id} said={name} />
+      {node.kind === "group" && (
+        <button
+          type="button"
+          className={styles["fold"]}
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? translated("Unfold the group") : translated("Fold the group")}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? <ChevronRight /> : <ChevronDown />}
+        </button>
+      )}
+      {node.kind === "comment" && <StickyNote className={styles["note"]} aria-hidden />}
+      {!isText && <span className={styles["keyword"]}>{keywordOf(node, parent, index)}</span>}
+      {isText ? <LineText id={id} node={node} /> : <Sentence id={id} node={node} />}
+      {!node.enabled && <OffBadge id={id} name={name} />}
+      {isFolded && <span className={styles["count"]}>{children.length}</span>}
+    </div>
+  );
+}
+
+/** Says that a line is switched off, and switches it on. */
+function OffBadge({ id, name }: { id: string; name: string }) {
+  const { isReadOnly } = useSheet();
+  const { toggle } = useLineActions(id);
+  if (isReadOnly) return <span className={styles["off"]}>{translated("off")}</span>;
+  return (
+    <button type="button" className={styles["off"]} aria-label={translated("Turn on: {name}", { name })} onClick={toggle}>
+      {translated("off")}
+    </button>
+  );
+}

@@ -1,0 +1,269 @@
+import { canStand, recipes, type LineDraft, type LineSet, type Recipe, type RulePlace } from "@playsmith/editor/rules";
+import { actionNames, inputNameSchema, type NodePart, type RuleNode, type RuleOwner } from "@playsmith/game-format";
+import { nodeKindOf, readSlots, RULE_SUBJECTS, sentenceSpec, type RuleScope, type SentenceSpec } from "@playsmith/rules";
+import {
+  isNamedIn,
+  itAfter,
+  saidOtherwise,
+  scopeWithNew,
+  subjectAfter,
+  type Spoken,
+  spokenSentences,
+  suggest,
+  type Suggestion,
+  type TypedScope,
+  unknownWords,
+} from "@playsmith/rules/typed";
+import { translated } from "@playsmith/texts";
+import { inEnglish } from "../../find/in-english.ts";
+import { OTHERWISE, saidAtOnce } from "./typed-lines.ts";
+import { suggestedNode } from "./suggested-node.ts";
+
+/** Something that can be added at a place: a sentence where it belongs, a title or a comment, all that was said in one go, or ready-made rules. */
+export type LineOffer = {
+  /** Holds all that was typed, so that Enter takes it without its being chosen. */
+  isTyped?: boolean;
+} & (
+  | {
+      kind: "line";
+      draft: LineDraft;
+      part: NodePart;
+      group: string;
+      help: string;
+      /** Says what was typed, and all of it. */
+      isMeant?: boolean;
+    }
+  | { kind: "said"; lines: LineSet; part: NodePart; rest?: string; group: string; help: string }
+  | { kind: "recipe"; recipe: Recipe; group: string; help: string }
+);
+
+const MAX_FOUND = 30;
+const MOST_WORDS = 12;
+/** What sounds alike is offered before what was typed as it stands but can't be understood yet. */
+const ALIKE_FIRST = 3;
+const STRUCTURE: readonly { draft: LineDraft; words: string; help: string }[] = [
+  {
+    draft: { kind: "group", type: "", slots: {}, text: "" },
+    words: "group title section",
+    help: translated("Rules under a title, which can be folded."),
+  },
+  {
+    draft: { kind: "comment", type: "", slots: {}, text: "" },
+    words: "comment note remark",
+    help: translated("A note to whoever reads this."),
+  },
+];
+
+/** What can be added at a place for what was typed, best first; by subject while nothing is typed. */
+export function offersAt(typed: string, place: RulePlace, parent: RuleNode | null, owner: RuleOwner, rules: RuleScope): LineOffer[] {
+  const it = parent && itAfter(parent.slots);
+  const subject = parent && subjectAfter(parent.slots, rules);
+  const scope: TypedScope = { ...rules, ...(it ? { it } : {}), ...(subject ? { subject } : {}) };
+  const isOtherwise = OTHERWISE.test(typed) && parent?.kind === "rule";
+  const said = isOtherwise ? typed.replace(OTHERWISE, "") : typed;
+  const text = withNameEnded(said, scope);
+  const parts: readonly NodePart[] =
+    place.part === "else" || isOtherwise ? ["else"] : place.beforeId !== null ? [place.part] : partsBeside(place.part, parent);
+  const partFor = (draft: LineDraft): NodePart | undefined => parts.find((part) => canStand(owner, draft, parent, part));
+  const offersOf = ({ type, spec, slots, negated }: Suggestion): (LineOffer & { kind: "line" })[] => {
+    const draft: LineDraft = { kind: nodeKindOf(spec), type, slots, ...(negated ? { negated } : {}) };
+    const part = partFor(draft);
+    const isMisplaced =
+      (type === "returnValue" && owner.kind !== "function") || (type === "callFunction" && Object.keys(scope.game.functions).length === 0);
+    return part === undefined || isMisplaced ? [] : [{ kind: "line", draft, part, group: spec.subject, help: spec.help }];
+  };
+  const isAsked = /^\s*if\s/i.test(text) && parts.includes("if");
+  const found = foundFor(text, scope, isAsked ? "if" : parts[0], offersOf);
+  const structure = STRUCTURE.filter(({ words }) => isBegun(text, words)).flatMap(({ draft, words, help }): LineOffer[] => {
+    const part = partFor(draft);
+    return part === undefined ? [] : [{ kind: "line", draft, part, group: translated("Order"), help, isTyped: isOneOf(words, text) }];
+  });
+  if (text.trim() === "") return [...bySubject(found), ...structure];
+  const isTop = parent === null || parent.kind === "group";
+  const ready = isTop && owner.kind !== "function" ? recipes.filter(({ name }) => isBegun(text, name)) : [];
+  const atOnce = saidAtOnce(
+    text,
+    { isTop, parts, partFor, isMeant: found[0]?.isMeant === true, isAlone: found.length + ready.length === 0 },
+    scope,
+  );
+  const help =
+    atOnce?.rest === undefined
+      ? isTop
+        ? translated("All that you have typed, as a rule.")
+        : translated("All that you have typed.")
+      : translated("“{rest}” stays, to be said in other words.", { rest: atOnce.rest });
+  const offers: LineOffer[] = [
+    ...(atOnce ? [{ kind: "said", ...atOnce, group: translated("Order"), help, isTyped: true } as const] : []),
+    ...found.slice(0, MAX_FOUND),
+    ...structure,
+    ...ready.map(
+      (recipe): LineOffer => ({
+        ...{ kind: "recipe", recipe, group: translated("Ready-made"), help: recipe.help },
+        isTyped: recipe.name.toLowerCase() === text.trim().toLowerCase(),
+      }),
+    ),
+  ];
+  return typedFirst(said === text ? offers : offers.map((offer) => ({ ...offer, isTyped: false })));
+}
+
+const typedFirst = (offers: readonly LineOffer[]): LineOffer[] => [
+  ...offers.filter(({ isTyped }) => isTyped),
+  ...offers.filter(({ isTyped }) => !isTyped),
+];
+
+const isOneOf = (words: string, text: string): boolean => words.split(" ").includes(text.trim().toLowerCase());
+
+const projectNames = ({ game, names }: Pick<RuleScope, "game" | "names">): string[] => [
+  ...names.prefabs.keys(),
+  ...names.globals.keys(),
+  ...Object.values(game.scenes).map(({ name }) => name),
+];
+
+/** What was typed, with the name ended that it ends on the beginning of: "touches coi" where there is a Coin. */
+function withNameEnded(text: string, { game, names }: RuleScope): string {
+  const last = /[\p{L}\p{N}_]+$/u.exec(text)?.[0].toLowerCase() ?? "";
+  if (last.length < 2 || !unknownWords(text, game).includes(last)) return text;
+  const all = projectNames({ game, names });
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}\p{N}_]/gu)) {
+    const name = all.find((each) => each.toLowerCase().startsWith(text.slice(index).toLowerCase()));
+    if (name !== undefined) return text.slice(0, index) + name;
+  }
+  return text;
+}
+
+type OfferedLine = LineOffer & { kind: "line" };
+
+/**
+ * Sentences that were typed as they stand come first, with all that was typed; then those that sound alike. Where it is open whether something
+ * is asked or done, it is what the place is for.
+ */
+function foundFor(
+  text: string,
+  scope: TypedScope,
+  wantedPart: NodePart | undefined,
+  offersOf: (found: Suggestion) => OfferedLine[],
+): OfferedLine[] {
+  const wantedKind = wantedPart === "if" ? "condition" : wantedPart === undefined ? undefined : "action";
+  const alike = alikeFor(inEnglish(text, projectNames(scope)), scope, wantedKind, offersOf);
+  if (text.trim() === "") return alike;
+  const spoken = spokenSentences(text, scope);
+  const whole = spoken.filter(({ problems }) => problems === 0);
+  const asTyped = whole.flatMap(offersOf);
+  const isPlain = asTyped.some(({ part }) => wantedPart === undefined || part === wantedPart);
+  const wider = scopeWithNew(text, scope);
+  const isWanted = (offers: readonly OfferedLine[]): boolean => offers.some(({ part }) => wantedPart === undefined || part === wantedPart);
+  const inOtherWords = isPlain ? [] : saidOtherwise(text, scope).flatMap(offersOf);
+  const withNew = isPlain || isWanted(inOtherWords) || !wider ? [] : saidOtherwise(text, wider).flatMap(offersOf);
+  const understood = [...asTyped, ...inOtherWords, ...withNew]
+    .sort((a, b) => Number(b.part === wantedPart) - Number(a.part === wantedPart))
+    .map((offer): OfferedLine => ({ ...offer, isMeant: true, isTyped: isNamedWhole(offer.draft, text) }));
+  const rest = spoken
+    .filter(({ problems, spec, slots }) => problems > 0 && !isSwallowed(spec, slots))
+    .flatMap((said) => offersOf(said).map((offer): OfferedLine => ({ ...offer, isTyped: isMendable(said, scope) })));
+  const named = spoken.filter(({ problems, spec, slots }) => problems === 1 && newName(spec, slots, scope) !== null);
+  const isNew =
+    named.some(({ spec, slots }) => !isSaid(newName(spec, slots, scope) ?? "", alike[0])) ||
+    spoken.some(({ problems, spec, slots }) => problems === 1 && isNewInput(spec, slots, scope));
+  // What is called by a name that nothing has says so where it stands; what only sounds alike would leave it out without a word.
+  const alikeFirst = isNew || (rest.length > 0 && unknownWords(text, scope.game).length > 0) ? 0 : ALIKE_FIRST;
+  const told = [...understood, ...alike.slice(0, alikeFirst), ...rest, ...alike.slice(alikeFirst)];
+  const types = told.map(({ draft }) => draft.type);
+  return told.filter(({ draft }, index) => types.indexOf(draft.type) === index);
+}
+
+/** Whether all variables that a line is about were typed whole; the beginning of a name may be that of another. */
+function isNamedWhole({ type, slots }: LineDraft, text: string): boolean {
+  const variables = Object.entries(sentenceSpec(type)?.slots ?? {}).filter(([, slot]) => slot.type.toLowerCase().endsWith("variable"));
+  return variables.every(([name]) => slots[name] === undefined || isNamedIn(text, String(slots[name])));
+}
+
+/** Whether one name is all that a sentence lacks: there may be something of that name later, and it is marked where it stands until then. */
+function isMendable(spoken: Spoken, scope: TypedScope): boolean {
+  const { spec, slots, problems, newInput } = spoken;
+  if (problems !== 1) return false;
+  if (newInput) return true;
+  const [problem] = readSlots(suggestedNode(spoken), scope).problems;
+  const input = Object.entries(spec.slots).find(([, slot]) => slot.type === "input")?.[0];
+  const slot = problem?.slot ?? input ?? "";
+  const value = String(slots[slot] ?? "");
+  const lacking = problem?.start === undefined || spec.slots[slot]?.type === "objects" ? value : value.slice(problem.start, problem.end);
+  return /^#?[\p{L}_][\p{L}\p{N}_-]*$/u.test(lacking);
+}
+
+/** What sounds like a text, or, where nothing does, like what it begins with. */
+function alikeFor(
+  text: string,
+  { game }: RuleScope,
+  wantedKind: SentenceSpec["kind"] | undefined,
+  offersOf: (found: Suggestion) => OfferedLine[],
+): OfferedLine[] {
+  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+  for (let count = words.length; count > 0; count--) {
+    const said = count === words.length ? text : words.slice(0, count).join(" ");
+    const found = suggest(said, game, undefined, wantedKind).flatMap(offersOf);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The variable that a sentence speaks of and that nobody has added yet, or null. */
+function newName(spec: SentenceSpec, slots: Suggestion["slots"], { names }: RuleScope): string | null {
+  const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "variable") ?? [];
+  const said = String(slots[name ?? ""] ?? "");
+  return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(said) && !names.globals.has(said) ? said : null;
+}
+
+/** Whether a sentence speaks of an input that nobody has added yet, and of no object. */
+function isNewInput(spec: SentenceSpec, slots: Suggestion["slots"], { game }: RuleScope): boolean {
+  const [name] = Object.entries(spec.slots).find(([, { type }]) => type === "input") ?? [];
+  const said = String(slots[name ?? ""] ?? "");
+  const isObject = Object.values(game.prefabs).some((prefab) => prefab.name.toLowerCase() === said.toLowerCase());
+  return inputNameSchema.safeParse(said).success && !isObject && !actionNames(game.inputActions).includes(said);
+}
+
+const MOST_WORDS_OF_A_NAME = 3;
+const NAMED_SLOTS: ReadonlySet<string> = new Set(["number", "objects", "word", "input", "animation", "variable", "ownVariable"]);
+
+/** Whether a place for a name or a number has swallowed what is no such thing: half of another sentence. */
+function isSwallowed(spec: SentenceSpec, slots: Suggestion["slots"]): boolean {
+  return (
+    Object.entries(slots).some(
+      ([name, value]) =>
+        NAMED_SLOTS.has(spec.slots[name]?.type ?? "") &&
+        typeof value === "string" &&
+        (value.match(/[\p{L}\p{N}_]+/gu) ?? []).length > MOST_WORDS_OF_A_NAME &&
+        !/^[^\s]*\(|[-+*/]/.test(value),
+    ) || Object.entries(slots).some(([name, value]) => spec.slots[name]?.type === "objects" && /,\s/.test(String(value)))
+  );
+}
+
+/** Whether a sentence itself says a word: who types "set gravity to 5" means the gravity, and no variable of that name. */
+function isSaid(word: string, offer: OfferedLine | undefined): boolean {
+  const sentence = sentenceSpec(offer?.draft.type ?? "")?.sentence.replace(/\{\w+\}/g, " ") ?? "";
+  return sentence
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(word.toLowerCase());
+}
+
+/** In a rule one can go on with conditions as well as with deeds: each is put where it belongs. */
+function partsBeside(part: NodePart, parent: RuleNode | null): readonly NodePart[] {
+  return parent?.kind === "rule" || parent?.kind === "block" ? (part === "if" ? ["if", "then"] : ["then", "if"]) : [part];
+}
+
+const isBegun = (text: string, words: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((typed) =>
+      words
+        .toLowerCase()
+        .split(/\s+/)
+        .some((word) => word.startsWith(typed)),
+    );
+
+function bySubject(offers: readonly LineOffer[]): LineOffer[] {
+  const rank = (offer: LineOffer): number => RULE_SUBJECTS.indexOf(offer.group as SentenceSpec["subject"]);
+  return [...offers].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,255 @@
+import { setVariable } from "@playsmith/editor/rules";
+import type { Primitive, RuleNode } from "@playsmith/game-format";
+import { readSlots, type SlotSpec } from "@playsmith/rules";
+import { expressionsMeant } from "@playsmith/rules/typed";
+import { translated } from "@playsmith/texts";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEditor } from "../../editor-context.tsx";
+import { completionsAt } from "./completions.ts";
+import { keepInView } from "../lines/keep-in-view.ts";
+import styles from "./slot-editor.module.css";
+import { useSheet } from "../sheet-context.tsx";
+import { isExpression, readTyped, takesAnyWord } from "./slot-kinds.ts";
+import { slotOptions } from "./slot-options.ts";
+
+/** What is longer is no slip of somebody who types. */
+const MOST_READ = 200;
+
+/** Something in the list under a slot that is being edited. */
+interface Entry {
+  label: string;
+  hint: string;
+  /** What it makes of the text in the field and where the caret is then; or the value that it saves. */
+  take: { text: string; caret: number } | { value: Primitive } | { newVariable: string };
+  /** It goes on with what is typed. */
+  isMeant?: boolean;
+}
+
+/** The field of a slot, with what can be chosen or completed under it and what is wrong with what is typed. */
+export function SlotEditor({
+  node,
+  name,
+  spec,
+  value,
+  onSave,
+  onClose,
+}: {
+  node: RuleNode;
+  name: string;
+  spec: SlotSpec;
+  value: Primitive;
+  onSave: (value: Primitive, keepsFocus: boolean) => void;
+  onClose: (keepsFocus: boolean) => void;
+}) {
+  const editor = useEditor();
+  const { scope } = useSheet();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const caretToSet = useRef<number | null>(null);
+  const isExpr = isExpression(spec.type);
+  const options = isExpr ? [] : slotOptions(spec, node, scope);
+  const current = options.find((option) => option.value === value);
+  const [text, setText] = useState(isExpr || !current ? String(value) : current.label);
+  const [caret, setCaret] = useState(text.length);
+  const [isTouched, setTouched] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const isDone = useRef(false);
+
+  const typed = readTyped(spec.type, text);
+  const problemOf = (next: Primitive) =>
+    readSlots({ ...node, slots: { ...node.slots, [name]: next } }, scope).problems.find((each) => each.slot === name);
+  const problem = isExpr ? problemOf(typed) : undefined;
+  const entries = isExpr ? expressionEntries() : optionEntries();
+  // What can't be understood is rather the beginning of what is offered for it.
+  const meant = problem && isTouched ? entries.findIndex(({ isMeant }) => isMeant) : -1;
+  const shown = active === null ? meant : Math.min(active, entries.length - 1);
+
+  function expressionEntries(): Entry[] {
+    const completions = completionsAt(text, caret, spec, scope).map(({ text: by, hint, from, to, isBegun }) => ({
+      ...{ label: by, hint, isMeant: isBegun && to === text.length },
+      take: { text: text.slice(0, from) + by + text.slice(to), caret: from + by.length },
+    }));
+    const isPlainText = (spec.type === "text" || spec.type === "value") && isTouched && /^[^"]*\p{L}[^"]*$/u.test(text);
+    const quoted = `"${text.trim()}"`;
+    const said =
+      problem && isTouched && spec.type !== "text" && text.length < MOST_READ
+        ? expressionsMeant(text.trim(), scope).find((each) => !problemOf(each))
+        : undefined;
+    if (said !== undefined) {
+      const hint = completions.find(({ label }) => label === said)?.hint ?? translated("as rules say it");
+      return [{ label: said, hint, take: { value: said }, isMeant: true }, ...completions.filter(({ label }) => label !== said)];
+    }
+    return isPlainText
+      ? [
+          ...completions,
+          { label: quoted, hint: translated("these very words"), take: { value: quoted }, isMeant: isProse(text) && !problemOf(quoted) },
+        ]
+      : completions;
+  }
+
+  function optionEntries(): Entry[] {
+    const wanted = isTouched ? text.trim().toLowerCase() : "";
+    const found = options
+      .filter(({ label }) => label.toLowerCase().includes(wanted))
+      .map((option) => ({ label: option.label, hint: option.hint ?? "", take: { value: option.value } }));
+    const isNew =
+      spec.type === "variable" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text.trim()) && !options.some(({ label }) => label === text.trim());
+    return isNew && isTouched
+      ? [
+          ...found,
+          {
+            label: translated("New variable {text}", { text: text.trim() }),
+            hint: translated("of the game, starts as 0"),
+            take: { newVariable: text.trim() },
+          },
+        ]
+      : found;
+  }
+
+  // Before the next key, which goes in where the caret stands.
+  useLayoutEffect(() => {
+    const at = caretToSet.current;
+    if (at === null) return;
+    caretToSet.current = null;
+    input.current?.focus();
+    input.current?.setSelectionRange(at, at);
+  });
+
+  const finish = (act: () => void): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    act();
+  };
+  const choose = ({ take }: Entry): void => {
+    if ("value" in take) return finish(() => onSave(take.value, true));
+    if ("newVariable" in take) {
+      setVariable(editor, take.newVariable, 0);
+      return finish(() => onSave(take.newVariable, true));
+    }
+    setText(take.text);
+    setCaret(take.caret);
+    setTouched(true);
+    setActive(null);
+    caretToSet.current = take.caret;
+  };
+  const save = (keepsFocus: boolean): void => {
+    if (!isTouched) return finish(() => onClose(keepsFocus));
+    if (isExpr || takesAnyWord(spec.type)) return finish(() => onSave(typed, keepsFocus));
+    const exact = entries.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase()) ?? (keepsFocus ? entries[0] : undefined);
+    if (exact) choose(exact);
+    else finish(() => onClose(keepsFocus));
+  };
+  const take = (entry: Entry | undefined): void => (entry ? choose(entry) : save(true));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // The line's own keys are for when nothing is being typed.
+    event.stopPropagation();
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (entries.length > 0) setActive((shown < 0 && step < 0 ? entries.length - 1 : shown + step + entries.length) % entries.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      take(entries[shown]);
+    } else if (event.key === "Tab") {
+      const entry = entries[shown];
+      const next = slotBeside(event.currentTarget, event.shiftKey ? -1 : 1);
+      const goesOn = entry === undefined || !("text" in entry.take);
+      // At the end of a line the browser knows where to go on.
+      if (goesOn && next === null) return;
+      event.preventDefault();
+      take(entry);
+      if (goesOn && next !== null) edit(next);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      finish(() => onClose(true));
+    }
+  };
+
+  return (
+    <span className={styles["editing"]} data-slot-editor="">
+      {spec.type === "color" && (
+        <input
+          type="color"
+          className={styles["picker"]}
+          aria-label={translated("{label}, picker", { label: spec.label })}
+          value={/^#[0-9a-f]{6}$/i.test(text) ? text : "#ffffff"}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTouched(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <input
+        ref={input}
+        autoFocus
+        role="combobox"
+        className={styles["input"]}
+        style={{ width: `${Math.max(4, Math.min(48, text.length + 2))}ch` }}
+        aria-label={spec.label}
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={shown >= 0 ? `${listId}-${shown}` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${listId}-problem` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? text.length)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setCaret(event.target.selectionStart ?? event.target.value.length);
+          setTouched(true);
+          setActive(null);
+        }}
+        onBlur={(event) =>
+          event.relatedTarget instanceof HTMLInputElement && event.relatedTarget.type === "color" ? undefined : save(false)
+        }
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles["popup"]} ref={keepInView}>
+        {problem && (
+          <p id={`${listId}-problem`} className={styles["wrong"]}>
+            {problem.message}
+          </p>
+        )}
+        <ul id={listId} role="listbox" aria-label={translated("What can stand for {label}", { label: spec.label })}>
+          {entries.map((entry, index) => (
+            <li
+              key={`${entry.label} ${index}`}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === shown}
+              // The field must not lose the focus before the press is over.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(entry)}
+              ref={index === shown ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
+            >
+              <span>{entry.label}</span>
+              <small>{entry.hint}</small>
+            </li>
+          ))}
+        </ul>
+        {spec.help && <p className={styles["tip"]}>{spec.help}</p>}
+      </div>
+    </span>
+  );
+}
+
+/** Words as they are read, and no formula that is not ended yet. */
+const isProse = (text: string): boolean => /^[\p{L}\p{N}\s.,:;!?'’–-]+$/u.test(text);
+
+/** The selector of the slot before (-1) or after (1) the one that is being edited, in its line. */
+function slotBeside(field: Element, step: 1 | -1): string | null {
+  const own = field.closest("[data-slot-editor]");
+  const slots = [...(own?.closest("[data-sentence]")?.querySelectorAll("[data-slot], [data-slot-editor]") ?? [])];
+  const name = slots[slots.findIndex((each) => each === own) + step]?.getAttribute("data-slot");
+  return name ? `[data-slot="${name}"]` : null;
+}
+
+/** Begins to edit a slot as soon as what was saved before is drawn. */
+const edit = (selector: string): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.click()));

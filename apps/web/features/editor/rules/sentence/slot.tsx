@@ -1,0 +1,67 @@
+import { setLineSlot } from "@playsmith/editor/rules";
+import type { Primitive, RuleNode } from "@playsmith/game-format";
+import { type RuleProblem, type SlotSpec, slotValue } from "@playsmith/rules";
+import { translated } from "@playsmith/texts";
+import { useState } from "react";
+import { useEditor } from "../../editor-context.tsx";
+import styles from "./sentence.module.css";
+import { problemId } from "../lines/line-problems.tsx";
+import { slotOf, useSheet } from "../sheet-context.tsx";
+import { SlotEditor } from "./slot-editor.tsx";
+import { isExpression } from "./slot-kinds.ts";
+
+/** What stands in a slot; pressed, it is edited in its place. */
+export function Slot({ id, node, name, spec, text }: { id: string; node: RuleNode; name: string; spec: SlotSpec; text: string }) {
+  const editor = useEditor();
+  const { owner, scope, problems, isReadOnly, focusOn } = useSheet();
+  const [isEditing, setEditing] = useState(false);
+  const value = slotValue(node, name, spec, scope);
+  const problem = problems.get(id)?.find((each) => each.slot === name);
+
+  // What an expression is worth has the unit; the expression itself has none.
+  const shown = spec.type === "number" && typeof value === "string" ? value : text || `(${spec.label})`;
+
+  const close = (keepsFocus: boolean): void => {
+    setEditing(false);
+    if (keepsFocus) focusOn(slotOf(id, name));
+  };
+  const save = (next: Primitive, keepsFocus: boolean): void => {
+    setLineSlot(editor, owner, id, name, next);
+    close(keepsFocus);
+  };
+
+  if (isEditing) return <SlotEditor node={node} name={name} spec={spec} value={value} onSave={save} onClose={close} />;
+  return (
+    <button
+      type="button"
+      className={styles["slot"]}
+      data-slot={`${id} ${name}`}
+      data-type={spec.type}
+      data-problem={problem ? "" : undefined}
+      disabled={isReadOnly}
+      title={spec.help}
+      aria-label={problem ? translated("{label}: {shown}, problem", { label: spec.label, shown }) : `${spec.label}: ${shown}`}
+      aria-describedby={problem ? problemId(id, name) : undefined}
+      onClick={() => setEditing(true)}
+    >
+      {spec.type === "color" && <span className={styles["swatch"]} style={{ background: String(value) }} />}
+      {problem && isExpression(spec.type) ? <Marked text={String(value)} problem={problem} /> : shown}
+    </button>
+  );
+}
+
+/** An expression with the place that is wrong marked in it. */
+function Marked({ text, problem }: { text: string; problem: RuleProblem }) {
+  const { start = 0, end = text.length } = problem;
+  if (text === "") return <mark>{translated("(missing)")}</mark>;
+  // What is wrong at the very end has nothing to be marked: the last letter is.
+  const from = Math.min(start, Math.max(0, text.length - 1));
+  const to = Math.max(from + 1, end);
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { finishPlacing } from "@playsmith/editor/scene";
+import { translated } from "@playsmith/texts";
+import { Check } from "lucide-react";
+import { Toolbar } from "react-aria-components";
+import { Button } from "../../../../ui/button.tsx";
+import { shortcutLabel } from "../../../../ui/shortcut-label.ts";
+import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { useKeepClear } from "../../play/floating/float-room.ts";
+import styles from "./tile-bar.module.css";
+
+/** Which prefab is in hand. It stays there until Done. */
+export function PlaceBar() {
+  const editor = useEditor();
+  const keepClear = useKeepClear();
+  const isShown = useEditorState((state) => state.tool === "place" && state.prefabEdit === null);
+  const name = useGame((game, state) => game.prefabs[state.prefabId]?.name);
+  if (!isShown || name === undefined) return null;
+  return (
+    <Toolbar ref={keepClear} className={styles["bar"] ?? ""} aria-label={translated("Placing")}>
+      <span className={`${styles["text"]} ${styles["prompt"]}`}>
+        <strong>{translated("Placing {name}", { name })}</strong> {translated("Press or drag wherever it should stand.")}
+      </span>
+      <Button size="small" variant="primary" onPress={() => finishPlacing(editor)}>
+        <Check aria-hidden /> {translated("Done")}{" "}
+        <kbd className={styles["key"]} aria-hidden="true">
+          {shortcutLabel("Escape")}
+        </kbd>
+      </Button>
+    </Toolbar>
+  );
+}

@@ -1,0 +1,175 @@
+import { canRun, commands, type ToolName } from "@playsmith/editor";
+import { cursorBox, zoomAt } from "@playsmith/editor/scene";
+import { translated } from "@playsmith/texts";
+import {
+  AlignHorizontalDistributeCenter,
+  Eraser,
+  Frame,
+  Grid2x2,
+  Hand,
+  Lasso,
+  Magnet,
+  Maximize,
+  Minus,
+  MousePointer2,
+  PaintBucket,
+  Paintbrush,
+  Pipette,
+  Plus,
+  Slash,
+  Spline,
+  Square,
+  SquareDashedMousePointer,
+} from "lucide-react";
+import { type ComponentType, useCallback } from "react";
+import { Toolbar } from "react-aria-components";
+import { IconButton } from "../../../../ui/button.tsx";
+import { useEditor, useEditorState, useGame } from "../../editor-context.tsx";
+import { useKeepClear } from "../../play/floating/float-room.ts";
+import styles from "../scene-view.module.css";
+
+const tools: readonly { name: ToolName; icon: ComponentType; forTiles: boolean }[] = [
+  { name: "select", icon: MousePointer2, forTiles: false },
+  { name: "lasso", icon: Lasso, forTiles: false },
+  { name: "hand", icon: Hand, forTiles: false },
+  { name: "points", icon: Spline, forTiles: false },
+  { name: "brush", icon: Paintbrush, forTiles: true },
+  { name: "rectangle", icon: Square, forTiles: true },
+  { name: "line", icon: Slash, forTiles: true },
+  { name: "fill", icon: PaintBucket, forTiles: true },
+  { name: "erase", icon: Eraser, forTiles: true },
+  { name: "pick", icon: Pipette, forTiles: true },
+  { name: "cells", icon: SquareDashedMousePointer, forTiles: true },
+];
+
+/** The tools, with those for tiles when a tile layer is worked on. */
+export function SceneToolbar() {
+  const editor = useEditor();
+  const keepClear = useKeepClear();
+  const tool = useEditorState((state) => state.tool);
+  const snapEnabled = useEditorState((state) => state.snapEnabled);
+  const snapObjects = useEditorState((state) => state.snapObjects);
+  const showGrid = useEditorState((state) => state.showGrid);
+  const showCameraFrame = useEditorState((state) => state.showCameraFrame);
+  // What some tools can work on depends on it.
+  useEditorState((state) => state.selection.length === 1);
+  const isTileLayer = useGame((game, state) => game.scenes[state.sceneId]?.layers[state.layerId]?.kind === "tiles");
+  const showRulers = useEditorState((state) => state.showRulers);
+  // Measured again with the rulers, which push the tools to the right.
+  const toolbar = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      const stopKeeping = keepClear(element);
+      // In a row along the top, they leave the scene all of the width.
+      const isColumn = (): boolean => element.offsetHeight > element.offsetWidth;
+      const measure = (): void => editor.setToolsWidth(isColumn() ? element.offsetLeft + element.offsetWidth : 0);
+      const sizes = new ResizeObserver(measure);
+      sizes.observe(element);
+      measure();
+      return () => {
+        sizes.disconnect();
+        stopKeeping();
+      };
+    },
+    [editor, keepClear, showRulers],
+  );
+  return (
+    <Toolbar ref={toolbar} className={styles["toolbar"] ?? ""} aria-label={translated("Tools")} orientation="vertical">
+      {tools
+        .filter((entry) => !entry.forTiles || isTileLayer)
+        .map(({ name, icon: Icon }) => {
+          const command = commands.find(({ id }) => id === `tool.${name}`);
+          if (!command) return null;
+          return (
+            <IconButton
+              key={name}
+              label={command.name}
+              {...(command.shortcuts[0] ? { shortcut: command.shortcuts[0] } : {})}
+              isActive={tool === name}
+              isDisabled={!canRun(editor, command)}
+              onPress={() => editor.setTool(name)}
+            >
+              <Icon />
+            </IconButton>
+          );
+        })}
+      <hr />
+      <IconButton
+        label={translated("Snap to grid")}
+        shortcut="Shift+S"
+        isActive={snapEnabled}
+        onPress={() => editor.update({ snapEnabled: !snapEnabled })}
+      >
+        <Magnet />
+      </IconButton>
+      <IconButton
+        label={translated("Snap to objects")}
+        shortcut="Shift+O"
+        isActive={snapObjects}
+        onPress={() => editor.update({ snapObjects: !snapObjects })}
+      >
+        <AlignHorizontalDistributeCenter />
+      </IconButton>
+      <IconButton
+        label={translated("Show grid")}
+        shortcut="Shift+G"
+        isActive={showGrid}
+        onPress={() => editor.update({ showGrid: !showGrid })}
+      >
+        <Grid2x2 />
+      </IconButton>
+      <IconButton
+        label={translated("Show the camera's frame and safe area")}
+        shortcut="Shift+C"
+        isActive={showCameraFrame}
+        onPress={() => editor.update({ showCameraFrame: !showCameraFrame })}
+      >
+        <Frame />
+      </IconButton>
+    </Toolbar>
+  );
+}
+
+const cellNumber = (lowPx: number, highPx: number): number => Math.round(highPx / (highPx - lowPx));
+
+/** How large the scene is shown, and where the pointer or the cursor is. */
+export function ZoomControls() {
+  const editor = useEditor();
+  const keepClear = useKeepClear();
+  const zoom = (factor: number): void => {
+    const { camera, viewport } = editor.state;
+    editor.update({ camera: zoomAt(camera, viewport, { x: viewport.widthPx / 2, y: viewport.heightPx / 2 }, factor) });
+  };
+  return (
+    <div ref={keepClear} className={styles["zoom"]} role="group" aria-label={translated("View")}>
+      <Place />
+      <IconButton size="small" label={translated("Zoom out")} shortcut="-" onPress={() => zoom(0.8)}>
+        <Minus />
+      </IconButton>
+      <Percent />
+      <IconButton size="small" label={translated("Zoom in")} shortcut="=" onPress={() => zoom(1.25)}>
+        <Plus />
+      </IconButton>
+      <IconButton size="small" label={translated("Show the whole scene")} shortcut="Shift+1" onPress={() => editor.frameScene()}>
+        <Maximize />
+      </IconButton>
+    </div>
+  );
+}
+
+/** It changes with each step of the pointer, so no button is drawn with it. */
+function Place() {
+  const editor = useEditor();
+  const place = useEditorState(({ pointer }) => {
+    const box = cursorBox(editor);
+    // The cursor's cell, counted from 1 as it is announced.
+    if (box?.kind === "cells") return `${cellNumber(box.rect.left, box.rect.right)} : ${cellNumber(box.rect.top, box.rect.bottom)}`;
+    return pointer ? `${Math.round(pointer.x)}, ${Math.round(pointer.y)}` : "";
+  });
+  return <span className={styles["place"]}>{place}</span>;
+}
+
+function Percent() {
+  const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
+  return <span className={styles["percent"]}>{percent} %</span>;
+}

@@ -1,0 +1,123 @@
+import type { Presence } from "@playsmith/contract";
+import { SCENE_KEY } from "@playsmith/editor";
+import { useEffect, useState } from "react";
+import { colorOf, PERSON_COLORS } from "../../../ui/avatar.tsx";
+import { type ProjectConnection, useEditorState, useOpenProject } from "../editor-context.tsx";
+
+/** Someone else who has this project open. */
+export interface Peer {
+  clientId: number;
+  presence: Presence;
+}
+
+const SEND_EVERY_MS = 50;
+
+function isPresence(value: unknown): value is Presence {
+  if (typeof value !== "object" || value === null || !("user" in value)) return false;
+  const { user } = value;
+  if (typeof user !== "object" || user === null || !("id" in user && "name" in user && "color" in user)) return false;
+  return typeof user.id === "string" && typeof user.name === "string" && typeof user.color === "string";
+}
+
+function peersOf({ awareness }: ProjectConnection): Peer[] {
+  const others = [...awareness.getStates()].filter(([clientId]) => clientId !== awareness.clientID);
+  return others.flatMap(([clientId, state]) => (isPresence(state) ? [{ clientId, presence: state }] : []));
+}
+
+/** Calls with the others who are here, now and whenever one comes, goes or moves. @returns stops it. */
+export function followPeers(connection: ProjectConnection, call: (peers: readonly Peer[]) => void): () => void {
+  const { awareness } = connection;
+  const read = ({ added, updated, removed }: Record<"added" | "updated" | "removed", readonly number[]>): void => {
+    // What this person does is told to the others only.
+    if ([...added, ...updated, ...removed].some((clientId) => clientId !== awareness.clientID)) call(peersOf(connection));
+  };
+  awareness.on("change", read);
+  call(peersOf(connection));
+  return () => awareness.off("change", read);
+}
+
+/** The others who are here. Where they are is left to {@link followPeers}: it changes many times a second. */
+export function usePeople(): readonly Peer[] {
+  const { connection } = useOpenProject();
+  const [people, setPeople] = useState<readonly Peer[]>([]);
+  useEffect(
+    () =>
+      followPeers(connection, (peers) =>
+        setPeople((before) => (peers.map(identityOf).join() === before.map(identityOf).join() ? before : peers)),
+      ),
+    [connection],
+  );
+  return people;
+}
+
+const identityOf = (peer: Peer): string => [peer.clientId, peer.presence.user.id, peer.presence.user.name, colorOfPerson(peer)].join(" ");
+
+/** What somebody is told apart by here. */
+export const colorOfPerson = ({ presence: { user } }: Peer): string => (/^#[0-9a-f]{6}$/i.test(user.color) ? user.color : colorOf(user.id));
+
+/** Takes another colour than that of somebody who is here, too; of two with the same, the one does whose id is later. */
+export function useOwnColor(): void {
+  const { connection } = useOpenProject();
+  useEffect(
+    () =>
+      followPeers(connection, (peers) => {
+        const own = connection.awareness.getLocalState()?.["user"] as Presence["user"] | undefined;
+        const others = peers.filter(({ presence }) => presence.user.id !== own?.id);
+        if (!own || !others.some((peer) => colorOfPerson(peer) === own.color && peer.presence.user.id < own.id)) return;
+        const taken = others.map(colorOfPerson);
+        const color = PERSON_COLORS.find((free) => !taken.includes(free));
+        if (color !== undefined) connection.awareness.setLocalStateField("user", { ...own, color });
+      }),
+    [connection],
+  );
+}
+
+/** Who has which tab before them, by the tab's key; the scene's are those who look at the same one. */
+export function usePeopleAtTabs(): ReadonlyMap<string, readonly Peer[]> {
+  const { connection } = useOpenProject();
+  const sceneId = useEditorState((state) => state.sceneId);
+  const [tabs, setTabs] = useState<ReadonlyMap<string, readonly Peer[]>>(new Map());
+  useEffect(() => {
+    let shown: string | null = null;
+    return followPeers(connection, (peers) => {
+      const at = tabsOf(peers, sceneId);
+      const told = at.map(([key, peer]) => `${key} ${identityOf(peer)}`).join("\n");
+      if (told === shown) return;
+      shown = told;
+      const keys = [...new Set(at.map(([key]) => key))];
+      setTabs(new Map(keys.map((key) => [key, at.filter((entry) => entry[0] === key).map(([, peer]) => peer)])));
+    });
+  }, [connection, sceneId]);
+  return tabs;
+}
+
+/** The key of the tab that each has before them, without those who look at another scene. */
+export function tabsOf(peers: readonly Peer[], sceneId: string): [key: string, peer: Peer][] {
+  return peers.flatMap((peer): [string, Peer][] => {
+    const { documentKey = SCENE_KEY, sceneId: theirs } = peer.presence.place ?? {};
+    const isElsewhere = typeof documentKey !== "string" || (documentKey === SCENE_KEY && theirs !== sceneId);
+    return isElsewhere ? [] : [[documentKey, peer]];
+  });
+}
+
+/** Tells the others where this person is. */
+export function useShownPlace(): void {
+  const { connection, editor } = useOpenProject();
+  useEffect(() => {
+    const { awareness } = connection;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const send = (): void => {
+      timer = null;
+      const { sceneId, documentKey, pointer, selection } = editor.state;
+      awareness.setLocalStateField("place", { sceneId, documentKey, selection: selection.slice(0, 100), ...(pointer ? { pointer } : {}) });
+    };
+    const stop = editor.subscribe(() => {
+      timer ??= setTimeout(send, SEND_EVERY_MS);
+    });
+    send();
+    return () => {
+      stop();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [connection, editor]);
+}

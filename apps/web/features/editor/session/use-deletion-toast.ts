@@ -1,0 +1,33 @@
+import { lostFrom } from "@playsmith/editor/scene";
+import { translated } from "@playsmith/texts";
+import { useEffect } from "react";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { useEditor } from "../editor-context.tsx";
+
+/** Says so when somebody else deletes what is selected, looked at or open here. */
+export function useToldOfLoss(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    let { game, state } = editor;
+    let lost: string[] = [];
+    // The editor lets go of what is gone before anybody else hears of a change.
+    const stopLooking = editor.subscribe(() => {
+      lost = [...lost, ...lostFrom(state, game, editor.game)];
+      ({ game, state } = editor);
+    });
+    const stopHearing = editor.document.subscribe(({ local }) => {
+      const [name] = lost;
+      if (!local && name !== undefined)
+        showToast(
+          lost.length === 1
+            ? translated("“{name}” was deleted by someone else.", { name })
+            : translated("“{name}” and {more} more were deleted by someone else.", { name, more: lost.length - 1 }),
+        );
+      lost = [];
+    });
+    return () => {
+      stopLooking();
+      stopHearing();
+    };
+  }, [editor]);
+}

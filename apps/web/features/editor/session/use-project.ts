@@ -1,0 +1,184 @@
+import type { Replacement } from "@playsmith/client";
+import { AppError, type ProjectSummary, roleIncludes } from "@playsmith/contract";
+import { diffGames, isCurrentFormat, ProjectDocument } from "@playsmith/document";
+import { Editor } from "@playsmith/editor";
+import type { Game } from "@playsmith/game-format";
+import { translated } from "@playsmith/texts";
+import { useEffect, useRef, useState } from "react";
+import { backend } from "../../../backend/backend.ts";
+import { useUser } from "../../../backend/use-auth.ts";
+import { colorOf } from "../../../ui/avatar.tsx";
+import { showToast } from "../../../ui/feedback/toasts.tsx";
+import { readAutoSave } from "./auto-save.ts";
+import type { OpenProject } from "../editor-context.tsx";
+import { followRights, type RightsListener } from "./follow-rights.ts";
+import { keepDesk } from "./editor-layout-storage.ts";
+import { projectKept, readKeptProject } from "./project-summary-storage.ts";
+import { readScriptsOf } from "../code/scripts-naming.ts";
+import { examineFile } from "../uploads/examine-file.ts";
+import { UploadQueue } from "../uploads/upload-queue.ts";
+
+export type Opening =
+  | { state: "opening" }
+  | { state: "shutOut"; name: string; message: string }
+  | { state: "failed"; message: string /** The server could not be reached, or could not answer. */; isAway: boolean }
+  /** `rights` counts how often they have changed: the whole editor is drawn anew with them, over the same document. */
+  | { state: "open"; open: OpenProject; rights: number };
+
+/** What is taken over when the project is opened anew. */
+interface Before {
+  /** The tab that was shown, and is shown again. */
+  shownKey: string;
+  /** The game with edits that the server refused, which are set aside; null where there are none. */
+  own: Game | null;
+}
+
+/** What the dashboard knows of a project, or as it was last seen when the server can't be reached. */
+async function readProject(uid: string, projectId: string): Promise<ProjectSummary> {
+  try {
+    return projectKept(uid, (await backend().functions.call("getProject", { projectId })).project);
+  } catch (error) {
+    const kept = error instanceof AppError && error.status >= 500 ? readKeptProject(uid, projectId) : null;
+    if (kept === null) throw error;
+    return kept;
+  }
+}
+
+/** Opens a project: its summary from the server, or as it was last seen when the server can't be reached, and its live document. */
+export function useProject(projectId: string, attempt: number): Opening {
+  const { uid, displayName, email } = useUser();
+  const [opening, setOpening] = useState<Opening>({ state: "opening" });
+  const [visit, setVisit] = useState(0);
+  const before = useRef<Before | null>(null);
+  /** The document with edits that have gone under another client id, for the next connection; until that has saved them, it may be needed again. */
+  const moved = useRef<{ projectId: string; replacement: Replacement } | null>(null);
+  const closing = useRef(Promise.resolve());
+
+  useEffect(() => {
+    let isCurrent = true;
+    let close = (): void => undefined;
+    setOpening({ state: "opening" });
+    const open = async (): Promise<void> => {
+      // Side by side: each way to the server and to this device's copy takes its time. Until it is known whether edits are saved as
+      // they are made, those that wait here from before go on waiting.
+      const user = { uid, email, displayName };
+      const own = before.current?.own ?? null;
+      const replacement = moved.current?.projectId === projectId ? moved.current.replacement : null;
+      // The connection before may still be writing the copy on this device, which is rewritten.
+      if (replacement !== null) await closing.current;
+      if (!isCurrent) return;
+      const options = { user, autoSave: false, canShow: isCurrentFormat, withoutCopy: own !== null, replacement };
+      const connection = backend().realtime.open(projectId, options);
+      const endConnection = (): void => {
+        closing.current = connection.close();
+      };
+      close = endConnection;
+      connection.subscribe(() => {
+        if (replacement !== null && moved.current?.replacement === replacement && connection.saveState === "saved") moved.current = null;
+      });
+      connection.awareness.setLocalStateField("user", { id: uid, name: displayName || email, color: colorOf(uid) });
+      const [project, autoSave] = await Promise.all([readProject(uid, projectId), readAutoSave(uid)]);
+      if (!isCurrent) return;
+      connection.setAutoSave(autoSave);
+      await connection.whenReady;
+      if (!isCurrent) return;
+      const document = new ProjectDocument(connection.doc, { readOnly: own !== null || !roleIncludes(project.role, "editor") });
+      const editor = new Editor(document);
+      editor.projectId = projectId;
+      const stopKeeping = keepDesk(editor, uid);
+      const stopReading = readScriptsOf(editor);
+      if (before.current !== null) editor.showDocument(before.current.shownKey);
+
+      let shown: OpenProject;
+      let rights = 0;
+      const show = (change: Partial<OpenProject>): void => {
+        shown = { ...shown, ...change };
+        setOpening({ state: "open", open: shown, rights });
+      };
+      const discard = (): void => {
+        before.current = null;
+        backend().realtime.discardCopy(uid, projectId);
+        show({ refused: null });
+      };
+      const openAnew = (withOwn: Game | null): void => {
+        before.current = { shownKey: editor.state.documentKey, own: withOwn };
+        setVisit(visit + 1);
+      };
+      const rightsListener: RightsListener = {
+        shutOut() {
+          const name = document.game.settings.title;
+          before.current = null;
+          close();
+          close = () => undefined;
+          setOpening({ state: "shutOut", name, message: translated(connection.notice ?? "") });
+        },
+        refused: () => openAnew(own ?? document.game),
+        moved() {
+          // In this order, so that nothing is edited that the next connection does not get.
+          editor.cancelGesture();
+          document.setReadOnly(true);
+          if (connection.replacement === null) return;
+          moved.current = { projectId, replacement: connection.replacement };
+          showToast(
+            translated("Another editor wrote in the place of your last changes. Yours are all still here, and are being saved again."),
+          );
+          openAnew(own);
+        },
+        async changed(isReadOnly) {
+          if (!isReadOnly && own !== null) {
+            showToast(
+              shown.refused
+                ? translated("You can change this project now, and what was not saved before is being saved.")
+                : translated("You can change this project now."),
+            );
+            return openAnew(null);
+          }
+          showToast(
+            isReadOnly
+              ? translated("You can look at this project now, and no longer change it.")
+              : translated("You can change this project now."),
+          );
+          const now = await readProject(uid, projectId).catch(() => shown.project);
+          if (!isCurrent || document.isReadOnly !== isReadOnly) return;
+          rights++;
+          const isKnown = document.isNewer || roleIncludes(now.role, "editor") !== isReadOnly;
+          show({ project: isKnown ? now : { ...now, role: isReadOnly ? "viewer" : "editor" } });
+        },
+      };
+      let stopFollowing = (): void => undefined;
+      close = () => {
+        stopFollowing();
+        stopKeeping();
+        stopReading();
+        editor.destroy();
+        document.destroy();
+        endConnection();
+      };
+      const uploads = new UploadQueue({
+        editor,
+        examine: examineFile,
+        send: (file, onProgress) => backend().storage.upload(projectId, file, { onProgress }),
+      });
+      shown = { project, connection, editor, uploads, isAutoSave: autoSave, refused: null };
+      const server = document.game;
+      const changes = own === null ? [] : diffGames(server, own).changes;
+      if (own !== null && changes.length > 0) show({ refused: { own, server, changes, discard } });
+      else if (own !== null) discard();
+      else show({});
+      stopFollowing = followRights(connection, editor, rightsListener);
+    };
+    open().catch((error: unknown) => {
+      if (!isCurrent) return;
+      close();
+      close = () => undefined;
+      const message = error instanceof Error ? translated(error.message) : String(error);
+      setOpening({ state: "failed", message, isAway: error instanceof AppError && error.status >= 500 });
+    });
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [projectId, attempt, visit, uid, displayName, email]);
+
+  return opening;
+}

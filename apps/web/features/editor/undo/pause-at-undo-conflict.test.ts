@@ -1,0 +1,20 @@
+import type { MootStep } from "@playsmith/document";
+import { expect, it } from "vitest";
+import { pauseAtMoot } from "./pause-at-undo-conflict.ts";
+
+it("a held key stops at a step that others have overwritten, and the next press goes on", () => {
+  const heard: ((step: MootStep) => void)[] = [];
+  const pause = pauseAtMoot({
+    subscribeMoot: (listener) => {
+      heard.push(listener);
+      return () => void heard.pop();
+    },
+  });
+  const press = () => pause.isPaused({ repeat: false });
+  const hold = () => pause.isPaused({ repeat: true });
+  expect([press(), hold(), hold()]).toEqual([false, false, false]);
+  heard[0]?.({ name: "Move Fox", way: "undo", by: [] });
+  expect([hold(), hold(), press(), hold()]).toEqual([true, true, false, false]);
+  pause.end();
+  expect(heard).toEqual([]);
+});

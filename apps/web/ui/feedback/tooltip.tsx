@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { Tooltip as AriaTooltip, TooltipTrigger, TooltipTriggerStateContext } from "react-aria-components";
+import { shortcutLabel } from "../shortcut-label.ts";
+import styles from "./tooltip.module.css";
+
+/** Names what it wraps, with its shortcut, on hover and focus. */
+export function Tooltip({ text, shortcut, children }: { text: string; shortcut?: string; children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    // An open tooltip keeps Escape from all else. In a dialog it has to be gone before it hears of it, so that one Escape closes both.
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape" && document.activeElement?.closest("[role=dialog]")) flushSync(() => setOpen(false));
+    };
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
+  }, [isOpen]);
+  return (
+    <TooltipTrigger delay={500} closeDelay={80} isOpen={isOpen} onOpenChange={setOpen}>
+      {children}
+      <AriaTooltip offset={6} className={styles["tooltip"] ?? ""}>
+        {text}
+        {shortcut && <kbd>{shortcutLabel(shortcut)}</kbd>}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** What a part of a form means, beside it, for as long as its user says. */
+export function HelpBubble({
+  of,
+  isOpen,
+  onOpenChange,
+  children,
+}: {
+  of: RefObject<Element | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  const set = (value: boolean) => () => onOpenChange(value);
+  return (
+    <TooltipTriggerStateContext value={{ isOpen, shouldSkipAnimation: false, open: set(true), close: set(false) }}>
+      <AriaTooltip triggerRef={of} placement="left" offset={10} className={`${styles["tooltip"] ?? ""} ${styles["help"] ?? ""}`}>
+        {children}
+      </AriaTooltip>
+    </TooltipTriggerStateContext>
+  );
+}

@@ -1,0 +1,254 @@
+import { translated } from "@playsmith/texts";
+import { RotateCcw } from "lucide-react";
+import { createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from "react";
+import { IconButton } from "../button.tsx";
+import { HelpedLabel, helpIdOf } from "./helped-label.tsx";
+import styles from "./property-fields.module.css";
+import { useTextDraft } from "./use-text-draft.ts";
+
+/** Whose values those are that a row goes back to, e.g. "the prefab's". */
+export const RevertsTo = createContext(translated("the prefab's"));
+
+/** One row of an inspector: a label, its control, and a way back when the value is an override. */
+export function PropertyRow({
+  label,
+  help,
+  htmlFor,
+  onRevert,
+  note = "",
+  isWide = false,
+  children,
+}: {
+  label: string;
+  help?: string | undefined;
+  htmlFor?: string;
+  /** What became of what was typed last. */
+  note?: string;
+  /** The control has the whole width, below its label. */
+  isWide?: boolean;
+  onRevert?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const whose = use(RevertsTo);
+  const [isHelped, setHelped] = useState(false);
+  return (
+    <div
+      role="presentation"
+      className={styles["row"]}
+      data-overridden={onRevert ? "" : undefined}
+      data-wide={isWide ? "" : undefined}
+      // Who comes by Tab has no mouse that rests.
+      onKeyUp={({ key }) => help && key === "Tab" && setHelped(true)}
+      onKeyDown={() => isHelped && setHelped(false)}
+    >
+      {help ? (
+        <HelpedLabel label={label} help={help} htmlFor={htmlFor} isOpen={isHelped} onOpenChange={setHelped} />
+      ) : (
+        <label htmlFor={htmlFor}>{label}</label>
+      )}
+      <div className={styles["control"]}>
+        {children}
+        {onRevert && (
+          <IconButton size="small" label={translated("Revert {label} to {whose}", { label, whose })} onPress={onRevert}>
+            <RotateCcw />
+          </IconButton>
+        )}
+      </div>
+      {note && (
+        <p role="status" className={styles["said"]}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface PropertyProps {
+  label: string;
+  help?: string | undefined;
+  isDisabled?: boolean | undefined;
+  onRevert?: (() => void) | undefined;
+}
+
+/** A line of text, committed on Enter or when left; `null` shows that several values differ. */
+export function TextProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  isLong = false,
+  maxLength = 2_000,
+  suggestions,
+  placeholder = "",
+  onChange,
+  onRevert,
+}: PropertyProps & {
+  value: string | null;
+  isLong?: boolean;
+  maxLength?: number;
+  /** What is offered while a single line is typed. */
+  suggestions?: readonly string[];
+  /** What holds while nothing is written. */
+  placeholder?: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const draft = useTextDraft(value);
+  const commit = (): void => {
+    if (draft.text !== null && draft.text !== value) onChange(draft.text);
+    draft.set(null);
+  };
+  const common = {
+    id,
+    "aria-describedby": helpIdOf(id, help),
+    maxLength,
+    disabled: isDisabled,
+    placeholder: value === null ? translated("Mixed") : placeholder,
+    value: draft.text ?? value ?? "",
+    autoComplete: "off",
+    onBlur: commit,
+  };
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert} note={draft.note}>
+      {isLong ? (
+        <textarea
+          ref={draft.field as RefObject<HTMLTextAreaElement | null>}
+          className={styles["text"]}
+          rows={3}
+          {...common}
+          onChange={(event) => draft.set(event.target.value)}
+        />
+      ) : (
+        <input
+          ref={draft.field as RefObject<HTMLInputElement | null>}
+          className={styles["text"]}
+          {...common}
+          {...(suggestions ? { list: `${id}-suggestions` } : {})}
+          onChange={(event) => draft.set(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit();
+            if (event.key === "Escape") draft.set(null);
+          }}
+        />
+      )}
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
+      )}
+    </PropertyRow>
+  );
+}
+
+export function ChoiceProperty({
+  label,
+  value,
+  choices,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: PropertyProps & { value: string | null; choices: readonly { value: string; label: string }[]; onChange: (value: string) => void }) {
+  const id = useId();
+  const isKnown = value === null || choices.some((choice) => choice.value === value);
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <select
+        id={id}
+        aria-describedby={helpIdOf(id, help)}
+        className={styles["text"]}
+        disabled={isDisabled}
+        value={value ?? "\u0000"}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {value === null && (
+          <option value={"\u0000"} disabled>
+            {translated("Mixed")}
+          </option>
+        )}
+        {!isKnown && <option value={value ?? ""}>{value === "" ? translated("None") : translated("Missing")}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </PropertyRow>
+  );
+}
+
+export function SwitchProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: PropertyProps & { value: boolean | null; onChange: (value: boolean) => void }) {
+  const id = useId();
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <input
+        id={id}
+        aria-describedby={helpIdOf(id, help)}
+        type="checkbox"
+        role="switch"
+        className={styles["switch"]}
+        disabled={isDisabled}
+        checked={value ?? false}
+        aria-checked={value ?? "mixed"}
+        ref={(element) => {
+          if (element) element.indeterminate = value === null;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </PropertyRow>
+  );
+}
+
+/** A colour as `#rrggbb`. */
+export function ColorProperty({
+  label,
+  value,
+  help,
+  isDisabled,
+  onChange,
+  onRevert,
+}: PropertyProps & { value: string | null; onChange: (value: string, gesture: unknown) => void }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const gesture = useRef<symbol>(Symbol(label));
+  return (
+    <PropertyRow label={label} help={help} htmlFor={id} onRevert={onRevert}>
+      <span className={`${styles["box"]} ${styles["pair"]}`}>
+        <input
+          type="color"
+          className={styles["color"]}
+          aria-label={translated("{label}, picker", { label })}
+          disabled={isDisabled}
+          value={value ?? "#808080"}
+          onPointerDown={() => {
+            gesture.current = Symbol(label);
+          }}
+          onChange={(event) => onChange(event.target.value, gesture.current)}
+        />
+        <input
+          id={id}
+          aria-describedby={helpIdOf(id, help)}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isDisabled}
+          placeholder={value === null ? translated("Mixed") : ""}
+          value={draft ?? value ?? ""}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            if (/^#[0-9a-f]{6}$/i.test(event.target.value)) onChange(event.target.value, gesture.current);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+      </span>
+    </PropertyRow>
+  );
+}

@@ -1,0 +1,71 @@
+import { moveX, moveY } from "../../physics/move.ts";
+import type { WorldState } from "../../world-state.ts";
+
+/** From one cell to the next, in px and in ticks. */
+export interface GridStep {
+  x: number;
+  y: number;
+  ticks: number;
+}
+
+/** A step counts as blocked when less than this of it was possible. */
+const NEARLY_ALL = 0.999;
+/** Who lies this much into a cell is in it. */
+const WITHIN_PX = 1;
+
+/** Tries the whole step and takes it back: what stops it half way would leave it between two cells. */
+export function isStepFree(world: WorldState, entity: number, step: GridStep): boolean {
+  const { x, y } = world.entities.columns;
+  const [startX, startY] = [x[entity] as number, y[entity] as number];
+  if (step.x !== 0) moveX(world, entity, step.x, true);
+  if (step.y !== 0) moveY(world, entity, step.y, true);
+  const moved = Math.abs((x[entity] as number) - startX) + Math.abs((y[entity] as number) - startY);
+  x[entity] = startX;
+  y[entity] = startY;
+  return moved >= (Math.abs(step.x) + Math.abs(step.y)) * NEARLY_ALL;
+}
+
+/**
+ * Sets what carries a tag and stands where a step leads on its way in the same direction, one cell ahead and not into another of its kind.
+ * @returns whether the step is free then; if not, nothing has been pushed.
+ */
+export function pushAhead(world: WorldState, entity: number, step: GridStep, tag: number): boolean {
+  const { x, y } = world.entities.columns;
+  const pushed = inTheWay(world, entity, step, tag);
+  for (const one of pushed)
+    if (!isStepFree(world, one, step) || inTheWay(world, one, step, tag).some((other) => other !== entity)) return false;
+  for (const one of pushed) shift(world, one, step, 1);
+  const isFree = isStepFree(world, entity, step);
+  for (const one of pushed) shift(world, one, step, -1);
+  if (!isFree) return false;
+  for (const one of pushed) {
+    const [toX, toY] = [(x[one] as number) + step.x, (y[one] as number) + step.y];
+    shift(world, one, step, 1 / step.ticks);
+    // As far behind the one that pushes as it was, tick by tick.
+    if (step.ticks > 1 && step.x !== 0) world.tweens.start(world, one, "x", toX, step.ticks - 1, { easing: "linear" });
+    if (step.ticks > 1 && step.y !== 0) world.tweens.start(world, one, "y", toY, step.ticks - 1, { easing: "linear" });
+  }
+  return true;
+}
+
+function shift(world: WorldState, entity: number, step: GridStep, share: number): void {
+  const { x, y } = world.entities.columns;
+  x[entity] = (x[entity] as number) + step.x * share;
+  y[entity] = (y[entity] as number) + step.y * share;
+}
+
+/** Who carries a tag and stands where a step leads. */
+function inTheWay(world: WorldState, entity: number, step: GridStep, tag: number): number[] {
+  const { x, y, left, right, top, bottom, box, alive } = world.entities.columns;
+  const [atX, atY] = [(x[entity] as number) + step.x, (y[entity] as number) + step.y];
+  return world.lists.tagged(tag).filter((other) => {
+    if (other === entity || alive[other] !== 1 || box[other] === 0) return false;
+    const [otherX, otherY] = [x[other] as number, y[other] as number];
+    return (
+      otherX + (left[other] as number) < atX + (right[entity] as number) - WITHIN_PX &&
+      otherX + (right[other] as number) > atX + (left[entity] as number) + WITHIN_PX &&
+      otherY + (top[other] as number) < atY + (bottom[entity] as number) - WITHIN_PX &&
+      otherY + (bottom[other] as number) > atY + (top[entity] as number) + WITHIN_PX
+    );
+  });
+}

@@ -1,0 +1,230 @@
+import { deriveEntity } from "../../scene/derive.ts";
+import { turnBounds } from "../../scene/derive-collider.ts";
+import type { BodySettings, RigidSpace } from "../../rigid/rigid-space.ts";
+import type { WorldState } from "../../world-state.ts";
+import { defineBehaviour, flagOf, numberOf, textOf } from "../define.ts";
+
+const KINDS = ["dynamic", "fixed", "kinematic"] as const;
+const FIXED = KINDS.indexOf("fixed");
+const DEGREE = Math.PI / 180;
+const reading = { x: 0, y: 0, angle: 0, vx: 0, vy: 0 };
+const STAND: BodySettings = {
+  ...{ kind: "kinematic", density: 1, friction: 0.6, bounce: 0, gravity: 0, drag: 0, spinDrag: 0, turns: false, isFast: false },
+  ...{ speedX: 0, speedY: 0, spinRadPerS: 0 },
+};
+
+/** Moves by mass, force and friction; see `rigid/rigid-space.ts`. Without the engine of rigid bodies it stands where it was placed. */
+export const rigidBody = defineBehaviour({
+  type: "rigidBody",
+  config: {
+    ...{
+      kind: "u8",
+      density: "f64",
+      friction: "f64",
+      bounce: "f64",
+      gravity: "f64",
+      drag: "f64",
+      spinDrag: "f64",
+      turns: "u8",
+      isFast: "u8",
+    },
+    ...{ speedX: "f64", speedY: "f64", spin: "f64" },
+  },
+  /** `handle` counts from 1, 0 for none yet; the others are how the body was when it was read last. */
+  state: { handle: "f64", hasBody: "u8", readX: "f64", readY: "f64", readAngle: "f64", readVx: "f64", readVy: "f64" },
+  configure(_world, pool, row, params) {
+    const columns = pool.columns;
+    columns.kind[row] = Math.max(0, KINDS.indexOf(textOf(params, "kind") as (typeof KINDS)[number]));
+    columns.density[row] = numberOf(params, "density");
+    columns.friction[row] = numberOf(params, "friction");
+    columns.bounce[row] = numberOf(params, "bouncePercent") / 100;
+    columns.gravity[row] = numberOf(params, "gravityPercent") / 100;
+    columns.drag[row] = numberOf(params, "dragPerS");
+    columns.spinDrag[row] = numberOf(params, "spinDragPerS");
+    columns.turns[row] = flagOf(params, "turns");
+    columns.isFast[row] = flagOf(params, "isFast");
+    columns.speedX[row] = numberOf(params, "speedXPxPerS");
+    columns.speedY[row] = numberOf(params, "speedYPxPerS");
+    columns.spin[row] = numberOf(params, "spinDegPerS") * DEGREE;
+  },
+  edited(world, pool, row) {
+    // Made anew with what was edited, and the speed that it has.
+    if (pool.columns.hasBody[row] === 1) world.rigid?.remove(pool.columns.handle[row] as number);
+    pool.columns.hasBody[row] = 0;
+  },
+  tick(world, pool) {
+    const space = world.rigid;
+    if (!space || pool.count === 0) return;
+    space.ground(world);
+    const rows = pool.columns;
+    for (let row = 0; row < pool.count; row++) {
+      if (rows.hasBody[row] === 0) addBody(world, space, row);
+      else takeOver(world, space, rows, row);
+    }
+    moveStands(world, space);
+    world.beforeBodiesMove();
+    space.step(world);
+    for (let row = 0; row < pool.count; row++) {
+      if (rows.kind[row] === FIXED || space.body(rows.handle[row] as number)?.isSleeping() !== false) continue;
+      if (space.read(rows.handle[row] as number, reading)) readBody(world, rows, row);
+      else world.destroy(rows.entity[row] as number);
+    }
+  },
+});
+
+type Rows = ReturnType<typeof columnsOf>;
+const columnsOf = (world: WorldState) => world.poolOf(rigidBody).columns;
+
+function addBody(world: WorldState, space: RigidSpace, row: number): void {
+  const rows = world.poolOf(rigidBody).columns;
+  const owner = rows.entity[row] as number;
+  rows.hasBody[row] = 1;
+  rows.handle[row] = space.add(world, owner, {
+    kind: KINDS[rows.kind[row] as number] ?? "dynamic",
+    density: rows.density[row] as number,
+    friction: rows.friction[row] as number,
+    bounce: rows.bounce[row] as number,
+    gravity: rows.gravity[row] as number,
+    drag: rows.drag[row] as number,
+    spinDrag: rows.spinDrag[row] as number,
+    turns: rows.turns[row] === 1,
+    isFast: rows.isFast[row] === 1,
+    speedX: rows.speedX[row] as number,
+    speedY: rows.speedY[row] as number,
+    spinRadPerS: rows.spin[row] as number,
+  });
+  noteRead(world, rows, row);
+}
+
+/** Takes over what behaviours, rules or scripts did to the object since the last tick. */
+function takeOver(world: WorldState, space: RigidSpace, rows: Rows, row: number): void {
+  const owner = rows.entity[row] as number;
+  const { x, y, angleRad, vx, vy } = world.entities.columns;
+  const hasMoved = x[owner] !== rows.readX[row] || y[owner] !== rows.readY[row];
+  const hasTurned = angleRad[owner] !== rows.readAngle[row];
+  const isFaster = vx[owner] !== rows.readVx[row] || vy[owner] !== rows.readVy[row];
+  if (!hasMoved && !hasTurned && !isFaster) return;
+  const body = space.body(rows.handle[row] as number);
+  if (!body) return;
+  const place = { x: x[owner] as number, y: y[owner] as number };
+  if (body.isKinematic()) {
+    if (hasMoved) body.setNextKinematicTranslation(place);
+    if (hasTurned) body.setNextKinematicRotation(angleRad[owner] as number);
+  } else {
+    if (hasMoved) body.setTranslation(place, true);
+    if (hasTurned) body.setRotation(angleRad[owner] as number, true);
+    if (isFaster) body.setLinvel({ x: vx[owner] as number, y: vy[owner] as number }, true);
+  }
+  noteRead(world, rows, row);
+}
+
+function readBody(world: WorldState, rows: Rows, row: number): void {
+  const owner = rows.entity[row] as number;
+  const { x, y, angleRad, vx, vy } = world.entities.columns;
+  x[owner] = reading.x;
+  y[owner] = reading.y;
+  const hasTurned = angleRad[owner] !== reading.angle;
+  angleRad[owner] = reading.angle;
+  vx[owner] = reading.vx;
+  vy[owner] = reading.vy;
+  if (hasTurned) turnBounds(world, owner);
+  noteRead(world, rows, row);
+}
+
+function noteRead(world: WorldState, rows: Rows, row: number): void {
+  const owner = rows.entity[row] as number;
+  const { x, y, angleRad, vx, vy } = world.entities.columns;
+  rows.readX[row] = x[owner] as number;
+  rows.readY[row] = y[owner] as number;
+  rows.readAngle[row] = angleRad[owner] as number;
+  rows.readVx[row] = vx[owner] as number;
+  rows.readVy[row] = vy[owner] as number;
+}
+
+/** Solid objects that are no rigid bodies push those that are: a body stands for each, and is moved along. */
+function moveStands(world: WorldState, space: RigidSpace): void {
+  const { stands } = space;
+  const rigid = world.poolOf(rigidBody);
+  const { x, y } = world.entities.columns;
+  for (let row = 0; row < stands.count; row++) {
+    const owner = stands.columns.entity[row] as number;
+    space.body(stands.columns.handle[row] as number)?.setNextKinematicTranslation({ x: x[owner] as number, y: y[owner] as number });
+  }
+  if (space.standsFor === world.structureVersion) return;
+  space.standsFor = world.structureVersion;
+  const known = new Set(stands.columns.entity.subarray(0, stands.count));
+  for (const owner of world.lists.pushers) {
+    if (known.has(owner) || rigid.rowOf(owner) >= 0) continue;
+    const handle = space.add(world, owner, STAND);
+    const row = stands.add(owner);
+    stands.columns.handle[row] = handle;
+  }
+}
+
+/** The body of an entity; null when it has none. */
+export function bodyOf(world: WorldState, entity: number) {
+  const pool = world.poolOf(rigidBody);
+  const row = pool.rowOf(entity);
+  return row < 0 || pool.columns.hasBody[row] === 0 ? null : (world.rigid?.body(pool.columns.handle[row] as number) ?? null);
+}
+
+/** Gives a body a push at its centre: an impulse of so many px/s for a body of one 32 × 32 px of density 1. */
+export function push(world: WorldState, entity: number, impulseX: number, impulseY: number): void {
+  const body = bodyOf(world, entity);
+  if (!body || !Number.isFinite(impulseX) || !Number.isFinite(impulseY)) return;
+  body.applyImpulse({ x: impulseX, y: impulseY }, true);
+  const { vx, vy } = world.entities.columns;
+  const speed = body.linvel();
+  const rows = world.poolOf(rigidBody);
+  const row = rows.rowOf(entity);
+  vx[entity] = rows.columns.readVx[row] = speed.x;
+  vy[entity] = rows.columns.readVy[row] = speed.y;
+}
+
+/** Sets how fast a body turns, rad/s. */
+export function setSpin(world: WorldState, entity: number, spinRadPerS: number): void {
+  if (Number.isFinite(spinRadPerS)) bodyOf(world, entity)?.setAngvel(spinRadPerS, true);
+}
+
+/** After a restore: the colliders of bodies have their turn again. */
+export function refreshBodies(world: WorldState): void {
+  const { entity } = world.poolOf(rigidBody).columns;
+  for (let row = 0; row < world.poolOf(rigidBody).count; row++) deriveEntity(world, entity[row] as number);
+}
+
+/** Takes the bodies of those that leave out of the space; ties that hold them go with them. */
+export function dropBodies(world: WorldState, space: RigidSpace, keeps: (entity: number) => boolean): void {
+  const { count, columns } = world.poolOf(rigidBody);
+  for (let row = 0; row < count; row++) {
+    if (columns.hasBody[row] === 1 && !keeps(columns.entity[row] as number)) space.remove(columns.handle[row] as number);
+  }
+  const stands = space.stands.columns;
+  for (let row = 0; row < space.stands.count; row++) {
+    if (!keeps(stands.entity[row] as number)) space.remove(stands.handle[row] as number);
+  }
+}
+
+/** Part of its speed that someone who leans against a body gives it. */
+const LEAN_SHARE = 0.6;
+/** Up to this mass a body is pushed as easily as that; heavier ones more slowly. */
+const EASY_MASS = 2;
+
+/** Someone walks against a body and would have gone `leftPx` further in this tick: it is pushed along. */
+export function lean(world: WorldState, entity: number, leftPx: number): boolean {
+  const body = bodyOf(world, entity);
+  if (!body?.isDynamic()) return false;
+  const { x, y } = body.linvel();
+  const wanted = leftPx * 60 * LEAN_SHARE * Math.min(1, EASY_MASS / body.mass());
+  if (Math.abs(x) < Math.abs(wanted) || Math.sign(x) !== Math.sign(wanted)) body.setLinvel({ x: wanted, y }, true);
+  return true;
+}
+
+/** At the start of a tick: what was turned since its body was read has its bounds renewed. */
+export function turnBodies(world: WorldState): void {
+  const { count, columns } = world.poolOf(rigidBody);
+  const { angleRad } = world.entities.columns;
+  for (let row = 0; row < count; row++) {
+    const owner = columns.entity[row] as number;
+    if (angleRad[owner] !== columns.readAngle[row]) turnBounds(world, owner);
+  }
+}

@@ -1,0 +1,36 @@
+import { LONGEST_ORDER } from "../values/fractional-order.ts";
+import { isId } from "../values/identifiers.ts";
+import { GAME_LIMITS } from "../limits.ts";
+import { MOST_PX, isPrimitive } from "../values/primitives.ts";
+import type { Instance } from "../scene.ts";
+
+/** How many fields an instance has that has none but those it must have. */
+const FIELDS = 10;
+
+const isWithin = (value: unknown, most: number): value is number => typeof value === "number" && value >= -most && value <= most;
+const isIdOf = (value: unknown): value is string => typeof value === "string" && isId(value);
+
+/**
+ * What {@link instanceSchema} would make of a value, ten times as fast, when that is an instance with none but the fields that each has; else
+ * null, and the schema is to be asked. Scenes hold thousands of them, and all are read when a project is opened.
+ */
+export function readOrdinaryInstance(value: Readonly<Record<string, unknown>>): Instance | null {
+  const { name, prefabId, layerId, order, x, y, angleRad, scaleX, scaleY, overrides } = value;
+  if (typeof name !== "string" || name.length > GAME_LIMITS.nameLength) return null;
+  if (typeof order !== "string" || order.length === 0 || order.length > LONGEST_ORDER) return null;
+  if (!isIdOf(prefabId) || !isIdOf(layerId) || !isWithin(x, MOST_PX) || !isWithin(y, MOST_PX)) return null;
+  if (!isWithin(angleRad, 1_000) || !isWithin(scaleX, 100) || !isWithin(scaleY, 100)) return null;
+  if (Object.keys(value).length !== FIELDS) return null;
+  const own = copyOverrides(overrides);
+  return own && { name, prefabId, layerId, order, x, y, angleRad, scaleX, scaleY, overrides: own };
+}
+
+function copyOverrides(value: unknown): Instance["overrides"] | null {
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return null;
+  const copy: Instance["overrides"] = {};
+  for (const [path, override] of Object.entries(value)) {
+    if (path.length === 0 || path.length > 200 || path === "__proto__" || !isPrimitive(override)) return null;
+    copy[path] = override;
+  }
+  return copy;
+}
