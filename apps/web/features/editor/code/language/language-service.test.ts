@@ -10,7 +10,7 @@ const folder = path.dirname(createRequire(import.meta.url).resolve("typescript-s
 const library = ["lib.es5.d.ts", "lib.es2015.core.d.ts", "lib.es2015.symbol.d.ts", "lib.es2015.iterable.d.ts"]
   .map((name) => readFileSync(path.join(folder, name), "utf8").replace(/^\/\/\/ <reference.*$/gm, ""))
   .join("\n");
-const api = readFileSync(path.join(import.meta.dirname, "../../../../../packages/engine/script-api.d.ts"), "utf8");
+const api = readFileSync(path.join(import.meta.dirname, "../../../../../../packages/engine/script-api.d.ts"), "utf8");
 const HERO = "/prefabs/hero.ts";
 let service: LanguageService;
 

@@ -5,7 +5,7 @@ import { emptyGame } from "@playsmith/game-format";
 import { describe, expect, it } from "vitest";
 import { projectTypes } from "./project-types.ts";
 
-const api = readFileSync(path.join(import.meta.dirname, "../../../../../packages/engine/script-api.d.ts"), "utf8");
+const api = readFileSync(path.join(import.meta.dirname, "../../../../../../packages/engine/script-api.d.ts"), "utf8");
 
 describe("the script API of a game", () => {
   it("offers the game's own names wherever one is wanted, and types its variables", () => {
